@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { CalendarDate, email, Id, Instant, password, succeeded, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+const loginPassword = () =>
+  password('Password is required', 'Password must be at least 4 characters');
+const shortPassword = (required: string) => password(required, 'Minimum length is 4 characters');
+
+/** The password once more; the form compares the two. */
+const repeated = (required: string) => z.string({ error: required }).min(1, required);
+
+export const Gender = z.enum(['male', 'female']);
+export const Role = z.enum(['member', 'admin']);
+
+/** A member's name, first or last: `label` as forms call it, `subject` as their messages do. */
+const name = (label: string, subject: string) =>
+  text({
+    required: `${label} is required`,
+    min: [limits.name.min, `${subject} must be at least ${limits.name.min} characters`],
+    max: [limits.name.max, `${subject} must be at most ${limits.name.max} characters`],
+  });
+
+const firstName = () => name('First Name', 'First name');
+const lastName = () => name('Last Name', 'Last name');
+
+export const Login = z.object({ email: email(), password: loginPassword() });
+
+export const Registration = z
+  .object({
+    firstName: firstName(),
+    lastName: lastName(),
+    email: email(),
+    password: loginPassword(),
+    confirmPassword: repeated('Confirm password is required'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    error: 'Passwords must match',
+    path: ['confirmPassword'],
+    when: bothStrings('password', 'confirmPassword'),
+  });
+
+export const ForgottenPassword = z.object({ email: email() });
+export const ActivationResend = z.object({ email: email('Required') });
+
+export const PasswordChange = z
+  .object({
+    currentPassword: shortPassword('Current password is required'),
+    newPassword: shortPassword('New password is required'),
+    confirmNewPassword: repeated('Confirm new password is required'),
+    email: email().optional().describe('Sent by older clients; the session says whose password.'),
+  })
+  .refine((form) => form.newPassword !== form.currentPassword, {
+    error: 'Cannot be same as current',
+    path: ['newPassword'],
+    when: bothStrings('newPassword', 'currentPassword'),
+  })
+  .refine((form) => form.newPassword === form.confirmNewPassword, {
+    error: 'New Passwords must match',
+    path: ['confirmNewPassword'],
+    when: bothStrings('newPassword', 'confirmNewPassword'),
+  });
+
+export const PasswordReset = z
+  .object({
+    newPassword: shortPassword('New password is required'),
+    confirmNewPassword: shortPassword('Confirm new password is required'),
+  })
+  .refine((form) => form.newPassword === form.confirmNewPassword, {
+    error: 'New passwords must match',
+    path: ['confirmNewPassword'],
+    when: bothStrings('newPassword', 'confirmNewPassword'),
+  });
+
+export const EmailChange = z.object({
+  password: shortPassword('Password is required'),
+  newEmail: email('New email is required'),
+});
+
+export const ProfileDeletion = z.object({ password: shortPassword('Password is required') });
+
+/** Empty text means: no longer said. */
+const cleared = z.literal('').transform(() => null);
+
+export const ProfileInfo = z.object({
+  firstName: firstName(),
+  lastName: lastName(),
+  birthDate: z.union([CalendarDate, cleared, z.null()]).optional(),
+  gender: z.union([Gender, cleared, z.null()]).optional(),
+});
+
+/** A member as he sees himself. */
+export const AccountView = z.object({
+  _id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  gender: Gender.nullable(),
+  birthDate: CalendarDate.nullable(),
+  role: Role,
+  image: z.string().nullable().describe('Address of the picture, if there is one.'),
+  createdAt: Instant,
+});
+export type AccountView = z.infer<typeof AccountView>;
+
+export const LoginAnswer = z.object({
+  ...succeeded,
+  message: z.string(),
+  user: AccountView,
+  token: z.string().describe('Send it as `Authorization: Bearer <token>`.'),
+});
+
+export const ActivationAnswer = z.object({
+  status: z.enum(['success', 'info']).describe('`info`: the account was active already.'),
+  message: z.string(),
+});
+
+/** Lets a rule over two fields speak even while other fields are still wrong. */
+function bothStrings(one: string, other: string) {
+  return ({ value }: { value: unknown }) => {
+    if (typeof value !== 'object' || value === null) return false;
+    const form = value as Record<string, unknown>;
+    return typeof form[one] === 'string' && typeof form[other] === 'string' && form[other] !== '';
+  };
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  AccountView,
+  ActivationAnswer,
+  ActivationResend,
+  EmailChange,
+  ForgottenPassword,
+  Login,
+  LoginAnswer,
+  PasswordChange,
+  PasswordReset,
+  ProfileDeletion,
+  ProfileInfo,
+  Registration,
+} from './accounts.ts';
+import { NewComment } from './comments.ts';
+import type { CallName } from './endpoints.ts';
+import { Done, Id, paging, succeeded } from './fields.ts';
+import { limits, pageSize } from './limits.ts';
+import { MemberView } from './members.ts';
+import { NewPost, PostChanges, PostPageView, PostView } from './posts.ts';
+import { LikeAction, LikeView, OwnCommentView } from './reactions.ts';
+import { TagView } from './tags.ts';
+
+/** What a call takes and what it gives; the rest of it stands in `endpoints.ts`. */
+export interface CallShape {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** The body is multipart: a file part `image`, and the JSON of `data` in a part of that name. */
+  upload?: { data?: z.ZodObject };
+  output: z.ZodObject;
+}
+
+const Posts = z.object({ ...succeeded, posts: z.array(PostView), postsCount: z.int() });
+const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
+
+/** A token from a mail: whatever it is, only the database can say whether it is right. */
+const linkToken = { params: z.object({ token: z.string().max(200) }) };
+
+const keyword = z.string().max(limits.search.maxKeywordLength);
+const Keywords = z
+  .union([keyword.transform((one) => [one]), z.array(keyword).max(limits.search.maxKeywords)])
+  .optional()
+  .transform((words) => (words ?? []).map((word) => word.trim()).filter((word) => word !== ''))
+  .meta({ type: 'array', items: { type: 'string' } });
+
+export const calls = {
+  login: { body: Login, output: LoginAnswer },
+  register: { body: Registration, output: Done },
+  getCurrentUser: { output: z.object({ ...succeeded, user: AccountView }) },
+  activateAccount: { ...linkToken, output: ActivationAnswer },
+  changePassword: { body: PasswordChange, output: Done },
+  forgotPassword: { body: ForgottenPassword, output: Done },
+  resetPassword: { ...linkToken, body: PasswordReset, output: Done },
+  resendActivation: { body: ActivationResend, output: Done },
+
+  listPosts: { query: z.object(paging(pageSize.posts)), output: Posts },
+  listTags: { output: z.object({ ...succeeded, tags: z.array(TagView) }) },
+  listPostsByTag: {
+    params: z.object({ tag: z.string().max(100) }),
+    query: z.object(paging(pageSize.posts)),
+    output: Posts,
+  },
+  listPostsByAuthor: {
+    params: z.object({ userId: Id }),
+    query: z.object(paging(pageSize.posts)),
+    output: Posts,
+  },
+  searchPosts: {
+    params: z.object(paging(pageSize.posts)),
+    query: z.object({ keyword: Keywords }),
+    output: Posts,
+  },
+  getPost: {
+    params: z.object({ postId: Id }),
+    output: z.object({ ...succeeded, post: PostPageView }),
+  },
+  createPost: { upload: { data: NewPost }, output: Done },
+  deletePost: { params: z.object({ postId: Id, authorId: Id }), output: Done },
+  likePost: { params: z.object({ postId: Id, action: LikeAction }), output: Done },
+  addComment: { body: NewComment, output: Done },
+  deleteComment: { params: z.object({ commentId: Id }), output: Done },
+
+  listMembers: {
+    query: z.object({
+      ...paging(pageSize.members),
+      member: z.string().max(100).default('').describe('Any part of the first or last name.'),
+    }),
+    output: z.object({ ...succeeded, members: z.array(MemberView), membersCount: z.int() }),
+  },
+  getMember: {
+    params: z.object({ memberId: Id }),
+    output: z.object({ ...succeeded, member: MemberView }),
+  },
+  deleteMember: { params: z.object({ memberId: Id }), output: Done },
+
+  getDashboardHome: {
+    output: z.object({
+      ...succeeded,
+      newPosts: z.array(PostView),
+      mostLikedPosts: z.array(PostView),
+      mostCommentedPosts: z.array(PostView),
+    }),
+  },
+  getProfile: { output: z.object({ ...succeeded, user: AccountView }) },
+  changeProfileImage: { upload: {}, output: ImageChanged },
+  changeProfileInfo: {
+    body: ProfileInfo,
+    output: z.object({ ...succeeded, message: z.string(), user: AccountView }),
+  },
+  listOwnPosts: { query: z.object(paging(pageSize.posts)), output: Posts },
+  listOwnLikes: {
+    query: z.object(paging(pageSize.reactions)),
+    output: z.object({ ...succeeded, likes: z.array(LikeView), total: z.int() }),
+  },
+  listOwnComments: {
+    query: z.object(paging(pageSize.reactions)),
+    output: z.object({ ...succeeded, comments: z.array(OwnCommentView), total: z.int() }),
+  },
+  getPostForEdit: {
+    params: z.object({ postId: Id }),
+    output: z.object({ ...succeeded, post: PostView, tags: z.array(TagView) }),
+  },
+  changePostImage: {
+    query: z.object({
+      postId: Id,
+      image: z.string().max(2000).optional().describe('Ignored: the stored row decides.'),
+    }),
+    upload: {},
+    output: ImageChanged,
+  },
+  changePostInfo: {
+    body: PostChanges,
+    output: z.object({ ...succeeded, message: z.string(), post: PostView }),
+  },
+  deleteProfile: { body: ProfileDeletion, output: Done },
+  requestEmailChange: { body: EmailChange, output: Done },
+  confirmEmailChange: { ...linkToken, output: Done },
+} as const satisfies Record<CallName, CallShape>;
+
+export type Calls = typeof calls;
+
+type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : Record<never, never>;
+type Accepted<Shape> = Shape extends z.ZodType ? z.input<Shape> : Record<never, never>;
+type Part<Call, Name extends string> = Call extends Record<Name, infer Shape> ? Shape : undefined;
+
+/** What a handler on the server receives. */
+export type CallInput<Name extends CallName> = {
+  params: Parsed<Part<Calls[Name], 'params'>>;
+  query: Parsed<Part<Calls[Name], 'query'>>;
+  body: Parsed<Part<Calls[Name], 'body'>>;
+};
+
+/** What a caller passes to the client, path and query in one. */
+export type CallArguments<Name extends CallName> = Accepted<Part<Calls[Name], 'params'>> &
+  Accepted<Part<Calls[Name], 'query'>> &
+  Accepted<Part<Calls[Name], 'body'>>;
+
+/** What a successful call answers. */
+export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { limits, pageSize } from './limits.ts';
+
+/** Characters as a person counts them and as both databases do: code points, not UTF-16 halves. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+interface TextRules {
+  required: string;
+  min?: [length: number, message: string];
+  max: [length: number, message: string];
+  lines?: 'one' | 'many';
+}
+
+const controlInLine = /\p{Cc}/u;
+const controlInText = /[^\P{Cc}\n\t]/u;
+
+/** A trimmed text a person wrote. Control characters are refused: no database or mail header wants them. */
+export function text({ required, min, max, lines = 'one' }: TextRules) {
+  const control = lines === 'one' ? controlInLine : controlInText;
+  let shape = z
+    .string({ error: required })
+    .overwrite((value) => value.replace(/\r\n?/g, '\n').trim())
+    .refine((value) => value.length > 0, { error: required, abort: true })
+    .refine((value) => lengthOf(value) <= max[0], { error: max[1], abort: true })
+    .refine((value) => !control.test(value), {
+      error: 'Please remove invisible control characters.',
+    });
+  if (min) shape = shape.refine((value) => lengthOf(value) >= min[0], { error: min[1] });
+  return shape.meta({ minLength: min?.[0] ?? 1, maxLength: max[0] });
+}
+
+/** Something at, something dot something. Lengths are capped before it runs, for it backtracks. */
+const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An e-mail address, trimmed and in lower case. */
+export function email(required = 'Email is required') {
+  return z
+    .string({ error: required })
+    .overwrite((value) => value.trim().toLowerCase())
+    .refine((value) => value.length > 0, { error: required, abort: true })
+    .refine((value) => value.length <= limits.email.max && !controlInLine.test(value), {
+      error: 'Email is not valid',
+      abort: true,
+    })
+    .refine((value) => addressPattern.test(value), { error: 'Email is not valid' })
+    .meta({ format: 'email', maxLength: limits.email.max });
+}
+
+/** A password as typed: never trimmed, and bounded before anything hashes it. */
+export function password(required: string, tooShort: string) {
+  return z
+    .string({ error: required })
+    .refine((value) => value.length > 0, { error: required, abort: true })
+    .refine((value) => lengthOf(value) >= limits.password.min, { error: tooShort, abort: true })
+    .refine((value) => value.length <= limits.password.max, {
+      error: `Password must be at most ${limits.password.max} characters`,
+    })
+    .meta({ minLength: limits.password.min, maxLength: limits.password.max });
+}
+
+/** UUIDv7 in its usual spelling. */
+export const Id = z.uuid();
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.iso.datetime().describe('ISO 8601, UTC.');
+
+/** A calendar date without a time zone. */
+export const CalendarDate = z.iso.date();
+
+const bounded = (fallback: number, max: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => {
+      const number = Math.trunc(Number(value ?? fallback));
+      return Number.isFinite(number) && number >= 1 ? Math.min(number, max) : fallback;
+    })
+    .meta({ type: 'integer', minimum: 1, maximum: max, description: `Default: ${fallback}.` });
+
+/** Deep enough for any list, small enough that page × limit stays an exact integer. */
+const lastPage = 1_000_000_000;
+
+/** A page number: anything that is not one means the first page. */
+const PageNumber = bounded(1, lastPage);
+
+/** A page size: clamped to 1–100. */
+const PageLimit = (fallback: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => {
+      const number = Math.trunc(Number(value ?? fallback));
+      return Number.isFinite(number) ? Math.min(Math.max(number, 1), pageSize.max) : fallback;
+    })
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: pageSize.max,
+      description: `Default: ${fallback}.`,
+    });
+
+/** `?page&limit` of a list. */
+export const paging = (limit: number) => ({ page: PageNumber, limit: PageLimit(limit) });
+
+/** What every successful answer begins with. */
+export const succeeded = { status: z.literal('success') };
+
+/** A successful answer that only says so. */
+export const Done = z.object({ ...succeeded, message: z.string() });

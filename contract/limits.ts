@@ -1,0 +1,35 @@
+/** Every number of the specification's sections 5 and 9, and of our own decisions beside them. */
+export const limits = {
+  password: { min: 4, max: 128 },
+  name: { min: 2, max: 50 },
+  email: { max: 254 },
+  title: { max: 100 },
+  body: { max: 10_000 },
+  comment: { min: 4, max: 100 },
+  imageAlt: { max: 200 },
+  image: {
+    maxBytes: 524_288,
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
+  },
+  search: { maxKeywords: 10, maxKeywordLength: 100 },
+  /** Likes listed with a post; the count beside them is always complete. */
+  likesShown: 100,
+  commentsShown: 50,
+  memberPostsShown: 100,
+  carouselPosts: 10,
+} as const;
+
+/** How many rows a list shows unless the address says otherwise, and the most it ever shows. */
+export const pageSize = { posts: 12, members: 20, reactions: 10, max: 100 } as const;
+
+/** Lifetimes and delays, in milliseconds. */
+export const durations = {
+  activationLink: 24 * 60 * 60_000,
+  passwordResetLink: 10 * 60_000,
+  emailChangeLink: 60 * 60_000,
+  session: 30 * 24 * 60 * 60_000,
+  redirectCountdown: 10_000,
+  toast: 5_000,
+  overlayDelay: 250,
+  overlayMinimum: 400,
+} as const;

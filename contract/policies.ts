@@ -1,0 +1,58 @@
+/**
+ * Who may do what. The server refuses with these rules, the web hides buttons with them.
+ * `null` is a visitor: someone without a session.
+ */
+export interface Viewer {
+  id: string;
+  role: 'member' | 'admin';
+}
+
+interface Owned {
+  userId: string;
+}
+
+/** Where on the site a post is shown; section 6 ties the buttons to it. */
+export type PostPlace = 'public' | 'dashboard-home' | 'dashboard-posts';
+
+const isAdmin = (viewer: Viewer | null) => viewer?.role === 'admin';
+const owns = (viewer: Viewer | null, thing: Owned) => viewer?.id === thing.userId;
+
+/** A public post is everyone's to read; a private one its author's and the administrators'. */
+export function canSeePost(viewer: Viewer | null, post: Owned & { isPublic: boolean }): boolean {
+  return post.isPublic || owns(viewer, post) || isAdmin(viewer);
+}
+
+/** Only the author edits a post; an administrator may delete it but never change its words. */
+export function canEditPost(viewer: Viewer | null, post: Owned): boolean {
+  return owns(viewer, post);
+}
+
+export function canDeletePost(viewer: Viewer | null, post: Owned): boolean {
+  return owns(viewer, post) || isAdmin(viewer);
+}
+
+/** The edit button stands only on the author's own dashboard pages. */
+export function showsEditButton(viewer: Viewer | null, post: Owned, place: PostPlace): boolean {
+  return place === 'dashboard-posts' && canEditPost(viewer, post);
+}
+
+/** Authors delete from their dashboard pages, administrators anywhere but on the dashboard's home. */
+export function showsDeleteButton(viewer: Viewer | null, post: Owned, place: PostPlace): boolean {
+  if (place === 'dashboard-home') return false;
+  return isAdmin(viewer) || (place === 'dashboard-posts' && owns(viewer, post));
+}
+
+/** A comment may be removed by who wrote it, by the author of the post, and by an administrator. */
+export function canRemoveComment(viewer: Viewer | null, comment: Owned, post: Owned): boolean {
+  return owns(viewer, comment) || owns(viewer, post) || isAdmin(viewer);
+}
+
+/** What members keep to themselves (e-mail, role, birth date, gender, registration) only admins see. */
+export function canSeeMemberDetails(viewer: Viewer | null): boolean {
+  return isAdmin(viewer);
+}
+
+/** An administrator deletes other members; his own account he deletes from his profile. */
+export function canDeleteMember(viewer: Viewer | null, member: { id: string }): boolean {
+  return isAdmin(viewer) && viewer?.id !== member.id;
+}

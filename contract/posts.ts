@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { CommentView } from './comments.ts';
+import { Id, Instant, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { TagView } from './tags.ts';
+
+/** What people mean by emoji: flags and keycaps are, digits, # and © are not. */
+const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/v;
+
+const title = (required: string) =>
+  text({
+    required,
+    max: [limits.title.max, `Title cannot contain more than ${limits.title.max} characters.`],
+  }).refine((value) => !emoji.test(value), { error: 'Title cannot contain emoji.' });
+
+const body = (required: string) =>
+  text({
+    required,
+    max: [limits.body.max, 'Message cannot contain more than 10,000 characters.'],
+    lines: 'many',
+  });
+
+const tagNames = (required: string) =>
+  z
+    .array(z.string().trim().min(1).max(50), { error: required })
+    .min(1, required)
+    .max(50)
+    .overwrite((names) => [...new Set(names)]);
+
+/** The `data` part of a new post; the picture travels beside it. */
+export const NewPost = z.object({
+  title: title('Title is required'),
+  body: body('Message is required'),
+  tags: tagNames('You must add at least one tag'),
+  isPublic: z.boolean().default(true),
+  imageAlt: z.string().trim().max(limits.imageAlt.max).default(''),
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+export const PostChanges = z.object({
+  postId: Id,
+  title: title('Title is required.'),
+  body: body('Message is required.'),
+  tags: tagNames('You have to add at least one tag'),
+  isPublic: z.boolean(),
+});
+
+/**
+ * The messages a picture can earn before and after it is sent.
+ * @public
+ */
+export const imageMessages = {
+  required: 'Image is required',
+  tooLarge: 'Image size must not be bigger than 500 KB',
+  wrongType: 'Allowed types are: JPG, PNG, WEBP, GIF, SVG.',
+} as const;
+
+/** What a page needs to lay a picture out before its bytes arrive. */
+const PictureView = z.object({
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  placeholder: z.string().describe('Thumbhash, base64.'),
+});
+
+/** A post as lists show it. */
+export const PostView = z.object({
+  _id: Id,
+  userId: Id,
+  user: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    image: z.string().nullable(),
+  }),
+  title: z.string(),
+  body: z.string(),
+  image: z.string().describe('Address of the picture.'),
+  picture: PictureView,
+  tags: z.array(TagView),
+  isPublic: z.boolean(),
+  likes: z
+    .array(z.object({ userId: Id }))
+    .describe(`The viewer's own first, then the newest; at most ${limits.likesShown}.`),
+  likesCount: z.int(),
+  likedByMe: z.boolean(),
+  commentsCount: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant.nullable().describe('When the author last edited it.'),
+});
+export type PostView = z.infer<typeof PostView>;
+
+/** A post on its own page. */
+export const PostPageView = PostView.extend({
+  comments: z.array(CommentView).describe(`The newest ${limits.commentsShown}.`),
+});
+export type PostPageView = z.infer<typeof PostPageView>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** The closed list of what can go wrong: the HTTP status of each, and what a person is told by default. */
+export const problems = {
+  validation: { status: 400, message: 'Some fields need your attention.' },
+  malformed: { status: 400, message: 'The request could not be read.' },
+  bad_credentials: { status: 400, message: 'The e-mail address or the password is not right.' },
+  bad_link: { status: 400, message: 'This link is invalid or has expired.' },
+  unauthenticated: { status: 401, message: 'Please log in to continue.' },
+  forbidden: { status: 403, message: 'You are not allowed to do that.' },
+  not_found: { status: 404, message: 'We could not find what you are looking for.' },
+  timeout: { status: 408, message: 'The request took too long. Please try again.' },
+  too_large: { status: 413, message: 'That is more than we can take at once.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please try again later.' },
+  headers_too_large: { status: 431, message: 'The request headers are too large.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  not_built: { status: 501, message: 'This part of Keepsake is not built yet.' },
+  unavailable: { status: 503, message: 'Keepsake is busy for a moment. Please try again shortly.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A stable machine word for a failure. */
+export type ProblemCode = keyof typeof problems;
+
+const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
+
+/** The body of every failed answer. */
+export const ProblemView = z.object({
+  status: z.literal('error'),
+  message: z.string().describe('A sentence for a person.'),
+  error: z.object({
+    status: z.literal('error'),
+    code: z.enum(codes).describe('A stable word for a program.'),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('For `validation`: the message of each field at fault.'),
+  }),
+});
+export type ProblemView = z.infer<typeof ProblemView>;
