@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { refusalOf } from '#test/connect-refusal.ts';
+import { createDatabase } from '#test/databases.ts';
+import { connectDatabase, type DatabaseOptions } from './connect.ts';
+
+function address(change: (url: URL) => void): DatabaseOptions {
+  const template = inject('databaseTemplate');
+  const url = new URL(template.engine === 'postgres' ? `${template.serverUrl}/postgres` : '');
+  change(url);
+  return { databaseUrl: url.href, dataDir: '' };
+}
+
+it('refuses an address of something else', async () => {
+  for (const databaseUrl of ['', 'keepsake', 'mysql://root:hunter2@db/x']) {
+    const sentence = await refusalOf({ databaseUrl, dataDir: '' });
+    expect(sentence).toMatch(/^DATABASE_URL is not the address of a PostgreSQL database/);
+    expect(sentence).not.toContain('hunter2');
+  }
+});
+
+it('says where nobody answers, without the password', async () => {
+  const options = address((url) => {
+    url.port = '1';
+    url.password = 'hunter2';
+  });
+  expect(await refusalOf(options)).toBe(
+    'The PostgreSQL server at 127.0.0.1:1 cannot be reached for database "postgres" (ECONNREFUSED); start it or correct DATABASE_URL.',
+  );
+});
+
+it('does not wait for a server that accepts and stays silent', async () => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const begin = performance.now();
+  const sentence = await refusalOf(address((url) => Object.assign(url, { port: String(port) })));
+  expect(sentence).toContain('(no answer in time)');
+  expect(performance.now() - begin).toBeLessThan(4_000);
+});
+
+it('says who was refused when the password is wrong', async () => {
+  const options = address((url) => Object.assign(url, { password: 'hunter2' }));
+  const sentence = await refusalOf(options);
+  expect(sentence).toMatch(/refused user "keepsake" for database "postgres"/);
+  expect(sentence).not.toContain('hunter2');
+});
+
+it('says when the database is missing', async () => {
+  const options = address((url) => Object.assign(url, { pathname: '/nowhere' }));
+  expect(await refusalOf(options)).toMatch(/has no database "nowhere"; create it/);
+});
+
+it('a probe gives up on a server that falls silent, and succeeds once it speaks again', async () => {
+  const { databaseUrl = '' } = await createDatabase({ isMigrated: true });
+  const address = new URL(databaseUrl);
+  const realPort = Number(address.port);
+  const held: (() => void)[] = [];
+  let isSilent = false;
+  const proxy = createServer((client) => {
+    const server = connect(realPort, address.hostname);
+    client.pipe(server);
+    server.on('data', (answer) => {
+      if (isSilent) held.push(() => client.write(answer));
+      else client.write(answer);
+    });
+    client.on('close', () => server.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  address.port = String((proxy.address() as AddressInfo).port);
+  const db = await connectDatabase({ databaseUrl: address.href, dataDir: '' });
+
+  isSilent = true;
+  const begin = performance.now();
+  await expect(db.ping()).rejects.toThrow();
+  expect(performance.now() - begin).toBeLessThan(2_500);
+  isSilent = false;
+  for (const speak of held) speak();
+  await expect(db.ping()).resolves.toBeUndefined();
+  await db.close();
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from '#test/connect-refusal.ts';
+import { createDatabase } from '#test/databases.ts';
+import { connectDatabase } from './connect.ts';
+import { migrations } from './migrations/list.ts';
+
+it('a database made by a newer Keepsake is refused', async () => {
+  const options = await createDatabase({ isMigrated: true });
+  const sentence = await refusalOf({ ...options, migrations: migrations.slice(0, 3) });
+  expect(sentence).toMatch(
+    /^The database .* was made by a newer Keepsake \(it has 0004-starter-tags\)/,
+  );
+});
+
+it('a database answers before and after it is migrated', async () => {
+  const db = await connectDatabase(await createDatabase({ isMigrated: false }));
+  await expect(db.ping()).resolves.toBeUndefined();
+  await db.migrate();
+  await expect(db.ping()).resolves.toBeUndefined();
+  await db.close();
+});

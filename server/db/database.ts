@@ -1,0 +1,58 @@
+import type {
+  AliasableExpression,
+  AliasedExpression,
+  Expression,
+  Kysely,
+  SelectQueryNode,
+  SqlBool,
+  Transaction,
+} from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What the rest of the server knows of the database; nothing outside `server/db` asks which engine it is. */
+export interface Database {
+  /** Reads outside a transaction. On SQLite a second, read-only connection, so a reader never waits for an open write. */
+  readonly read: Kysely<Schema>;
+  /**
+   * One write transaction. When it loses to another it is tried again for up to five seconds, so `work`
+   * may run more than once and has no effect besides its queries. It never opens another `write` inside.
+   * An outage is thrown as `DatabaseUnavailable`. Isolation is read committed: a decision made from a row that was read rests on a constraint or a guarded update.
+   */
+  write<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** The few expressions the engines spell differently. */
+  readonly dialect: Dialect;
+  /** Resolves when the database answers, rejects within two seconds when it does not. */
+  ping(): Promise<void>;
+  /** Applies pending migrations, one process at a time; returns the names applied. */
+  migrate(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** The few expressions the engines spell differently. */
+export interface Dialect {
+  /**
+   * A sub-select as one column of the outermost select that holds an array of objects. Its own columns
+   * are named one by one and are texts or numbers: inside JSON the engines disagree on booleans.
+   */
+  jsonArrayFrom<Row, Alias extends string>(
+    rows: SubSelect<Row>,
+    alias: Alias,
+  ): AliasedExpression<Row[], Alias>;
+  /** Whether the folded text of a row contains `folded`, read as plain characters and through the trigram index. */
+  textContains(table: SearchableTable, folded: string): Expression<SqlBool>;
+}
+
+/** A select that another one contains. */
+export interface SubSelect<Row> extends AliasableExpression<Row> {
+  readonly isSelectQueryBuilder: true;
+  toOperationNode(): SelectQueryNode;
+}
+
+/** A table with a folded text column and a trigram index over it. */
+export type SearchableTable = 'posts' | 'members';
+
+/** The column that holds the folded text of each searchable table. */
+export const searchColumns = {
+  posts: 'posts.search_text',
+  members: 'members.search_name',
+} as const satisfies Record<SearchableTable, string>;

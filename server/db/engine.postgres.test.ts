@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '#test/databases.ts';
+import { buildMember } from '#test/factories.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+
+const db = await openTestDatabase();
+
+const backendId = sql<{ id: number }>`select pg_backend_pid() as id`;
+
+it('a connection that is cut in mid-transaction is an outage, and the next one works', async () => {
+  const outcome = db.write(async (tx) => {
+    const { rows } = await backendId.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.id}, 2000)`.execute(db.read);
+    // The news arrives while the transaction has no query under way.
+    for (let round = 0; round < 5; round += 1) await db.ping();
+    await tx.selectFrom('tags').select('id').execute();
+  });
+  await expect(outcome).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(db.ping()).resolves.toBeUndefined();
+});
+
+it('a connection that is cut while idle is replaced', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => db.ping()));
+  await db.write(async (tx) => {
+    await sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(tx);
+  });
+  await Promise.all(Array.from({ length: 5 }, () => db.ping()));
+});
+
+it('the server stops a query that takes too long', async () => {
+  const outcome = db.write(async (tx) => {
+    await sql`set local statement_timeout = '20ms'`.execute(tx);
+    await sql`select pg_sleep(10)`.execute(tx);
+  });
+  await expect(outcome).rejects.toThrow(/took too long over a query/);
+});
+
+it('a query is prepared once and used again', async () => {
+  const prepared = await db.write(async (tx) => {
+    for (let round = 0; round < 3; round += 1) {
+      await tx.selectFrom('tags').select('id').where('name', '=', `round ${round}`).execute();
+    }
+    const { rows } = await sql<{ uses: number }>`
+      select generic_plans + custom_plans as uses from pg_prepared_statements
+      where statement like '%from "tags" where "name" = $1'`.execute(tx);
+    return rows;
+  });
+  expect(prepared).toEqual([{ uses: 3 }]);
+});
+
+it('connections carry the limits that keep one query from holding everyone', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('application_name', 'statement_timeout',
+      'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(db.read);
+  expect(rows).toEqual([
+    { name: 'application_name', setting: 'keepsake' },
+    { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+    { name: 'lock_timeout', setting: '4000' },
+    { name: 'statement_timeout', setting: '5000' },
+  ]);
+});
+
+it('two transactions that deadlock both succeed in the end', async () => {
+  const [first, second] = [await buildMember(db), await buildMember(db)];
+  const bothHoldOne = Promise.withResolvers<void>();
+  let holding = 0;
+  let attempts = 0;
+  const rename = (ids: string[], name: string) =>
+    db.write(async (tx) => {
+      attempts += 1;
+      for (const id of ids) {
+        await tx.updateTable('members').set({ first_name: name }).where('id', '=', id).execute();
+        holding += 1;
+        if (holding === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+      }
+    });
+  await Promise.all([
+    rename([first.id, second.id], 'Forward'),
+    rename([second.id, first.id], 'Backward'),
+  ]);
+  expect(attempts).toBe(3);
+  const names = await db.read.selectFrom('members').select('first_name').distinct().execute();
+  expect(names).toHaveLength(1);
+});

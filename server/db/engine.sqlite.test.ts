@@ -1,0 +1,60 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createDatabase, openTestDatabase } from '#test/databases.ts';
+import { buildPost } from '#test/factories.ts';
+import { startProcess } from '#test/processes/start-process.ts';
+import { connectDatabase } from './connect.ts';
+
+const db = await openTestDatabase();
+
+const pragma = async (name: string) =>
+  await db.write(async (tx) => (await sql.raw(`pragma ${name}`).execute(tx)).rows[0]);
+
+it('an acknowledged write survives a power cut: the log is synced at every commit', async () => {
+  expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
+  expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
+});
+
+it('the file is sound, and its search index agrees with its tables', async () => {
+  const post = await buildPost(db, { title: 'Here and gone' });
+  await buildPost(db);
+  await db.write((tx) => tx.deleteFrom('posts').where('id', '=', post.id).execute());
+  expect(await pragma('integrity_check')).toEqual({ integrity_check: 'ok' });
+  await db.write(async (tx) => {
+    for (const index of ['posts_search', 'members_search']) {
+      await sql
+        .raw(`insert into ${index} (${index}, rank) values ('integrity-check', 1)`)
+        .execute(tx);
+    }
+  });
+});
+
+it('waits for the write of another process while this one goes on', async () => {
+  const options = await createDatabase({ isMigrated: true });
+  const here = await connectDatabase(options);
+  const there = startProcess('hold-write', options);
+  expect(await there.nextLine()).toBe('writing');
+
+  let isDone = false;
+  const write = here
+    .write((tx) => tx.selectFrom('tags').select('id').where('name', '=', 'held').execute())
+    .finally(() => {
+      isDone = true;
+    });
+  // Reads are answered in the meantime: waiting does not hold the process.
+  for (let turn = 0; turn < 50; turn += 1) {
+    await here.ping();
+    await nextTurn();
+  }
+  expect(isDone).toBe(false);
+  there.send('commit');
+  expect(await write).toHaveLength(1);
+  await here.close();
+});
+
+it('refuses to write through the reading connection', async () => {
+  const write = db.read.deleteFrom('tags').execute();
+  await expect(write).rejects.toThrow(/cannot be written|readonly/);
+});

@@ -1,0 +1,189 @@
+import type { Migration } from './migration.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The tables of the whole product, with the rules every row obeys. */
+export const tables: Migration = {
+  name: '0001-tables',
+  statements: (words) => [
+    ...imagesAndMembers(words),
+    ...accountTables(words),
+    ...postTables(words),
+    ...reactionTables(words),
+    ...housekeepingTables(words),
+  ],
+};
+
+function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boolean }: Vocabulary) {
+  return [
+    `create table images (
+      ${primaryKey},
+      storage_key text not null check (length(storage_key) > 0),
+      width integer not null check (width > 0),
+      height integer not null check (height > 0),
+      thumbhash text not null,
+      is_animated ${boolean} not null check (is_animated in (true, false)),
+      bytes integer not null check (bytes >= 0),
+      created_at ${instant} not null
+    )`,
+    'create index images_by_storage_key on images (storage_key)',
+
+    `create table members (
+      ${searchablePrimaryKey},
+      email text not null unique check (length(email) between 3 and 254 and email = lower(email)),
+      password_hash text not null,
+      first_name text not null check (length(first_name) between 2 and 50),
+      last_name text not null check (length(last_name) between 2 and 50),
+      gender text check (gender in ('male', 'female')),
+      birth_date text check (birth_date like '____-__-__'),
+      role text not null default 'member' check (role in ('member', 'admin')),
+      image_id ${id} references images (id) on delete set null,
+      activated_at ${instant},
+      created_at ${instant} not null,
+      updated_at ${instant} not null,
+      search_name text not null,
+      posts_count integer not null default 0 check (posts_count >= 0),
+      public_posts_count integer not null default 0
+        check (public_posts_count between 0 and posts_count)
+    )`,
+    'create index members_newest on members (created_at desc, id desc)',
+    'create index members_by_image on members (image_id)',
+  ];
+}
+
+function accountTables({ primaryKey, id, instant }: Vocabulary) {
+  return [
+    `create table sessions (
+      ${primaryKey},
+      member_id ${id} not null references members (id) on delete cascade,
+      token_hash text not null unique check (length(token_hash) = 64),
+      user_agent text not null,
+      created_at ${instant} not null,
+      last_used_at ${instant} not null,
+      expires_at ${instant} not null
+    )`,
+    'create index sessions_by_member on sessions (member_id)',
+    'create index sessions_by_expiry on sessions (expires_at)',
+
+    `create table tokens (
+      ${primaryKey},
+      member_id ${id} not null references members (id) on delete cascade,
+      purpose text not null check (purpose in ('activation', 'password_reset', 'email_change')),
+      token_hash text not null unique check (length(token_hash) = 64),
+      new_email text check (length(new_email) between 3 and 254 and new_email = lower(new_email)),
+      created_at ${instant} not null,
+      expires_at ${instant} not null,
+      used_at ${instant},
+      unique (member_id, purpose),
+      check ((purpose = 'email_change') = (new_email is not null))
+    )`,
+    'create index tokens_by_expiry on tokens (expires_at)',
+  ];
+}
+
+function postTables({
+  primaryKey,
+  searchablePrimaryKey,
+  id,
+  instant,
+  boolean,
+  json,
+  pick,
+}: Vocabulary) {
+  return [
+    `create table posts (
+      ${searchablePrimaryKey},
+      member_id ${id} not null references members (id) on delete cascade,
+      title text not null check (length(title) between 1 and 100),
+      body text not null check (length(body) between 1 and 10000),
+      image_id ${id} not null references images (id) on delete restrict,
+      image_alt text not null default '',
+      is_public ${boolean} not null check (is_public in (true, false)),
+      tags ${json} not null ${pick({ sqlite: 'check (json_valid(tags))', postgres: '' })},
+      likes_count integer not null default 0 check (likes_count >= 0),
+      comments_count integer not null default 0 check (comments_count >= 0),
+      search_text text not null,
+      created_at ${instant} not null,
+      updated_at ${instant},
+      unique (id, created_at, is_public)
+    )`,
+    'create index posts_newest on posts (created_at desc, id desc)',
+    'create index posts_newest_public on posts (is_public, created_at desc, id desc)',
+    'create index posts_newest_of_member on posts (member_id, created_at desc, id desc)',
+    'create index posts_most_liked on posts (is_public, likes_count desc, created_at desc, id desc)',
+    'create index posts_most_commented on posts (is_public, comments_count desc, created_at desc, id desc)',
+    'create index posts_by_image on posts (image_id)',
+
+    `create table tags (
+      ${primaryKey},
+      name text not null unique check (length(name) > 0),
+      posts_count integer not null default 0 check (posts_count >= 0),
+      public_posts_count integer not null default 0
+        check (public_posts_count between 0 and posts_count),
+      created_at ${instant} not null
+    )`,
+    'create unique index tags_by_name_ignoring_case on tags (lower(name))',
+
+    // The foreign key carries the post's date and visibility along, so the copies cannot drift.
+    `create table post_tags (
+      post_id ${id} not null,
+      tag_id ${id} not null references tags (id) on delete restrict,
+      position integer not null check (position >= 0),
+      created_at ${instant} not null,
+      is_public ${boolean} not null,
+      primary key (post_id, tag_id),
+      foreign key (post_id, created_at, is_public) references posts (id, created_at, is_public)
+        on update cascade on delete cascade
+    )`,
+    'create index post_tags_newest on post_tags (tag_id, created_at desc, post_id desc, is_public)',
+  ];
+}
+
+function reactionTables({ primaryKey, id, instant }: Vocabulary) {
+  return [
+    `create table likes (
+      ${primaryKey},
+      post_id ${id} not null references posts (id) on delete cascade,
+      member_id ${id} not null references members (id) on delete cascade,
+      created_at ${instant} not null,
+      unique (post_id, member_id)
+    )`,
+    'create index likes_newest_of_post on likes (post_id, created_at desc, id desc)',
+    'create index likes_newest_of_member on likes (member_id, created_at desc, id desc)',
+
+    `create table comments (
+      ${primaryKey},
+      post_id ${id} not null references posts (id) on delete cascade,
+      member_id ${id} not null references members (id) on delete cascade,
+      body text not null check (length(body) between 4 and 100),
+      created_at ${instant} not null
+    )`,
+    'create index comments_newest_of_post on comments (post_id, created_at desc, id desc)',
+    'create index comments_newest_of_member on comments (member_id, created_at desc, id desc)',
+  ];
+}
+
+function housekeepingTables({ primaryKey, instant, json, pick }: Vocabulary) {
+  return [
+    `create table counters (
+      name text primary key not null,
+      value integer not null default 0 check (value >= 0)
+    )`,
+    "insert into counters (name) values ('posts'), ('public_posts'), ('members')",
+
+    `create table jobs (
+      ${primaryKey},
+      kind text not null,
+      payload ${json} not null ${pick({ sqlite: 'check (json_valid(payload))', postgres: '' })},
+      unique_key text unique,
+      run_at ${instant} not null,
+      attempts integer not null default 0 check (attempts >= 0),
+      locked_by text,
+      locked_until ${instant},
+      last_error text,
+      created_at ${instant} not null,
+      given_up_at ${instant},
+      check ((locked_by is null) = (locked_until is null))
+    )`,
+    'create index jobs_due on jobs (run_at, id) where given_up_at is null',
+  ];
+}

@@ -1,0 +1,166 @@
+/** Works inside a trigger function only. */
+const sign = "(case tg_op when 'INSERT' then 1 else -1 end)";
+
+/**
+ * PostgreSQL counts once a statement, from the rows it touched: a thousand posts inserted together
+ * cost one update of the totals. Locks are taken in one order (totals, tags, sorted), which keeps
+ * publishing and deleting from deadlocking on a popular tag.
+ */
+export const postgresCounterTriggers = [
+  ...reactionTriggers('likes', 'likes_count'),
+  ...reactionTriggers('comments', 'comments_count'),
+  ...totalsLock(),
+  ...postTriggers(),
+  ...postTagTriggers(),
+  ...memberTriggers(),
+  ...['likes.post_id', 'comments.post_id', 'posts.member_id', 'post_tags.tag_id'].flatMap(
+    refuseMove,
+  ),
+];
+
+function reactionTriggers(table: string, count: string): string[] {
+  return [
+    `create function count_${table}() returns trigger language plpgsql as $$
+      begin
+        update posts set ${count} = ${count} + change.amount
+          from (select post_id, ${sign} * count(*) as amount from changed group by post_id) as change
+          where posts.id = change.post_id;
+        return null;
+      end
+    $$`,
+    ...statementTriggers(table),
+  ];
+}
+
+/** A cascade from a post reaches its tags before the post's own trigger runs: take the totals first. */
+function totalsLock(): string[] {
+  return [
+    `create function lock_totals() returns trigger language plpgsql as $$
+      begin
+        perform from counters where name = 'posts' for update;
+        return null;
+      end
+    $$`,
+    `create trigger posts_lock_totals before delete or update of is_public on posts
+      for each statement execute function lock_totals()`,
+    `create trigger members_lock_totals before delete on members
+      for each statement execute function lock_totals()`,
+  ];
+}
+
+function postTriggers(): string[] {
+  return [
+    `create function count_posts() returns trigger language plpgsql as $$
+      begin
+        update counters set value = value + ${sign} * (select count(*) from changed)
+          where name = 'posts';
+        update counters set value = value + ${sign} * (select count(*) from changed where is_public)
+          where name = 'public_posts';
+        update members
+          set posts_count = posts_count + change.amount,
+            public_posts_count = public_posts_count + change.public_amount
+          from (${amountsBy('member_id')}) as change
+          where members.id = change.member_id;
+        return null;
+      end
+    $$`,
+    ...statementTriggers('posts'),
+    `create function count_post_flip() returns trigger language plpgsql as $$
+      begin
+        update counters set value = value + new.is_public::integer - old.is_public::integer
+          where name = 'public_posts';
+        update members
+          set public_posts_count = public_posts_count + new.is_public::integer - old.is_public::integer
+          where id = new.member_id;
+        return null;
+      end
+    $$`,
+    flipTrigger('posts', 'count_post_flip'),
+  ];
+}
+
+function postTagTriggers(): string[] {
+  return [
+    `create function count_post_tags() returns trigger language plpgsql as $$
+      begin
+        perform from tags where id in (select tag_id from changed) order by id for no key update;
+        update tags
+          set posts_count = posts_count + change.amount,
+            public_posts_count = public_posts_count + change.public_amount
+          from (${amountsBy('tag_id')}) as change
+          where tags.id = change.tag_id;
+        return null;
+      end
+    $$`,
+    ...statementTriggers('post_tags'),
+    `create function count_post_tag_flip() returns trigger language plpgsql as $$
+      begin
+        update tags
+          set public_posts_count = public_posts_count + new.is_public::integer - old.is_public::integer
+          where id = new.tag_id;
+        return null;
+      end
+    $$`,
+    flipTrigger('post_tags', 'count_post_tag_flip'),
+  ];
+}
+
+function memberTriggers(): string[] {
+  return [
+    `create function count_members() returns trigger language plpgsql as $$
+      begin
+        update counters
+          set value = value + ${sign} * (select count(*) from changed where activated_at is not null)
+          where name = 'members';
+        return null;
+      end
+    $$`,
+    ...statementTriggers('members'),
+    `create function count_member_activation() returns trigger language plpgsql as $$
+      begin
+        update counters set value = value
+            + (new.activated_at is not null)::integer - (old.activated_at is not null)::integer
+          where name = 'members';
+        return null;
+      end
+    $$`,
+    `create trigger members_count_activation after update of activated_at on members for each row
+      when ((new.activated_at is null) <> (old.activated_at is null))
+      execute function count_member_activation()`,
+  ];
+}
+
+function amountsBy(column: string): string {
+  return `select ${column}, ${sign} * count(*) as amount,
+      ${sign} * count(*) filter (where is_public) as public_amount
+    from changed group by ${column}`;
+}
+
+/** Both name the touched rows `changed`, so that one function serves insert and delete. */
+function statementTriggers(table: string): string[] {
+  return [
+    `create trigger ${table}_count_insert after insert on ${table}
+      referencing new table as changed for each statement execute function count_${table}()`,
+    `create trigger ${table}_count_delete after delete on ${table}
+      referencing old table as changed for each statement execute function count_${table}()`,
+  ];
+}
+
+function flipTrigger(table: string, count: string): string {
+  return `create trigger ${table}_count_flip after update of is_public on ${table} for each row
+    when (new.is_public <> old.is_public) execute function ${count}()`;
+}
+
+/** What was counted at one place never moves to another. */
+function refuseMove(path: string): string[] {
+  const [table, column] = path.split('.');
+  return [
+    `create function refuse_move_of_${table}() returns trigger language plpgsql as $$
+      begin
+        raise exception '${path} never changes' using errcode = 'check_violation';
+      end
+    $$`,
+    `create trigger ${table}_stay before update of ${column} on ${table} for each row
+      when (new.${column} is distinct from old.${column}) execute function refuse_move_of_${table}()`,
+  ];
+}

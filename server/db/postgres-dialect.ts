@@ -1,0 +1,15 @@
+import { type AliasedExpression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Dialect, type SubSelect, searchColumns } from './database.ts';
+
+/** PostgreSQL's spelling of what the engines say differently. */
+export const postgresDialect: Dialect = {
+  jsonArrayFrom<Row, Alias extends string>(rows: SubSelect<Row>, alias: Alias) {
+    const column: AliasedExpression<unknown, Alias> = jsonArrayFrom(rows).as(alias);
+    return column as AliasedExpression<Row[], Alias>;
+  },
+  textContains(table, folded) {
+    const pattern = `%${folded.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+    return sql`${sql.ref(searchColumns[table])} like ${pattern}`;
+  },
+};

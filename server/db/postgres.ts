@@ -1,0 +1,156 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
+import type { Migration } from './migrations/migration.ts';
+import { postgresVocabulary } from './migrations/vocabulary.ts';
+import { PreparingClient } from './postgres-client.ts';
+import { postgresDialect } from './postgres-dialect.ts';
+import {
+  addressOf,
+  explainMigrationFault,
+  explainPostgresFault,
+  isPostgresConflict,
+  isPostgresConflictWhileMigrating,
+  type PostgresAddress,
+} from './postgres-faults.ts';
+import { withRetry } from './retry.ts';
+import type { Schema } from './schema.ts';
+import { settleWithin } from './settle-within.ts';
+
+const oldestServer = 15;
+const pingLimitMs = 2_000;
+/** Any number will do, as long as every Keepsake uses the same. */
+const migrationLock = 742_911_530;
+
+const writePatience = { patienceMs: 5_000, isTransient: isPostgresConflict };
+const migrationPatience = { patienceMs: 60_000, isTransient: isPostgresConflictWhileMigrating };
+
+/** The server to use, and the migrations this program knows. */
+export interface PostgresOptions {
+  readonly databaseUrl: string;
+  readonly migrations: readonly Migration[];
+}
+
+/** Opens a pool on a PostgreSQL server, once it has answered and is new enough. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { databaseUrl, migrations } = options;
+  const address = readAddress(databaseUrl);
+  const db = openPool(databaseUrl, address, {
+    max: 10,
+    statement_timeout: 5_000,
+    lock_timeout: 4_000,
+    idle_in_transaction_session_timeout: 10_000,
+    // Later than the server's own limit: only a server that fell silent reaches it.
+    query_timeout: 7_000,
+  });
+  const target = migrationTarget(databaseUrl, address, db);
+  try {
+    await refuseOldServer(db, address);
+    await refuseNewerDatabase(target, migrations, `The database "${address.database}"`);
+  } catch (error) {
+    await db.destroy();
+    throw explainPostgresFault(error, address);
+  }
+  return {
+    read: db,
+    write: (work) => withRetry(writePatience, () => db.transaction().execute(work)),
+    dialect: postgresDialect,
+    ping: async () => {
+      await settleWithin(pingLimitMs, sql`select 1`.execute(db));
+    },
+    migrate: () => applyMigrations(target, migrations),
+    close: () => db.destroy(),
+  };
+}
+
+function openPool(
+  databaseUrl: string,
+  address: PostgresAddress,
+  limits: pg.PoolConfig,
+): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'keepsake',
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    Client: PreparingClient,
+    ...limits,
+  });
+  // The pool drops a broken idle connection by itself; without a listener Node would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () =>
+          pool.connect().catch((error) => {
+            throw explainPostgresFault(error, address);
+          }),
+        end: () => pool.end(),
+      },
+    }),
+  });
+}
+
+function readAddress(databaseUrl: string): PostgresAddress {
+  try {
+    const { protocol } = new URL(databaseUrl);
+    if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error(protocol);
+    return addressOf(new pg.Client(databaseUrl));
+  } catch {
+    throw new DatabaseUnavailable(
+      'DATABASE_URL is not the address of a PostgreSQL database, such as postgres://user:password@host:5432/keepsake.',
+    );
+  }
+}
+
+async function refuseOldServer(db: Kysely<Schema>, { host, port }: PostgresAddress): Promise<void> {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version_num') as version`.execute(db);
+  const version = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (version < oldestServer) {
+    throw new DatabaseUnavailable(
+      `The PostgreSQL server at ${host}:${port} is version ${version}; Keepsake needs ${oldestServer} or later.`,
+    );
+  }
+}
+
+function migrationTarget(
+  databaseUrl: string,
+  address: PostgresAddress,
+  read: Kysely<Schema>,
+): MigrationTarget {
+  return {
+    vocabulary: postgresVocabulary,
+    hasHistory: async () => {
+      const found = await sql`select 1 where to_regclass('migrations') is not null`.execute(read);
+      return found.rows.length > 0;
+    },
+    read,
+    alone: async (work) => {
+      // A connection of its own: building an index may take longer than any request is allowed to.
+      const db = openPool(databaseUrl, address, { max: 1 });
+      try {
+        return await withRetry(migrationPatience, () =>
+          db.transaction().execute(async (tx) => {
+            await waitForTurn(tx);
+            return work(tx);
+          }),
+        );
+      } catch (error) {
+        throw explainMigrationFault(error);
+      } finally {
+        await db.destroy();
+      }
+    },
+  };
+}
+
+async function waitForTurn(tx: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+  // A table in use is waited for briefly: everyone who comes later queues up behind a waiting migration.
+  await sql`set local lock_timeout = '2s'`.execute(tx);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { withRetry } from './retry.ts';
+
+const lost = new Error('lost to another');
+const isTransient = (error: unknown) => error === lost;
+
+it('tries again until it succeeds', async () => {
+  let attempts = 0;
+  const outcome = await withRetry({ patienceMs: 5_000, isTransient }, async () => {
+    attempts += 1;
+    if (attempts < 4) throw lost;
+    return 'won';
+  });
+  expect(outcome).toBe('won');
+  expect(attempts).toBe(4);
+});
+
+it('gives up with the last error when patience ends', async () => {
+  let attempts = 0;
+  const outcome = withRetry({ patienceMs: 60, isTransient }, async () => {
+    attempts += 1;
+    throw lost;
+  });
+  await expect(outcome).rejects.toBe(lost);
+  expect(attempts).toBeGreaterThan(1);
+});
+
+it('does not repeat what fails for another reason', async () => {
+  let attempts = 0;
+  const mistake = new Error('a mistake');
+  const outcome = withRetry({ patienceMs: 5_000, isTransient }, async () => {
+    attempts += 1;
+    throw mistake;
+  });
+  await expect(outcome).rejects.toBe(mistake);
+  expect(attempts).toBe(1);
+});

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { engine, openTestDatabase } from '#test/databases.ts';
+import type { Schema } from './schema.ts';
+
+type ColumnNames = { [Table in keyof Schema]: Record<keyof Schema[Table], true> };
+
+/** The compiler holds this list equal to the types, the test holds it equal to the tables. */
+const typed: ColumnNames = {
+  members: {
+    id: true,
+    email: true,
+    password_hash: true,
+    first_name: true,
+    last_name: true,
+    gender: true,
+    birth_date: true,
+    role: true,
+    image_id: true,
+    activated_at: true,
+    created_at: true,
+    updated_at: true,
+    search_name: true,
+    posts_count: true,
+    public_posts_count: true,
+  },
+  sessions: {
+    id: true,
+    member_id: true,
+    token_hash: true,
+    user_agent: true,
+    created_at: true,
+    last_used_at: true,
+    expires_at: true,
+  },
+  tokens: {
+    id: true,
+    member_id: true,
+    purpose: true,
+    token_hash: true,
+    new_email: true,
+    created_at: true,
+    expires_at: true,
+    used_at: true,
+  },
+  images: {
+    id: true,
+    storage_key: true,
+    width: true,
+    height: true,
+    thumbhash: true,
+    is_animated: true,
+    bytes: true,
+    created_at: true,
+  },
+  posts: {
+    id: true,
+    member_id: true,
+    title: true,
+    body: true,
+    image_id: true,
+    image_alt: true,
+    is_public: true,
+    tags: true,
+    likes_count: true,
+    comments_count: true,
+    search_text: true,
+    created_at: true,
+    updated_at: true,
+  },
+  tags: { id: true, name: true, posts_count: true, public_posts_count: true, created_at: true },
+  post_tags: { post_id: true, tag_id: true, position: true, created_at: true, is_public: true },
+  likes: { id: true, post_id: true, member_id: true, created_at: true },
+  comments: { id: true, post_id: true, member_id: true, body: true, created_at: true },
+  counters: { name: true, value: true },
+  jobs: {
+    id: true,
+    kind: true,
+    payload: true,
+    unique_key: true,
+    run_at: true,
+    attempts: true,
+    locked_by: true,
+    locked_until: true,
+    last_error: true,
+    created_at: true,
+    given_up_at: true,
+  },
+  migrations: { name: true, applied_at: true },
+};
+
+const db = await openTestDatabase();
+
+it('every migrated table and column is in the types, and the other way round', async () => {
+  const migrated: Record<string, string[]> = {};
+  for (const table of await db.read.introspection.getTables()) {
+    // The trigram index of SQLite keeps its own tables, and refers to rows by a number only it uses.
+    if (/^(posts|members)_search/.test(table.name)) continue;
+    const names = table.columns.map(({ name }) => name).filter((name) => name !== 'search_row');
+    migrated[table.name] = names.sort();
+  }
+  const expected = Object.entries(typed).map(([table, columns]) => [
+    table,
+    Object.keys(columns).sort(),
+  ]);
+  expect(migrated).toEqual(Object.fromEntries(expected));
+});
+
+it('a column that may be empty says so in both', async () => {
+  const nullable: string[] = [];
+  for (const table of await db.read.introspection.getTables()) {
+    if (/^(posts|members)_search/.test(table.name)) continue;
+    for (const column of table.columns) {
+      if (column.isNullable && column.name !== 'search_row') {
+        nullable.push(`${table.name}.${column.name}`);
+      }
+    }
+  }
+  expect(nullable.sort(), engine).toEqual(mayBeEmpty.sort());
+});
+
+type EmptyableColumns = {
+  [Table in keyof Schema]: {
+    [Column in keyof Schema[Table] & string]: null extends Schema[Table][Column]
+      ? `${Table}.${Column}`
+      : never;
+  }[keyof Schema[Table] & string];
+}[keyof Schema];
+
+const mayBeEmpty: EmptyableColumns[] = [
+  'members.gender',
+  'members.birth_date',
+  'members.image_id',
+  'members.activated_at',
+  'tokens.new_email',
+  'tokens.used_at',
+  'posts.updated_at',
+  'jobs.unique_key',
+  'jobs.locked_by',
+  'jobs.locked_until',
+  'jobs.last_error',
+  'jobs.given_up_at',
+];

@@ -1,0 +1,168 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Every table, as both engines give and take it: ids are UUIDv7 texts, instants are epoch milliseconds. */
+export interface Schema {
+  members: MembersTable;
+  sessions: SessionsTable;
+  tokens: TokensTable;
+  images: ImagesTable;
+  posts: PostsTable;
+  tags: TagsTable;
+  post_tags: PostTagsTable;
+  likes: LikesTable;
+  comments: CommentsTable;
+  counters: CountersTable;
+  jobs: JobsTable;
+  migrations: MigrationsTable;
+}
+
+type Id = string;
+type Instant = number;
+
+/** A count that triggers keep; nobody writes it by hand. */
+type KeptCount = ColumnType<number, undefined, never>;
+
+/** Read as a value, written as JSON text, because pg would take an array for an SQL array. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** Set once, when the row is made. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** A tag as it stands on a post. */
+export interface PostTag {
+  _id: string;
+  name: string;
+}
+
+export interface MembersTable {
+  id: Fixed<Id>;
+  /** Lower case. */
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  gender: 'male' | 'female' | null;
+  /** A calendar date, `YYYY-MM-DD`: a text, so that no time zone shifts it. */
+  birth_date: string | null;
+  role: Generated<'member' | 'admin'>;
+  image_id: Id | null;
+  activated_at: Instant | null;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
+  /** First and last name, folded. */
+  search_name: string;
+  posts_count: KeptCount;
+  public_posts_count: KeptCount;
+}
+
+export interface SessionsTable {
+  id: Fixed<Id>;
+  member_id: Fixed<Id>;
+  /** SHA-256 of the bearer token, in hex; the token itself is nowhere. */
+  token_hash: Fixed<string>;
+  user_agent: string;
+  created_at: Fixed<Instant>;
+  last_used_at: Instant;
+  expires_at: Instant;
+}
+
+/** Links sent by mail: one live link of each purpose for a member. */
+export interface TokensTable {
+  id: Id;
+  member_id: Fixed<Id>;
+  purpose: 'activation' | 'password_reset' | 'email_change';
+  token_hash: string;
+  /** Given for `email_change` and only then. */
+  new_email: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface ImagesTable {
+  id: Fixed<Id>;
+  /** The folder of its files; images of equal content may share it. */
+  storage_key: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  is_animated: boolean;
+  bytes: number;
+  created_at: Fixed<Instant>;
+}
+
+export interface PostsTable {
+  id: Fixed<Id>;
+  member_id: Fixed<Id>;
+  title: string;
+  body: string;
+  image_id: Id;
+  image_alt: Generated<string>;
+  is_public: boolean;
+  /** A copy of its tags, in order; whoever writes `post_tags` writes it too. */
+  tags: Json<PostTag[]>;
+  likes_count: KeptCount;
+  comments_count: KeptCount;
+  /** Title, body and tag names, folded. */
+  search_text: string;
+  created_at: Fixed<Instant>;
+  updated_at: Instant | null;
+}
+
+export interface TagsTable {
+  id: Fixed<Id>;
+  name: string;
+  posts_count: KeptCount;
+  public_posts_count: KeptCount;
+  created_at: Fixed<Instant>;
+}
+
+export interface PostTagsTable {
+  post_id: Fixed<Id>;
+  tag_id: Fixed<Id>;
+  position: number;
+  /** Copies from the post, held equal by the foreign key, so that a tag's list reads one index. */
+  created_at: Fixed<Instant>;
+  is_public: Fixed<boolean>;
+}
+
+export interface LikesTable {
+  id: Fixed<Id>;
+  post_id: Fixed<Id>;
+  member_id: Fixed<Id>;
+  created_at: Fixed<Instant>;
+}
+
+export interface CommentsTable {
+  id: Fixed<Id>;
+  post_id: Fixed<Id>;
+  member_id: Fixed<Id>;
+  body: string;
+  created_at: Fixed<Instant>;
+}
+
+/** Totals of whole lists; `members` are the activated ones. */
+export interface CountersTable {
+  name: Fixed<'posts' | 'public_posts' | 'members'>;
+  value: KeptCount;
+}
+
+export interface JobsTable {
+  id: Fixed<Id>;
+  kind: Fixed<string>;
+  payload: Json<unknown>;
+  /** At most one job with this key waits at a time. */
+  unique_key: string | null;
+  run_at: Instant;
+  attempts: Generated<number>;
+  locked_by: string | null;
+  locked_until: Instant | null;
+  last_error: string | null;
+  created_at: Fixed<Instant>;
+  given_up_at: Instant | null;
+}
+
+export interface MigrationsTable {
+  name: Fixed<string>;
+  applied_at: Fixed<Instant>;
+}

@@ -1,0 +1,23 @@
+import { type AliasedExpression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/sqlite';
+import { type Dialect, type SubSelect, searchColumns } from './database.ts';
+import { jsonAlias } from './node-sqlite-adapter.ts';
+
+/** A trigram index answers for three characters or more. */
+const shortestIndexed = 3;
+
+/** SQLite's spelling of what the engines say differently. */
+export const sqliteDialect: Dialect = {
+  jsonArrayFrom<Row, Alias extends string>(rows: SubSelect<Row>, alias: Alias) {
+    const column: AliasedExpression<unknown, string> = jsonArrayFrom(rows).as(jsonAlias(alias));
+    return column as AliasedExpression<Row[], Alias>;
+  },
+  textContains(table, folded) {
+    if (Array.from(folded).length < shortestIndexed) {
+      return sql`instr(${sql.ref(searchColumns[table])}, ${folded}) > 0`;
+    }
+    const index = sql.table(`${table}_search`);
+    const phrase = `"${folded.replaceAll('"', '""').replaceAll('\0', '')}"`;
+    return sql`${sql.ref(`${table}.search_row`)} in (select rowid from ${index} where ${index} match ${phrase})`;
+  },
+};

@@ -1,0 +1,117 @@
+import { constants } from 'node:fs';
+import { access, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts';
+import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
+import type { Migration } from './migrations/migration.ts';
+import { sqliteVocabulary } from './migrations/vocabulary.ts';
+import { adaptNodeSqlite } from './node-sqlite-adapter.ts';
+import { withRetry } from './retry.ts';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { explainFolderFault, explainSqliteFault, isSqliteBusy } from './sqlite-faults.ts';
+import { lockDataFolder } from './sqlite-lock.ts';
+
+const writePatience = { patienceMs: 5_000, isTransient: isSqliteBusy };
+const migrationPatience = { patienceMs: 60_000, isTransient: isSqliteBusy };
+
+/** Where the embedded database lives and who opens it. */
+export interface SqliteOptions {
+  readonly dataDir: string;
+  /** A serving process: refused while another one serves the same folder. */
+  readonly exclusive: boolean;
+  readonly migrations: readonly Migration[];
+}
+
+/** Opens `DATA_DIR/keepsake.db`, creating folder and file when they are missing. */
+export async function openSqlite(options: SqliteOptions): Promise<Database> {
+  const { dataDir, exclusive, migrations } = options;
+  const file = join(dataDir, 'keepsake.db');
+  const explain = (error: unknown) => explainSqliteFault(error, file);
+  const undo = new AsyncDisposableStack();
+  try {
+    const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if (created !== undefined) undo.defer(() => rm(created, { recursive: true, force: true }));
+    await access(dataDir, constants.W_OK);
+
+    const writer = new DatabaseSync(file);
+    undo.defer(() => closeIfOpen(writer));
+    await withRetry(writePatience, async () => prepareWriter(writer));
+    const reader = new DatabaseSync(file);
+    undo.defer(() => closeIfOpen(reader));
+    prepareReader(reader);
+
+    const write = new Kysely<Schema>({
+      dialect: new ImmediateSqliteDialect(writer),
+    });
+    const read = new Kysely<Schema>({
+      dialect: new SqliteDialect({ database: adaptNodeSqlite(reader, explain) }),
+    });
+    const target = migrationTarget(read, write);
+    await refuseNewerDatabase(target, migrations, `The database ${file}`);
+    const lock = exclusive ? lockDataFolder(dataDir) : undefined;
+    undo.move();
+
+    return {
+      read,
+      write: async (work) => {
+        try {
+          return await withRetry(writePatience, () => write.transaction().execute(work));
+        } catch (error) {
+          throw explain(error);
+        }
+      },
+      dialect: sqliteDialect,
+      ping: async () => {
+        await sql`select schema_version from pragma_schema_version`.execute(read);
+      },
+      migrate: () => applyMigrations(target, migrations),
+      close: async () => {
+        // The writer goes last: the last connection to leave folds the log into the file.
+        closeIfOpen(reader);
+        closeIfOpen(writer);
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    await undo.disposeAsync();
+    throw explain(explainFolderFault(error, dataDir));
+  }
+}
+
+function prepareWriter(connection: DatabaseSync): void {
+  connection.exec('pragma busy_timeout = 5000');
+  connection.exec('pragma journal_mode = wal');
+  connection.exec('pragma synchronous = full');
+  connection.exec('pragma foreign_keys = on');
+  // Waiting inside SQLite would stop the whole process; `withRetry` waits for the write lock instead.
+  connection.exec('pragma busy_timeout = 0');
+}
+
+function prepareReader(connection: DatabaseSync): void {
+  connection.exec('pragma busy_timeout = 5000');
+  connection.exec('pragma query_only = on');
+}
+
+function closeIfOpen(connection: DatabaseSync): void {
+  if (connection.isOpen) connection.close();
+}
+
+function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): MigrationTarget {
+  return {
+    vocabulary: sqliteVocabulary,
+    hasHistory: async () => {
+      const found =
+        await sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`.execute(
+          read,
+        );
+      return found.rows.length > 0;
+    },
+    read,
+    alone: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
+      withRetry(migrationPatience, () => write.transaction().execute(work)),
+  };
+}

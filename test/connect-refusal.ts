@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import { connectDatabase, type DatabaseOptions } from '#server/db/connect.ts';
+import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
+
+/** The sentence an operator reads when connecting fails. */
+export async function refusalOf(options: DatabaseOptions): Promise<string> {
+  const error = await connectDatabase(options).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+  const { message } = error as DatabaseUnavailable;
+  expect(message, 'one sentence').toMatch(/^[^\n]+\.$/);
+  return message;
+}

@@ -1,0 +1,13 @@
+import type { Database } from '#server/db/database.ts';
+import { starterTagNames } from '#server/db/migrations/0004-starter-tags.ts';
+
+/** Removes every row but the starter tags; to be called between tests. */
+export async function emptyTables(database: Database): Promise<void> {
+  await database.write(async (tx) => {
+    // Everything a member leaves behind goes with the member.
+    await tx.deleteFrom('members').execute();
+    await tx.deleteFrom('images').execute();
+    await tx.deleteFrom('jobs').execute();
+    await tx.deleteFrom('tags').where('name', 'not in', starterTagNames).execute();
+  });
+}

@@ -1,0 +1,10 @@
+import { once } from 'node:events';
+import { connectDatabase } from '#server/db/connect.ts';
+
+// Connects, waits for a word, migrates and prints what it applied.
+const database = await connectDatabase(JSON.parse(process.argv[2] ?? ''));
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+process.stdout.write(`${JSON.stringify(await database.migrate())}\n`);
+await database.close();
+process.exit();

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+/** A program of this folder in a process of its own, spoken to line by line. */
+export interface TestProcess {
+  /** The next line it prints; rejects with what it said on stderr when it ends instead. */
+  nextLine(): Promise<string>;
+  send(line: string): void;
+  /** Ends it without warning and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts `test/processes/<program>.ts`; it does not outlive the test. */
+export function startProcess(program: string, input: unknown): TestProcess {
+  const child = spawn(process.execPath, [
+    join(import.meta.dirname, `${program}.ts`),
+    JSON.stringify(input),
+  ]);
+  const exit = once(child, 'close');
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  let complaints = '';
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk;
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  onTestFinished(kill);
+  return {
+    async nextLine() {
+      const { value, done } = await lines.next();
+      if (!done) return value;
+      await exit;
+      throw new Error(`${program} ended: ${complaints}`);
+    },
+    send: (line) => child.stdin.write(`${line}\n`),
+    kill,
+  };
+}

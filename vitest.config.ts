@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+// Which tests run where: everything below server/ runs twice, on SQLite and on PostgreSQL, save what is
+// about one engine and says so in its name (`connect.sqlite.test.ts`). Everything else runs once.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,web,scripts,test}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'sqlite',
+          include: ['server/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
+          globalSetup: 'test/sqlite-template.ts',
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['server/**/*.test.ts'],
+          exclude: ['**/*.sqlite.test.ts'],
+          globalSetup: 'test/postgres-server.ts',
+        },
+      },
+    ],
+  },
+});
