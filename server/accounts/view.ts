@@ -1,0 +1,17 @@
+import type { AccountView } from '#contract/accounts.ts';
+import { pictureAddress } from '../platform/storage/picture-address.ts';
+import type { AccountRow } from './queries.ts';
+
+export function accountView(row: AccountRow): AccountView {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    gender: row.gender,
+    birthDate: row.birth_date,
+    role: row.role,
+    image: row.image_key && pictureAddress(row.image_key),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { ProblemView } from '#contract/problems.ts';
+import { buildMember, buildSession } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+type Answer = Awaited<ReturnType<typeof site.get>>;
+
+/** The code of a failure, after checking that the answer has our shape and nothing else. */
+function codeOf(answer: Answer): string {
+  return ProblemView.strict().parse(answer.json()).error.code;
+}
+
+describe('every failure has one shape', () => {
+  it('an address that does not exist', async () => {
+    const answer = await site.get('/api/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(codeOf(answer)).toBe('not_found');
+  });
+
+  it('an address that cannot be decoded', async () => {
+    const answer = await site.get('/api/post/%E0%A4%A');
+    expect(answer.statusCode).toBe(404);
+    expect(codeOf(answer)).toBe('not_found');
+  });
+
+  it('JSON that is broken, or tries to reach the prototype', async () => {
+    for (const payload of ['{"email":', '{"__proto__":{"role":"admin"}}', '']) {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect(answer.statusCode, payload).toBe(400);
+      expect(codeOf(answer)).toBe('malformed');
+    }
+  });
+
+  it('a body that is too large', async () => {
+    const answer = await site.send('POST', '/api/auth/login', { email: 'x'.repeat(70_000) });
+    expect(answer.statusCode).toBe(413);
+    expect(codeOf(answer)).toBe('too_large');
+  });
+
+  it('a media type nobody asked for', async () => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/xml' },
+      payload: '<login/>',
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(codeOf(answer)).toBe('unsupported_media_type');
+  });
+
+  it('a call that needs a session and has none, or one that is no longer alive', async () => {
+    const member = await buildMember(site.db);
+    const { token } = await buildSession(site.db, { member, expiresAt: site.time });
+    for (const answer of [
+      await site.get('/api/auth/me'),
+      await site.get('/api/auth/me', token),
+      await site.get('/api/auth/me', 'forged'),
+      await site.app.inject({ url: '/api/auth/me', headers: { authorization: 'Basic eDp5' } }),
+    ]) {
+      expect(answer.statusCode).toBe(401);
+      expect(codeOf(answer)).toBe('unauthenticated');
+    }
+  });
+
+  it('a database that is away is no reason to log anyone out', async () => {
+    const { DatabaseUnavailable } = await import('./db/database-unavailable.ts');
+    const read = Object.getOwnPropertyDescriptor(site.db, 'read');
+    Object.defineProperty(site.db, 'read', {
+      configurable: true,
+      get() {
+        throw new DatabaseUnavailable('The database is away.');
+      },
+    });
+    try {
+      const answer = await site.get('/api/auth/me', 'a-token');
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(codeOf(answer)).toBe('unavailable');
+    } finally {
+      if (read) Object.defineProperty(site.db, 'read', read);
+      else Reflect.deleteProperty(site.db, 'read');
+    }
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id and the security headers, failures included', async () => {
+    for (const path of ['/api/post', '/api/nowhere', '/healthz']) {
+      const { headers } = await site.get(path);
+      expect(headers).toMatchObject({
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('does not repeat the caller’s request id, so that none can be forged into the log', async () => {
+    const answer = await site.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    expect(answer.headers['x-request-id']).not.toBe('mine');
+  });
+
+  it('is logged once, without secrets', async () => {
+    const token = 'A'.repeat(43);
+    await site.send('POST', `/api/auth/activation/${token}?email=ana@primer.rs`);
+    const lines = site.logged.filter((line) => line.includes('"msg":"request"'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('/api/auth/activation/***?email=a***@primer.rs');
+    expect(lines[0]).not.toContain(token);
+  });
+});
+
+describe('the API describes itself', () => {
+  it('with every call of the contract', async () => {
+    const document = (await site.get('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const declared = Object.values(endpoints).map(
+      ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(described.toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('and answers 501 where a call is not built yet', async () => {
+    const answer = await site.get('/api/member');
+    expect(answer.statusCode).toBe(501);
+    expect(codeOf(answer)).toBe('not_built');
+  });
+});
+
+describe('the current user', () => {
+  it('is the member of the session, without a trace of the password', async () => {
+    const member = await buildMember(site.db, { firstName: 'Mila', email: 'mila@primer.rs' });
+    const { token } = await buildSession(site.db, { member });
+    const answer = await site.get('/api/auth/me', token);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      user: {
+        _id: member.id,
+        firstName: 'Mila',
+        lastName: expect.any(String),
+        email: 'mila@primer.rs',
+        gender: null,
+        birthDate: null,
+        role: 'member',
+        image: null,
+        createdAt: expect.any(String),
+      },
+    });
+  });
+});
+
+describe('probes', () => {
+  it('say that the process lives and that the database answers', async () => {
+    expect((await site.get('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await site.get('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+  });
+
+  it('give metrics to this machine only', async () => {
+    await site.get('/api/post?page=7');
+    const metrics = await site.get('/metrics');
+    expect(metrics.body).toContain('route="/api/post",status="200"');
+    expect(metrics.body).not.toContain('page=7');
+    const strangers = [
+      { remoteAddress: '203.0.113.9' },
+      { headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ];
+    for (const stranger of strangers) {
+      const refused = await site.app.inject({ url: '/metrics', ...stranger });
+      expect(refused.statusCode).toBe(404);
+    }
+  });
+});

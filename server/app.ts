@@ -1,0 +1,97 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { calls } from '#contract/calls.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { serveAccounts } from './accounts/routes.ts';
+import { findViewer } from './accounts/session.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { logRequests } from './platform/http/access-log.ts';
+import { createCallServer } from './platform/http/calls.ts';
+import { answerBrokenConnection, answerFailures, sendProblem } from './platform/http/failures.ts';
+import { secureHeaders } from './platform/http/headers.ts';
+import { measureRequests } from './platform/http/metrics.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { answerProbes } from './platform/http/probes.ts';
+import { servePages, type WebBundle } from './platform/http/web.ts';
+import type { Log } from './platform/log.ts';
+import { Problem } from './platform/problem.ts';
+import { servePosts } from './posts/routes.ts';
+
+/** All that the application leans on; tests hand in their own. */
+export interface Deps {
+  config: Config;
+  log: Log;
+  db: Database;
+  /** The time, in epoch milliseconds. */
+  now: () => number;
+  /** The pages; without them only the API is served. */
+  web: WebBundle | undefined;
+}
+
+const version = '0.1.0';
+
+/** The application: the list of what it is made of, in plain sight. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db, log, now } = deps;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 72_000,
+    // A request that arrives while closing is still answered; its connection is closed after it.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply, new Problem('not_found'));
+    },
+  });
+
+  secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  logRequests(app);
+  answerFailures(app, (error) =>
+    error instanceof DatabaseUnavailable
+      ? new Problem('unavailable', { retryAfter: 2, cause: error })
+      : error,
+  );
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type'],
+      exposedHeaders: ['retry-after', 'x-request-id'],
+    });
+  }
+  answerProbes(app, {
+    checks: { database: () => db.ping() },
+    metrics: measureRequests(app),
+    metricsToken: config.metricsToken,
+  });
+
+  const api = createCallServer(app, (token) => findViewer(db, token, now()));
+  serveAccounts(api, deps);
+  servePosts(api, deps);
+  api.serveUnbuilt();
+  const description = describeApi({ endpoints, calls, publicUrl: config.publicUrl, version });
+  app.get('/api/openapi.json', async () => description);
+
+  const { timeZone, publicUrl } = config;
+  const renderPage = deps.web && (await servePages(app, deps.web, { timeZone, publicUrl }));
+  if (renderPage) app.get('/api/docs', renderPage);
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!renderPage || !wantsPage || /^\/api(\/|$|\?)/.test(request.url)) {
+      throw new Problem('not_found');
+    }
+    return renderPage(request, reply);
+  });
+  return app;
+}

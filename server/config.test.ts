@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BadConfiguration, readConfig, variables } from './config.ts';
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof BadConfiguration) return error.faults;
+    throw error;
+  }
+}
+
+describe('reading the configuration', () => {
+  it('needs nothing: an empty environment gives the embedded defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      storageUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Keepsake <no-reply@localhost>',
+      adminEmail: undefined,
+      corsOrigins: [],
+      rateLimitScale: 1,
+      timeZone: 'Europe/Belgrade',
+      metricsToken: undefined,
+    });
+  });
+
+  it('takes an empty value for no value', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toEqual(readConfig({}));
+  });
+
+  it('bases the public address on the port unless told otherwise', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PUBLIC_URL: 'https://memories.example' }).publicUrl).toBe(
+      'https://memories.example',
+    );
+  });
+
+  it('splits the list of origins', () => {
+    const { corsOrigins } = readConfig({ CORS_ORIGINS: 'https://a.example, http://b.example:81,' });
+    expect(corsOrigins).toEqual(['https://a.example', 'http://b.example:81']);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'memories.example'],
+    ['PUBLIC_URL', 'https://memories.example/blog'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['STORAGE_URL', 'https://bucket'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'Keepsake\r\nBcc: x@y.z'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['CORS_ORIGINS', 'https://a.example/path'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['METRICS_TOKEN', 'short'],
+  ])('refuses %s=%j with one sentence', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(new RegExp(`^${name} must be .+\\.$`));
+  });
+
+  it('reports all faults at once', () => {
+    expect(faultsOf({ PORT: 'x', TIME_ZONE: 'x', SMTP_URL: 'x' })).toHaveLength(3);
+  });
+
+  it('never repeats a value that may hold a secret', () => {
+    const [fault] = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' });
+    expect(fault).not.toContain('hunter2');
+  });
+
+  it('describes every variable for the documentation', () => {
+    for (const variable of variables) {
+      expect(variable.meaning, variable.name).toMatch(/\.$/);
+      expect(variable.default, variable.name).not.toBe('');
+    }
+  });
+});

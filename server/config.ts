@@ -1,0 +1,211 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** An environment value Keepsake cannot work with; `faults` names every one of them. */
+export class BadConfiguration extends Error {
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => {
+    const parsed = URL.parse(value);
+    return parsed !== null && protocols.includes(parsed.protocol);
+  });
+
+const isOrigin = (value: string) => URL.parse(value)?.origin === value;
+const isTimeZone = (value: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+const looksLikeAddress = /^[^\s@<>]+@[^\s@<>]+$/;
+const looksLikeSender = /^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
+
+interface Setting<Shape extends z.ZodType> {
+  /** What applies when the variable is not set, as the documentation says it. */
+  default: string;
+  /** For an operator: what it does. */
+  meaning: string;
+  /** Completes «NAME must be …» when the value is wrong. */
+  mustBe: string;
+  shape: Shape;
+}
+
+const setting = <Shape extends z.ZodType>(spec: Setting<Shape>) => spec;
+
+/** Every variable Keepsake reads, once: the reader and the documentation are both made from it. */
+const settings = {
+  PORT: setting({
+    default: '4000',
+    meaning: 'The port to listen on; `0` takes any free one.',
+    mustBe: 'a whole number from 0 to 65535',
+    shape: wholeNumber(0, 65_535).default(4000),
+  }),
+  HOST: setting({
+    default: '127.0.0.1',
+    meaning: 'The address to listen on; `0.0.0.0` or `::` opens it to the network.',
+    mustBe: 'a host name or an IP address',
+    shape: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  }),
+  PUBLIC_URL: setting({
+    default: '`http://localhost:PORT`',
+    meaning: 'Where people reach the site: the base of links in mail, feeds and previews.',
+    mustBe: 'an http or https address without a path, such as https://memories.example',
+    shape: url('http:', 'https:').refine(isOrigin).optional(),
+  }),
+  DATA_DIR: setting({
+    default: '`./data`',
+    meaning: 'The folder of everything the embedded defaults keep.',
+    mustBe: 'the path of a folder',
+    shape: z.string().default('data'),
+  }),
+  DATABASE_URL: setting({
+    default: 'SQLite in `DATA_DIR/keepsake.db`',
+    meaning: 'A PostgreSQL server, 15 or later: `postgres://user:password@host:5432/name`.',
+    mustBe: 'a postgres:// address',
+    shape: url('postgres:', 'postgresql:').optional(),
+  }),
+  STORAGE_URL: setting({
+    default: '`DATA_DIR/uploads`',
+    meaning:
+      'An S3 bucket for pictures: `s3://bucket?endpoint=…&region=…`, with the usual AWS variables.',
+    mustBe: 'an s3:// address, such as s3://bucket?endpoint=https://s3.example&region=eu-1',
+    shape: url('s3:')
+      .refine((value) => URL.parse(value)?.hostname !== '')
+      .optional(),
+  }),
+  SMTP_URL: setting({
+    default: '`.eml` files in `DATA_DIR/outbox`',
+    meaning: 'A mail server: `smtp://user:password@host:587` or `smtps://…`.',
+    mustBe: 'an smtp:// or smtps:// address',
+    shape: url('smtp:', 'smtps:').optional(),
+  }),
+  MAIL_FROM: setting({
+    default: '`Keepsake <no-reply@localhost>`',
+    meaning: 'The sender of every mail.',
+    mustBe: 'an e-mail address, with or without a name: Keepsake <hello@memories.example>',
+    shape: z.string().regex(looksLikeSender).default('Keepsake <no-reply@localhost>'),
+  }),
+  ADMIN_EMAIL: setting({
+    default: 'nobody',
+    meaning: 'The account with this address is an administrator once activated.',
+    mustBe: 'an e-mail address',
+    shape: z
+      .string()
+      .transform((value) => value.toLowerCase())
+      .refine((value) => looksLikeAddress.test(value))
+      .optional(),
+  }),
+  CORS_ORIGINS: setting({
+    default: 'none',
+    meaning: 'Comma-separated origins that may call the API from elsewhere.',
+    mustBe: 'a comma-separated list of origins, such as https://app.example',
+    shape: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((origin) => origin.trim()))
+      .transform((list) => list.filter((origin) => origin !== ''))
+      .refine((list) => list.every(isOrigin)),
+  }),
+  RATE_LIMIT_SCALE: setting({
+    default: '1',
+    meaning: 'Multiplies every rate limit.',
+    mustBe: 'a number above 0',
+    shape: z
+      .string()
+      .default('1')
+      .transform(Number)
+      .refine((value) => Number.isFinite(value) && value > 0),
+  }),
+  TIME_ZONE: setting({
+    default: 'Europe/Belgrade',
+    meaning: 'The zone in which dates are written.',
+    mustBe: 'a time zone such as Europe/Belgrade or UTC',
+    shape: z.string().default('Europe/Belgrade').refine(isTimeZone),
+  }),
+  METRICS_TOKEN: setting({
+    default: 'loopback only',
+    meaning: 'With it, `GET /metrics` answers others that send `Authorization: Bearer <token>`.',
+    mustBe: 'at least 16 characters',
+    shape: z.string().min(16).optional(),
+  }),
+};
+
+/** The variables as the documentation lists them. */
+export const variables = Object.entries(settings).map(([name, spec]) => ({
+  name,
+  default: spec.default,
+  meaning: spec.meaning,
+}));
+
+/** The settings of one running Keepsake. */
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  storageUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  adminEmail: string | undefined;
+  corsOrigins: string[];
+  rateLimitScale: number;
+  timeZone: string;
+  metricsToken: string | undefined;
+}
+
+type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> };
+
+/** Reads the environment; pure. Throws `BadConfiguration` naming every fault at once. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const entries = Object.entries(settings).map(([name, spec]) => {
+    const given = environment[name]?.trim() || undefined;
+    const result = (spec.shape as z.ZodType).safeParse(given);
+    if (!result.success) faults.push(faultOf(name, spec.mustBe, given));
+    return [name, result.data];
+  });
+  if (faults.length > 0) throw new BadConfiguration(faults);
+  const values = Object.fromEntries(entries) as Values;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    adminEmail: values.ADMIN_EMAIL,
+    corsOrigins: values.CORS_ORIGINS,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    timeZone: values.TIME_ZONE,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}
+
+/** Variables whose value may hold a password are never repeated back. */
+const secret = /URL|TOKEN/;
+
+function faultOf(name: string, mustBe: string, given: string | undefined): string {
+  const shown = secret.test(name) ? 'the value given is not' : `${JSON.stringify(given)} is not`;
+  return `${name} must be ${mustBe}; ${shown}.`;
+}

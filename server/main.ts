@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageBuild, WebBundle } from './platform/http/web.ts';
+import { start } from './start.ts';
+import { StartupFault } from './startup-fault.ts';
+
+const build = join(import.meta.dirname, '../build');
+
+await start(finishedPages);
+
+/** The pages as `npm start` built them. */
+function finishedPages(): WebBundle {
+  const entry = join(build, 'server/index.js');
+  if (!existsSync(entry)) {
+    throw new StartupFault('The pages are not built yet; use npm start, which builds them first.');
+  }
+  const pages = import(pathToFileURL(entry).href) as Promise<PageBuild>;
+  return { load: () => pages, assets: join(build, 'client'), isDevelopment: false };
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { isInProcess } from './in-process.ts';
+
+/** One line for each finished request; probes are too many and say too little to be worth one. */
+export function logRequests(app: FastifyInstance): void {
+  const quiet = new Set(['/healthz', '/readyz', '/metrics']);
+  app.addHook('onResponse', async (request, reply) => {
+    if (quiet.has(request.routeOptions.url ?? '') || isInProcess(request)) return;
+    request.log.info(
+      {
+        method: request.method,
+        url: request.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}

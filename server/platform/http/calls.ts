@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type CallInput, type CallOutput, type CallShape, calls } from '#contract/calls.ts';
+import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Viewer } from '#contract/policies.ts';
+import { Problem } from '../problem.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+
+/** Finds who a session token belongs to; undefined when it is not a live session. */
+export type Authenticate = (token: string) => Promise<Viewer | undefined>;
+
+/** What a handler works with: input that has passed the contract, and who asks. */
+export type Call<Name extends CallName> = CallInput<Name> & {
+  viewer: Endpoint['access'] extends never ? never : ViewerOf<Name>;
+};
+
+type ViewerOf<Name extends CallName> = (typeof endpoints)[Name]['access'] extends 'visitor'
+  ? Viewer | null
+  : Viewer;
+
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<CallOutput<Name>>;
+
+export interface CallServer {
+  /** Answers one call of the contract with a handler. */
+  serve<Name extends CallName>(name: Name, handler: Handler<Name>): void;
+  /** Answers every call that has no handler with 501, and returns their names. */
+  serveUnbuilt(): CallName[];
+}
+
+/** Puts the contract's calls on the app: session first, then input, then the handler. */
+export function createCallServer(app: FastifyInstance, authenticate: Authenticate): CallServer {
+  const viewers = new WeakMap<FastifyRequest, Viewer>();
+  const open = new Set(Object.keys(endpoints) as CallName[]);
+
+  async function recogniseViewer(request: FastifyRequest, access: Endpoint['access']) {
+    const viewer = await viewerOf(request.headers.authorization, authenticate);
+    if (!viewer && access !== 'visitor') throw new Problem('unauthenticated');
+    if (access === 'admin' && viewer?.role !== 'admin') throw new Problem('forbidden');
+    if (viewer) viewers.set(request, viewer);
+  }
+
+  function serve<Name extends CallName>(name: Name, handler: Handler<Name>): void {
+    const { method, path, access } = endpoints[name];
+    const shape: CallShape = calls[name];
+    open.delete(name);
+    app.route({
+      method,
+      url: path,
+      schema: { response: { 200: jsonSchemaOf(shape.output, 'output') } },
+      onRequest: (request) => recogniseViewer(request, access),
+      handler: async (request) => {
+        const input = { ...readInput(shape, request), viewer: viewers.get(request) ?? null };
+        return handler(input as Call<Name>);
+      },
+    });
+  }
+
+  function serveUnbuilt(): CallName[] {
+    const unbuilt = [...open];
+    for (const name of unbuilt) {
+      const { method, path } = endpoints[name];
+      app.route({
+        method,
+        url: path,
+        handler: async () => {
+          throw new Problem('not_built');
+        },
+      });
+    }
+    return unbuilt;
+  }
+
+  return { serve, serveUnbuilt };
+}
+
+async function viewerOf(
+  authorization: string | undefined,
+  authenticate: Authenticate,
+): Promise<Viewer | undefined> {
+  if (authorization === undefined) return undefined;
+  const token = /^Bearer ([\w-]{1,200})$/.exec(authorization)?.[1];
+  const viewer = token && (await authenticate(token));
+  if (!viewer) throw new Problem('unauthenticated');
+  return viewer;
+}
+
+function readInput(shape: CallShape, request: FastifyRequest) {
+  return {
+    // An address that cannot exist is an address that does not.
+    params: parse(shape.params, request.params, () => new Problem('not_found')),
+    query: parse(shape.query, request.query, invalid),
+    body: parse(shape.body, request.body ?? {}, invalid),
+  };
+}
+
+function parse(shape: z.ZodType | undefined, value: unknown, refuse: (e: z.ZodError) => Problem) {
+  if (!shape) return {};
+  const result = shape.safeParse(value);
+  if (!result.success) throw refuse(result.error);
+  return result.data;
+}
+
+/** Every field at fault with its first message, so that a form can mark them all at once. */
+function invalid(error: z.ZodError): Problem {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? 'body');
+    fields[name] ??= issue.message;
+  }
+  const [message] = Object.values(fields);
+  return new Problem('validation', { fields, ...(message ? { message } : {}) });
+}

@@ -1,0 +1,84 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { type ProblemCode, type ProblemView, problems } from '#contract/problems.ts';
+import { Problem } from '../problem.ts';
+
+/** What the framework refuses by itself, in our words. */
+const codeByStatus: Record<number, ProblemCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  408: 'timeout',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  431: 'headers_too_large',
+  503: 'unavailable',
+};
+
+/** Turns whatever was thrown into what may be said about it. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = (error as Partial<FastifyError>)?.statusCode ?? 500;
+  return new Problem(codeByStatus[status] ?? (status < 500 ? 'malformed' : 'internal'), {
+    cause: error,
+  });
+}
+
+/** The body of a failed answer. */
+function problemView({ code, message, fields }: Problem): ProblemView {
+  return {
+    status: 'error',
+    message,
+    error: { status: 'error', code, ...(fields ? { fields } : {}) },
+  };
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+  return reply
+    .code(problems[problem.code].status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemView(problem));
+}
+
+/** One shape for every failure; what nobody foresaw is logged in full and told as nothing. */
+export function answerFailures(app: FastifyInstance, recognise: (error: unknown) => unknown): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(recognise(error));
+    if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (problem.code === 'unavailable') {
+      request.log.warn({ err: error }, 'request refused for now');
+    }
+    return sendProblem(reply, problem);
+  });
+}
+
+/** Answers what is not even HTTP (`clientErrorHandler`): there is no request to reply to. */
+export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code: ProblemCode =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'headers_too_large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'timeout'
+        : 'malformed';
+  const body = JSON.stringify(problemView(new Problem(code)));
+  const { status } = problems[code];
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isInProcess } from './in-process.ts';
+
+export interface Metrics {
+  contentType: string;
+  read(): Promise<string>;
+}
+
+/** Counts and times every request by route, never by address, so that the series stay few. */
+export function measureRequests(app: FastifyInstance): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'keepsake_' });
+  const durations = new Histogram({
+    name: 'keepsake_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (isInProcess(request)) return;
+    const route = request.routeOptions.url ?? 'document';
+    durations.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  return { contentType: registry.contentType, read: () => registry.metrics() };
+}

@@ -1,0 +1,103 @@
+import type { CallShape } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { type ProblemCode, ProblemView, problems } from '#contract/problems.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+
+interface ApiOptions {
+  endpoints: Record<string, Endpoint>;
+  calls: Record<string, CallShape>;
+  publicUrl: string;
+  version: string;
+}
+
+/** The OpenAPI 3.1 document of the contract; pure. */
+export function describeApi({ endpoints, calls, publicUrl, version }: ApiOptions) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = describeCall(name, endpoint, calls[name]);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Keepsake',
+      version,
+      description:
+        'Every call answers JSON. A successful one has status 200 and `status: "success"`; a failed ' +
+        'one has a status of 400 or above and the shape of `Problem`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchemaOf(ProblemView, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undefined) {
+  if (!shape) throw new Error(`The contract has no shape for ${name}.`);
+  const body = requestBody(shape);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2]],
+    security: endpoint.access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
+    ...(endpoint.access === 'admin' ? { description: 'Administrators only.' } : {}),
+    parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: json('Success', jsonSchemaOf(shape.output, 'output')),
+      ...Object.fromEntries(
+        failuresOf(endpoint, shape).map((code) => [
+          problems[code].status,
+          json(problems[code].message, { $ref: '#/components/schemas/Problem' }),
+        ]),
+      ),
+    },
+  };
+}
+
+function failuresOf(endpoint: Endpoint, shape: CallShape): ProblemCode[] {
+  const codes: ProblemCode[] = ['unauthenticated', 'rate_limited', 'unavailable'];
+  if (shape.body || shape.query || shape.upload) codes.push('validation');
+  if (shape.params) codes.push('not_found');
+  if (endpoint.access !== 'visitor') codes.push('forbidden');
+  if (shape.upload) codes.push('too_large', 'unsupported_media_type');
+  return codes;
+}
+
+function parameters(shape: CallShape['params'], place: 'path' | 'query') {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(shape, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function requestBody(shape: CallShape) {
+  if (shape.body) return { required: true, ...content('application/json', inputOf(shape.body)) };
+  if (!shape.upload) return undefined;
+  const properties: Record<string, JsonSchema> = {
+    image: { type: 'string', contentMediaType: 'image/*' },
+  };
+  if (shape.upload.data) properties.data = inputOf(shape.upload.data);
+  const schema: JsonSchema = {
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+  };
+  return { required: true, ...content('multipart/form-data', schema) };
+}
+
+const inputOf = (shape: NonNullable<CallShape['body']>) => jsonSchemaOf(shape, 'input');
+const content = (type: string, schema: JsonSchema) => ({ content: { [type]: { schema } } });
+const json = (description: string, schema: JsonSchema) => ({
+  description,
+  ...content('application/json', schema),
+});

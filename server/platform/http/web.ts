@@ -1,0 +1,111 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentPolicy } from './headers.ts';
+import { inProcessAddress } from './in-process.ts';
+
+/** A call to the API from inside the process: what the pages' loaders speak through. */
+export type InProcessApi = (call: {
+  method: string;
+  path: string;
+}) => Promise<{ status: number; body: unknown }>;
+
+/** What every visitor may know of the site; all of it travels in every document. */
+interface PublicSettings {
+  timeZone: string;
+  publicUrl: string;
+}
+
+/** What the pages get from the server besides the API. */
+export interface PageContext {
+  api: InProcessApi;
+  site: PublicSettings;
+  report: (error: unknown) => void;
+}
+
+/**
+ * The built pages, as far as the server knows them. They bring their own copy of the router:
+ * `web/entry.server.tsx` exports both functions.
+ */
+export interface PageBuild {
+  entry: {
+    module: {
+      createRequestHandler(
+        build: PageBuild,
+        mode: string,
+      ): (request: Request, context: unknown) => Promise<Response>;
+      createLoadContext(context: PageContext): unknown;
+    };
+  };
+}
+
+/** Where the pages come from: the finished build, or the development server. */
+export interface WebBundle {
+  load(): Promise<PageBuild>;
+  /** The folder of the files browsers ask for, when there is one. */
+  assets: string | undefined;
+  isDevelopment: boolean;
+  /** Joins the development server to the app before it listens. */
+  attach?(app: FastifyInstance): Promise<void>;
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** Serves the browser's files; returns the handler that renders every other address as a page. */
+export async function servePages(
+  app: FastifyInstance,
+  bundle: WebBundle,
+  { timeZone, publicUrl }: PublicSettings,
+) {
+  if (bundle.assets) await serveAssets(app, bundle.assets);
+  await bundle.attach?.(app);
+
+  const api: InProcessApi = async ({ method, path }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      remoteAddress: inProcessAddress,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  return async function renderPage(request: FastifyRequest, reply: FastifyReply) {
+    const build = await bundle.load();
+    const { createRequestHandler, createLoadContext } = build.entry.module;
+    const render = createRequestHandler(build, bundle.isDevelopment ? 'development' : 'production');
+    const context = createLoadContext({
+      api,
+      site: { timeZone, publicUrl },
+      report: (error) => request.log.error({ err: error }, 'page failed'),
+    });
+    const page = await render(toWebRequest(request, publicUrl), context);
+    const html = await page.text();
+    reply.code(page.status).headers(Object.fromEntries(page.headers));
+    if (page.headers.get('content-type')?.startsWith('text/html')) {
+      reply.header('content-security-policy', documentPolicy(html, bundle));
+    }
+    return reply.send(html);
+  };
+}
+
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    // Each file is its own route, so that every other address is left to the pages.
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Names under assets/ carry a hash of their content.
+      const maxAge = path.includes('/assets/')
+        ? `max-age=${yearInSeconds}, immutable`
+        : 'max-age=3600';
+      reply.header('cache-control', `public, ${maxAge}`);
+    },
+  });
+}
+
+/** Documents carry no identity: of the request only the address counts. */
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+  return new Request(new URL(request.url, publicUrl), { method });
+}

@@ -1,0 +1,30 @@
+import { pino } from 'pino';
+import { maskSecrets } from './mask-secrets.ts';
+import { readableLine } from './readable-line.ts';
+
+export type Log = pino.Logger;
+
+interface LogOptions {
+  /** One short line for a person instead of JSON for a program. */
+  readable: boolean;
+  level?: pino.LevelWithSilent;
+  write?: (line: string) => void;
+}
+
+/**
+ * Makes the log of the process. Secrets are masked in the finished line, so that no field,
+ * message or stack trace can slip past.
+ */
+export function createLog({
+  readable,
+  level = 'info',
+  write = (line) => process.stdout.write(line),
+}: LogOptions): Log {
+  const destination = {
+    write(line: string) {
+      const masked = maskSecrets(line);
+      write(readable ? readableLine(masked) : masked);
+    },
+  };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+}

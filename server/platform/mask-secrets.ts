@@ -1,0 +1,15 @@
+const rules: [pattern: RegExp, replacement: string][] = [
+  // Values of keys that hold a secret, in JSON.
+  [/("\w*(?:password|token|authorization|secret)":)"(?:[^"\\]|\\.)*"/gi, '$1"***"'],
+  [/\b(Bearer\s+)[^\s"\\]+/gi, '$1***'],
+  // 256 random bits as we write them (43 characters of base64url), wherever they stand.
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, '***'],
+  // Credentials inside an address.
+  [/(\w:\/\/[^\s/:@"]+:)[^\s/@"]+@/g, '$1***@'],
+  [/\b([\p{L}\d])[\p{L}\d._%+-]{0,63}@([\p{L}\d-]{1,63}\.[\p{L}\d.-]{1,190})/gu, '$1***@$2'],
+];
+
+/** Hides passwords, tokens and e-mail addresses in a line that is about to be logged. */
+export function maskSecrets(line: string): string {
+  return rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PostView } from '#contract/posts.ts';
+import { buildLike, buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+async function list(query = '', token?: string) {
+  const answer = await site.get(`/api/post${query}`, token);
+  return answer.json() as {
+    status: string;
+    posts: PostView[];
+    postsCount: number;
+  };
+}
+
+const titles = (posts: PostView[]) => posts.map((post) => post.title);
+
+describe('the list of posts', () => {
+  it('is empty on a fresh site', async () => {
+    expect(await list()).toEqual({ status: 'success', posts: [], postsCount: 0 });
+  });
+
+  it('refuses a session that is not alive instead of showing less', async () => {
+    const answer = await site.get('/api/post', 'no-such-session');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().error.code).toBe('unauthenticated');
+  });
+
+  it('shows a visitor everything the contract promises and nothing more', async () => {
+    const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
+    const post = await buildPost(site.db, { author, title: 'First snow', tags: ['winter'] });
+    const { posts } = await list();
+    expect(posts).toEqual([
+      {
+        _id: post.id,
+        userId: author.id,
+        user: { firstName: 'Ana', lastName: 'Ilić', image: null },
+        title: 'First snow',
+        body: expect.any(String),
+        image: expect.stringMatching(/^\/pictures\//),
+        picture: {
+          width: expect.any(Number),
+          height: expect.any(Number),
+          alt: expect.any(String),
+          placeholder: expect.any(String),
+        },
+        tags: [{ _id: expect.any(String), name: 'winter' }],
+        isPublic: true,
+        likes: [],
+        likesCount: 0,
+        likedByMe: false,
+        commentsCount: 0,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        updatedAt: null,
+      },
+    ]);
+  });
+
+  describe('with private posts in it', () => {
+    let author: Awaited<ReturnType<typeof buildMember>>;
+
+    beforeEach(async () => {
+      author = await buildMember(site.db);
+      await buildPost(site.db, { author, title: 'Open' });
+      await buildPost(site.db, { author, title: 'Secret', isPublic: false });
+    });
+
+    const tokenOf = async (member: { id: string }) =>
+      (await buildSession(site.db, { member })).token;
+
+    it('hides them from visitors and other members, in the count too', async () => {
+      const stranger = await buildMember(site.db);
+      for (const token of [undefined, await tokenOf(stranger)]) {
+        const { posts, postsCount } = await list('', token);
+        expect(titles(posts)).toEqual(['Open']);
+        expect(postsCount).toBe(1);
+      }
+    });
+
+    it('shows them to their author and to administrators', async () => {
+      const admin = await buildMember(site.db, { role: 'admin' });
+      for (const viewer of [author, admin]) {
+        const { posts, postsCount } = await list('', await tokenOf(viewer));
+        expect(titles(posts)).toEqual(['Secret', 'Open']);
+        expect(postsCount).toBe(2);
+      }
+    });
+  });
+
+  it('tells a member which posts he likes and lists his own like first', async () => {
+    const post = await buildPost(site.db);
+    const me = await buildMember(site.db);
+    const others = [await buildMember(site.db), await buildMember(site.db)];
+    await buildLike(site.db, { post, member: me });
+    for (const member of others) await buildLike(site.db, { post, member });
+    const { token } = await buildSession(site.db, { member: me });
+    const [mine] = (await list('', token)).posts;
+    expect(mine).toMatchObject({ likesCount: 3, likedByMe: true });
+    expect(mine?.likes[0]).toEqual({ userId: me.id });
+    const [theirs] = (await list()).posts;
+    expect(theirs).toMatchObject({ likesCount: 3, likedByMe: false });
+  });
+
+  it('comes in pages, newest first, with the true count on every page', async () => {
+    const author = await buildMember(site.db);
+    for (let day = 1; day <= 5; day++) {
+      await buildPost(site.db, { author, title: `Day ${day}`, createdAt: day * 1000 });
+    }
+    expect(await list('?page=1&limit=2')).toMatchObject({
+      posts: [{ title: 'Day 5' }, { title: 'Day 4' }],
+      postsCount: 5,
+    });
+    expect(titles((await list('?page=3&limit=2')).posts)).toEqual(['Day 1']);
+    expect(await list('?page=9&limit=2')).toMatchObject({ posts: [], postsCount: 5 });
+  });
+
+  it('takes any page and limit without complaint', async () => {
+    const author = await buildMember(site.db);
+    for (let i = 0; i < 3; i++) await buildPost(site.db, { author });
+    for (const query of [
+      '?page=0',
+      '?page=-4',
+      '?page=x',
+      '?page=1e99',
+      '?limit=500',
+      '?page=1&page=2',
+    ]) {
+      const answer = await site.get(`/api/post${query}`);
+      expect(answer.statusCode, query).toBe(200);
+    }
+    expect((await list('?limit=0')).posts).toHaveLength(1);
+    expect((await list('?limit=x')).posts).toHaveLength(3);
+    expect((await list('?page=x')).posts).toHaveLength(3);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Viewer } from '#contract/policies.ts';
+import type { PostView } from '#contract/posts.ts';
+import { pictureAddress } from '../platform/storage/picture-address.ts';
+import type { PostRow } from './queries.ts';
+
+export function postView(row: PostRow, viewer: Viewer | null): PostView {
+  return {
+    _id: row.id,
+    userId: row.member_id,
+    user: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      image: row.avatar_key && pictureAddress(row.avatar_key),
+    },
+    title: row.title,
+    body: row.body,
+    image: pictureAddress(row.image_key),
+    picture: {
+      width: row.width,
+      height: row.height,
+      alt: row.image_alt,
+      placeholder: row.thumbhash,
+    },
+    tags: row.tags,
+    isPublic: row.is_public,
+    likes: row.likes,
+    likesCount: row.likes_count,
+    // The viewer's own like is listed first.
+    likedByMe: viewer !== null && row.likes[0]?.userId === viewer.id,
+    commentsCount: row.comments_count,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: row.updated_at === null ? null : new Date(row.updated_at).toISOString(),
+  };
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFolder } from '#test/databases.ts';
+
+const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
+
+/** Starts Keepsake in a folder of its own. */
+function startIn(folder: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env: { PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** What it says when it does not start, its exit code, and what it left behind. */
+async function failToStart(environment: Record<string, string>, folder?: string) {
+  const cwd = folder ?? (await createFolder());
+  const before = await readdir(cwd);
+  const child = startIn(cwd, environment);
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const created = (await readdir(cwd)).filter((name) => !before.includes(name));
+  return { said: said.trim(), code, created };
+}
+
+describe('Keepsake does not start', () => {
+  it('with wrong values in the environment, and names them all', async () => {
+    const { said, code, created } = await failToStart({ PORT: 'eighty', TIME_ZONE: 'Mars' });
+    expect(said.split('\n')).toEqual([
+      'Keepsake cannot start:',
+      '  PORT must be a whole number from 0 to 65535; "eighty" is not.',
+      '  TIME_ZONE must be a time zone such as Europe/Belgrade or UTC; "Mars" is not.',
+    ]);
+    expect({ code, created }).toEqual({ code: 1, created: [] });
+  });
+
+  it('on a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { said, code, created } = await failToStart({ PORT: String(port) });
+    other.close();
+    expect(said).toBe(
+      `Keepsake cannot start: Port ${port} on 127.0.0.1 is already in use; stop the other program or set PORT to a free one.`,
+    );
+    expect({ code, created }).toEqual({ code: 1, created: [] });
+  });
+
+  it('in a data folder it cannot write', async () => {
+    const folder = await createFolder();
+    await writeFile(join(folder, 'data'), 'a file where the folder should be');
+    const { said, code, created } = await failToStart({}, folder);
+    expect(said).toMatch(/^Keepsake cannot start: [^\n]*data[^\n]*\.$/);
+    expect({ code, created }).toEqual({ code: 1, created: [] });
+  });
+
+  it('without the database it was told to use', async () => {
+    const databaseUrl = 'postgres://keepsake:hunter2@127.0.0.1:9/keepsake';
+    const { said, code, created } = await failToStart({ DATABASE_URL: databaseUrl });
+    expect(said).toMatch(/^Keepsake cannot start: [^\n]*127\.0\.0\.1:9[^\n]*\.$/);
+    expect(said).not.toContain('hunter2');
+    expect({ code, created }).toEqual({ code: 1, created: [] });
+  });
+});
+
+describe('Keepsake that runs', () => {
+  async function startUp() {
+    const folder = await createFolder();
+    await writeFile(join(folder, '.env'), 'ADMIN_EMAIL=ana@primer.rs\n');
+    const child = startIn(folder, {});
+    let said = '';
+    while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
+    return { child, said, address: /Open\s+(\S+)/.exec(said)?.[1] ?? '', folder };
+  }
+
+  it('greets with its address, its data, the demo and the way to administer', async () => {
+    const { said, address, folder } = await startUp();
+    expect(said).toMatch(/Data\s+\.\/data\n/);
+    expect(said).toContain('npm run demo');
+    // `.env` is read when present.
+    expect(said).toContain('ana@primer.rs, once registered');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(await readdir(folder)).toContain('data');
+  });
+
+  it('finishes what it is doing when told to stop, and exits cleanly', async () => {
+    const { child, address } = await startUp();
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    const answer = text(socket);
+    const body = JSON.stringify({ email: 'ana@primer.rs', password: 'lozinka' });
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.slice(0, 5));
+    // Another request on another connection proves that the first half has arrived.
+    await fetch(`${address}/healthz`);
+    child.kill('SIGTERM');
+    socket.write(body.slice(5));
+    expect(await answer).toMatch(/^HTTP\/1\.1 501 /);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});

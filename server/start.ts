@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { parseEnv } from 'node:util';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { BadConfiguration, type Config, readConfig } from './config.ts';
+import { connectDatabase } from './db/connect.ts';
+import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { listenFault, refuseTakenPort } from './free-port.ts';
+import type { WebBundle } from './platform/http/web.ts';
+import { createLog } from './platform/log.ts';
+import { StartupFault } from './startup-fault.ts';
+import { welcome } from './welcome.ts';
+
+/** Runs Keepsake until a signal ends it. What keeps it from starting is told in one sentence. */
+export async function start(web: () => WebBundle): Promise<void> {
+  try {
+    await serve(web);
+  } catch (error) {
+    process.stderr.write(`\n${explain(error)}\n\n`);
+    process.exit(1);
+  }
+}
+
+async function serve(web: () => WebBundle): Promise<void> {
+  const config = readConfig({ ...readEnvFile('.env'), ...process.env });
+  const pages = web();
+  await refuseTakenPort(config.port, config.host);
+  const log = createLog({ readable: process.stdout.isTTY ?? false });
+  const db = await connectDatabase({ ...config, exclusive: true });
+  try {
+    await db.migrate();
+    const app = await buildApp({ config, log, db, now: Date.now, web: pages });
+    await app.listen({ port: config.port, host: config.host }).catch((error) => {
+      throw listenFault(error, config.port, config.host);
+    });
+    const { port } = app.server.address() as AddressInfo;
+    process.stdout.write(welcome(config, addressOf(config, port)));
+    closeWithGrace({ delay: 10_000, logger: log }, async ({ err, signal }) => {
+      if (err) log.fatal({ err }, 'stopping after an error nobody caught');
+      else log.info(`stopping on ${signal}`);
+      await app.close();
+      await db.close();
+    });
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+function readEnvFile(path: string): Record<string, string | undefined> {
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+}
+
+function addressOf({ publicUrl, port }: Config, listening: number): string {
+  return port === 0 ? `http://localhost:${listening}` : publicUrl;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BadConfiguration) {
+    return ['Keepsake cannot start:', ...error.faults.map((fault) => `  ${fault}`)].join('\n');
+  }
+  if (error instanceof StartupFault || error instanceof DatabaseUnavailable) {
+    return `Keepsake cannot start: ${error.message}`;
+  }
+  return `Keepsake cannot start, and this should not happen: ${(error as Error)?.stack ?? error}`;
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { fold } from '#contract/fold.ts';
+import { hashToken } from '#server/accounts/session.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
+
+/** A member as stored. */
+export type Member = Selectable<MembersTable>;
+/** A post as stored. */
+export type Post = Selectable<PostsTable>;
+
+interface Telling {
+  createdAt?: number;
+}
+
+/** An activated member; give only what the test is about. */
+export async function buildMember(
+  db: Database,
+  told: Telling & {
+    firstName?: string;
+    lastName?: string;
+    email?: string;
+    role?: Member['role'];
+    gender?: Member['gender'];
+    birthDate?: string;
+    passwordHash?: string;
+    isActivated?: boolean;
+  } = {},
+): Promise<Member> {
+  const { firstName = 'Mira', lastName = 'Petrović', createdAt = Date.now() } = told;
+  const id = uuidv7();
+  return await db.write((tx) =>
+    tx
+      .insertInto('members')
+      .values({
+        id,
+        email: told.email ?? `${id}@example.org`,
+        password_hash: told.passwordHash ?? 'no password fits this',
+        first_name: firstName,
+        last_name: lastName,
+        gender: told.gender ?? null,
+        birth_date: told.birthDate ?? null,
+        role: told.role ?? 'member',
+        image_id: null,
+        activated_at: (told.isActivated ?? true) ? createdAt : null,
+        created_at: createdAt,
+        updated_at: createdAt,
+        search_name: fold(`${firstName} ${lastName}`),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** A public post with an image, by a new member unless an author is given; tags by name, which must exist. */
+export async function buildPost(
+  db: Database,
+  told: Telling & {
+    author?: { id: string };
+    title?: string;
+    body?: string;
+    isPublic?: boolean;
+    tags?: string[];
+  } = {},
+): Promise<Post> {
+  const { title = 'A day to remember', body = 'We walked to the lake and back.' } = told;
+  const { isPublic = true, tags: names = [], createdAt = Date.now() } = told;
+  const author = told.author ?? (await buildMember(db));
+  return await db.write(async (tx) => {
+    const found = names.length
+      ? await tx.selectFrom('tags').select(['id', 'name']).where('name', 'in', names).execute()
+      : [];
+    const tags = names.map((name) => {
+      const tag = found.find((one) => one.name === name);
+      if (tag === undefined) throw new Error(`There is no tag "${name}"`);
+      return { _id: tag.id, name };
+    });
+    const image = { id: uuidv7(), storage_key: uuidv7() };
+    await tx
+      .insertInto('images')
+      .values({ ...picture, ...image, created_at: createdAt })
+      .execute();
+    const post = await tx
+      .insertInto('posts')
+      .values({
+        id: uuidv7(),
+        member_id: author.id,
+        title,
+        body,
+        image_id: image.id,
+        is_public: isPublic,
+        tags: JSON.stringify(tags),
+        search_text: fold([title, body, ...names].join('\n')),
+        created_at: createdAt,
+        updated_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    for (const [position, { _id }] of tags.entries()) {
+      await tx
+        .insertInto('post_tags')
+        .values({
+          post_id: post.id,
+          tag_id: _id,
+          position,
+          created_at: createdAt,
+          is_public: isPublic,
+        })
+        .execute();
+    }
+    return post;
+  });
+}
+
+const picture = { width: 800, height: 600, thumbhash: '', is_animated: false, bytes: 40_000 };
+
+/** A like; post and member are new unless given. */
+export async function buildLike(
+  db: Database,
+  told: Telling & { post?: { id: string }; member?: { id: string } } = {},
+): Promise<Selectable<LikesTable>> {
+  const place = await placeOf(db, told);
+  return await db.write((tx) =>
+    tx.insertInto('likes').values(place).returningAll().executeTakeFirstOrThrow(),
+  );
+}
+
+/** A comment; post and member are new unless given. */
+export async function buildComment(
+  db: Database,
+  told: Telling & { post?: { id: string }; member?: { id: string }; body?: string } = {},
+): Promise<Selectable<CommentsTable>> {
+  const { body = 'I remember that day!' } = told;
+  const place = await placeOf(db, told);
+  return await db.write((tx) =>
+    tx
+      .insertInto('comments')
+      .values({ ...place, body })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** A signed-in session; the token is what a browser sends after "Bearer ". */
+export async function buildSession(
+  db: Database,
+  told: Telling & { member?: { id: string }; expiresAt?: number } = {},
+): Promise<{ token: string; memberId: string }> {
+  const { createdAt = Date.now() } = told;
+  const { expiresAt = createdAt + 30 * 24 * 60 * 60_000 } = told;
+  const member = told.member ?? (await buildMember(db));
+  const token = randomBytes(32).toString('base64url');
+  await db.write((tx) =>
+    tx
+      .insertInto('sessions')
+      .values({
+        id: uuidv7(),
+        member_id: member.id,
+        token_hash: hashToken(token),
+        user_agent: 'a test',
+        created_at: createdAt,
+        last_used_at: createdAt,
+        expires_at: expiresAt,
+      })
+      .execute(),
+  );
+  return { token, memberId: member.id };
+}
+
+async function placeOf(
+  db: Database,
+  told: Telling & { post?: { id: string }; member?: { id: string } },
+) {
+  const post = told.post ?? (await buildPost(db));
+  const member = told.member ?? (await buildMember(db));
+  return {
+    id: uuidv7(),
+    post_id: post.id,
+    member_id: member.id,
+    created_at: told.createdAt ?? Date.now(),
+  };
+}

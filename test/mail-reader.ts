@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** A mail as its reader sees it. */
+export interface ReadMail {
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Every address the plain text leads to. */
+  links: string[];
+}
+
+/** The mails a site without a mail server has put into its outbox, oldest first. */
+export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    names.toSorted().map(async (name) => readMail(await readFile(join(folder, name)))),
+  );
+}
+
+/** Takes one raw mail apart. */
+async function readMail(raw: Buffer | string): Promise<ReadMail> {
+  const mail = await PostalMime.parse(raw);
+  const text = mail.text ?? '';
+  return {
+    to: (mail.to ?? []).map(({ address }) => address ?? ''),
+    from: mail.from?.address ?? '',
+    subject: mail.subject ?? '',
+    text,
+    html: mail.html ?? '',
+    links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+  };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** A Keepsake of its own, in its own process and folder, as a person would run it. */
+export interface RunningSite extends AsyncDisposable {
+  address: string;
+  dataDir: string;
+  /** The same database from beside, to set the scene. */
+  db: Database;
+}
+
+/** Starts the site from its build (`server/main.ts`) or from its sources (`scripts/dev.ts`). */
+export async function startSite(entry: string, environment = {}): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
+  const server = spawn(process.execPath, [join(root, entry)], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await addressOf(server);
+  const db = await connectDatabase({ dataDir });
+  return {
+    address,
+    dataDir,
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for the friendly block and reads the address from it. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  let said = '';
+  return await new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const address = /Open\s+(http:\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${said}`)));
+  });
+}
