@@ -1,0 +1,89 @@
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LoadingVeil } from '#web/ui/feedback/loading-veil.tsx';
+import { overlay } from '#web/ui/feedback/overlay.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ToastCard } from '#web/ui/feedback/toast-card.tsx';
+import { ToastLog } from '#web/ui/feedback/toast-log.tsx';
+import type { Toast } from '#web/ui/feedback/toast-queue.ts';
+import { GalleryRow, GallerySection } from './gallery-section.tsx';
+
+const samples: Toast[] = [
+  { id: 'info', tone: 'info', message: 'Your account is already active.', times: 1 },
+  { id: 'success', tone: 'success', message: 'Your memory is published.', times: 1 },
+  { id: 'warning', tone: 'warning', message: 'You are offline. Your draft is safe.', times: 1 },
+  {
+    id: 'error',
+    tone: 'error',
+    message: 'Image size must not be bigger than 500 KB',
+    times: 3,
+  },
+];
+
+function nothing() {}
+
+function waitTenSeconds() {
+  const end = overlay.begin({ cancel: () => end() });
+  setTimeout(end, 10_000);
+}
+
+export function FeedbackSection() {
+  return (
+    <GallerySection title="Feedback">
+      <GalleryRow title="Toasts, as they look">
+        <div className="grid max-w-4xl gap-3 md:grid-cols-2">
+          {samples.map((sample) => (
+            <ToastCard key={sample.id} toast={sample} onClose={nothing} />
+          ))}
+        </div>
+      </GalleryRow>
+      <GalleryRow title="Toasts and overlay, as they behave">
+        <div className="flex flex-wrap gap-3">
+          {samples.map(({ tone, message }) => (
+            <Button key={tone} size="small" onClick={() => toast[tone](message)}>
+              {`Show ${tone}`}
+            </Button>
+          ))}
+          <Button size="small" onClick={waitTenSeconds}>
+            Run a call of 10 s
+          </Button>
+        </div>
+      </GalleryRow>
+      <GalleryRow title="The last notifications">
+        <ToastLog />
+      </GalleryRow>
+      <GalleryRow title="Loading overlay, visible and slow">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <VeiledSample phase="visible" />
+          <VeiledSample phase="slow" />
+        </div>
+      </GalleryRow>
+      <GalleryRow title="Spinner and skeleton">
+        <div className="flex flex-wrap items-center gap-8 text-primary">
+          <Spinner />
+          <Spinner size="large" />
+          <div className="flex w-72 items-center gap-3">
+            <Skeleton shape="circle" className="size-12" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Skeleton className="w-3/4" />
+              <Skeleton className="w-1/2" />
+            </div>
+          </div>
+          <Skeleton shape="block" className="aspect-4/3 w-40" />
+        </div>
+      </GalleryRow>
+    </GallerySection>
+  );
+}
+
+function VeiledSample({ phase }: { phase: 'visible' | 'slow' }) {
+  return (
+    <div className="relative h-56 overflow-hidden rounded-card border border-hairline bg-surface">
+      <p aria-hidden="true" className="p-4 text-lg">
+        Under the veil one still guesses the page, so that nobody loses the thread.
+      </p>
+      <LoadingVeil phase={phase} onCancel={nothing} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface SlidesInView {
+  /** Slides seen well enough to count as current. */
+  readonly current: readonly number[];
+  /** Slides of which nothing worth reaching is seen. */
+  readonly hidden: ReadonlySet<number>;
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+}
+
+/** As rendered on the server: nothing is hidden, so the row works as a plain scroller. */
+const beforeScript: SlidesInView = {
+  current: [0],
+  hidden: new Set(),
+  isAtStart: true,
+  isAtEnd: false,
+};
+
+export function useSlides(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [inView, setInView] = useState(beforeScript);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: slides added or removed are watched anew
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const look = () => setInView(lookAt(element));
+    const observer = new IntersectionObserver(look, { root: element, threshold: [0, 0.2, 0.8, 1] });
+    for (const slide of element.children) observer.observe(slide);
+    const resizes = new ResizeObserver(look);
+    resizes.observe(element);
+    element.addEventListener('scrollend', look);
+    return () => {
+      observer.disconnect();
+      resizes.disconnect();
+      element.removeEventListener('scrollend', look);
+    };
+  }, [count]);
+
+  function goTo(index: number) {
+    const element = track.current;
+    const first = element?.children.item(0);
+    const slide = element?.children.item(index);
+    if (!element || !first || !slide) return;
+    const distance = slide.getBoundingClientRect().left - first.getBoundingClientRect().left;
+    element.scrollTo({ left: distance });
+  }
+
+  return { track, inView, goTo };
+}
+
+function lookAt(track: HTMLElement): SlidesInView {
+  const frame = track.getBoundingClientRect();
+  const shares = Array.from(track.children, (slide) => {
+    const box = slide.getBoundingClientRect();
+    const seen = Math.min(box.right, frame.right) - Math.max(box.left, frame.left);
+    return box.width > 0 ? seen / box.width : 0;
+  });
+  const indices = shares.map((_, index) => index);
+  return {
+    current: indices.filter((index) => (shares[index] ?? 0) >= 0.8),
+    hidden: new Set(indices.filter((index) => (shares[index] ?? 0) < 0.2)),
+    isAtStart: track.scrollLeft <= 1,
+    isAtEnd: track.scrollLeft + track.clientWidth >= track.scrollWidth - 1,
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  drawing: ReactNode;
+  title: string;
+  /** How much the title weighs in the outline of the page around it. */
+  titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
+  text?: ReactNode;
+  /** The one thing to do from here. */
+  action?: ReactNode;
+}
+
+export function EmptyState({
+  drawing,
+  title,
+  titleAs: Title = 'p',
+  text,
+  action,
+}: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center">
+      <div className="w-60 max-w-full">{drawing}</div>
+      <Title className="mt-5 font-serif text-xl font-semibold tracking-tight text-balance">
+        {title}
+      </Title>
+      {text && <div className="mt-2 text-pretty text-muted">{text}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

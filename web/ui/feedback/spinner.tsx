@@ -1,0 +1,16 @@
+import { classNames } from '../class-names.ts';
+
+/** A small turning ring in the colour of the text around it; the words beside it say what runs. */
+export function Spinner({ size = 'small' }: { size?: 'small' | 'large' | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      className={classNames('spinner', size === 'small' ? 'size-5' : 'size-9')}
+    >
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
+      <path d="M12 3a9 9 0 0 1 9 9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  );
+}
