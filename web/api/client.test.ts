@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type Api, createApi, type Transport } from './client.ts';
+import { ApiFailure } from './failure.ts';
+
+type Request = Parameters<Transport>[0];
+
+async function requestOf(make: (api: Api) => Promise<unknown>): Promise<Request> {
+  const requests: Request[] = [];
+  const api = createApi(async (request) => {
+    requests.push(request);
+    return { status: 200, body: {} };
+  });
+  await make(api);
+  return requests[0] as Request;
+}
+
+async function failureOf(answer: Promise<{ status: number; body: unknown }>): Promise<ApiFailure> {
+  const api = createApi(() => answer);
+  return api('login', { email: 'a@b.c', password: 'secret' }).then(
+    () => Promise.reject(new Error('the call succeeded')),
+    (error) => error,
+  );
+}
+
+describe('the client of the API', () => {
+  it('puts values into the path and the rest into the query', async () => {
+    const request = await requestOf((api) => api('listPostsByTag', { tag: 'more & sea', page: 2 }));
+    expect(request).toEqual({ method: 'GET', path: '/api/post/tag/more%20%26%20sea?page=2' });
+  });
+
+  it('repeats a name in the query for each keyword', async () => {
+    const request = await requestOf((api) =>
+      api('searchPosts', { page: 1, limit: 12, keyword: ['more', 'leto'] }),
+    );
+    expect(request.path).toBe('/api/post/search/1/12?keyword=more&keyword=leto');
+  });
+
+  it('sends everything else as the body', async () => {
+    const body = { email: 'a@b.c', password: 'secret' };
+    expect(await requestOf((api) => api('login', body))).toEqual({
+      method: 'POST',
+      path: '/api/auth/login',
+      body,
+    });
+  });
+
+  it('fails with the server’s message, code and fields', async () => {
+    const failure = await failureOf(
+      Promise.resolve({
+        status: 400,
+        body: {
+          status: 'error',
+          message: 'Email is not valid',
+          error: { status: 'error', code: 'validation', fields: { email: 'Email is not valid' } },
+        },
+      }),
+    );
+    expect(failure).toBeInstanceOf(ApiFailure);
+    expect(failure).toMatchObject({
+      status: 400,
+      code: 'validation',
+      message: 'Email is not valid',
+      fields: { email: 'Email is not valid' },
+    });
+  });
+
+  it('fails with the transport’s message when no answer came', async () => {
+    const failure = await failureOf(Promise.reject(new TypeError('Failed to fetch')));
+    expect(failure).toMatchObject({ status: 0, message: 'Failed to fetch' });
+  });
+
+  it('fails with the specification’s default when there are no words at all', async () => {
+    const silent = { message: 'Login failed. Please try again.' };
+    expect(await failureOf(Promise.reject(new Error('')))).toMatchObject(silent);
+    expect(await failureOf(Promise.resolve({ status: 502, body: null }))).toMatchObject(silent);
+    expect(await failureOf(Promise.resolve({ status: 502, body: '<html>' }))).toMatchObject(silent);
+  });
+});

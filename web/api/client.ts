@@ -1,0 +1,57 @@
+import type { CallArguments, CallOutput } from '#contract/calls.ts';
+import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { ApiFailure } from './failure.ts';
+
+/** Carries one call to the API and its answer back; rejects when there is no answer at all. */
+export type Transport = (call: {
+  method: Endpoint['method'];
+  path: string;
+  body?: FormData | Record<string, unknown>;
+}) => Promise<{ status: number; body: unknown }>;
+
+/** A call by its name, with its path and query parameters and body fields in one object. */
+export type Api = <Name extends CallName>(
+  name: Name,
+  given?: CallArguments<Name> | FormData,
+) => Promise<CallOutput<Name>>;
+
+type Values = Record<string, unknown>;
+
+/** The one typed client of the API; where it runs is the transport's affair. */
+export function createApi(carry: Transport): Api {
+  return async (name, given = {} as never) => {
+    const endpoint: Endpoint = endpoints[name];
+    const request = toRequest(endpoint, given);
+    const { status, body } = await carry(request).catch((error) => {
+      throw new ApiFailure({ status: 0, message: error?.message || endpoint.failure });
+    });
+    if (status !== 200) throw ApiFailure.from(status, body, endpoint.failure);
+    return body as CallOutput<typeof name>;
+  };
+}
+
+/** Puts each value where the call wants it: in the path, in the query or in the body. */
+function toRequest({ method, path }: Endpoint, given: Values | FormData) {
+  if (given instanceof FormData) return { method, path, body: given };
+  const rest = { ...given };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (method === 'GET') return { method, path: filled + toQuery(rest) };
+  return Object.keys(rest).length > 0
+    ? { method, path: filled, body: rest }
+    : { method, path: filled };
+}
+
+function toQuery(values: Values): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
+    }
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}

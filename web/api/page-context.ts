@@ -1,0 +1,31 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import { type Api, createApi } from './client.ts';
+
+/** What every page knows of the site it is part of. */
+export interface Site {
+  timeZone: string;
+  publicUrl: string;
+}
+
+/** What the server hands to the pages it renders; see `server/platform/http/web.ts`. */
+interface PageContext {
+  api: (call: { method: string; path: string }) => Promise<{ status: number; body: unknown }>;
+  site: Site;
+  report: (error: unknown) => void;
+}
+
+export const apiContext = createContext<Api>();
+export const siteContext = createContext<Site>();
+/** Answers of the API that are no call of the contract, such as its own description. */
+export const documentContext = createContext<(path: string) => Promise<unknown>>();
+export const reportContext = createContext<(error: unknown) => void>();
+
+/** Called by the server for each document. */
+export function createLoadContext({ api, site, report }: PageContext): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, createApi(api));
+  context.set(documentContext, async (path) => (await api({ method: 'GET', path })).body);
+  context.set(siteContext, site);
+  context.set(reportContext, report);
+  return context;
+}

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import type { AccountView } from '#contract/accounts.ts';
+
+/** The session as this browser keeps it: the raw header value and the user last seen with it. */
+const tokenKey = 'token';
+const userKey = 'user';
+
+const listeners = new Set<() => void>();
+
+function announce(): void {
+  known = undefined;
+  markDocument();
+  for (const listener of listeners) listener();
+}
+
+/** What styles and the first paint go by; `early-script.ts` sets the same before anything is drawn. */
+function markDocument(): void {
+  document.documentElement.dataset.session = readToken() ? 'in' : 'out';
+}
+
+/** `Bearer …`, exactly as it is sent. */
+export function readToken(): string | null {
+  return localStorage.getItem(tokenKey);
+}
+
+export function startSession(token: string, user: AccountView): void {
+  localStorage.setItem(tokenKey, `Bearer ${token}`);
+  localStorage.setItem(userKey, JSON.stringify(user));
+  announce();
+}
+
+/** Replaces the remembered user, after a change of profile or a fresh look. */
+export function rememberUser(user: AccountView): void {
+  localStorage.setItem(userKey, JSON.stringify(user));
+  announce();
+}
+
+export function endSession(): void {
+  localStorage.removeItem(tokenKey);
+  localStorage.removeItem(userKey);
+  announce();
+}
+
+/** Someone is logged in (`user` may be unknown for a moment), nobody is, or it is too early to say. */
+export type Session =
+  | { status: 'unknown'; user: null }
+  | { status: 'out'; user: null }
+  | { status: 'in'; user: AccountView | null };
+
+const unknownSession: Session = { status: 'unknown', user: null };
+let known: Session | undefined;
+
+function readSession(): Session {
+  known ??= readToken() ? { status: 'in', user: readUser() } : { status: 'out', user: null };
+  return known;
+}
+
+function readUser(): AccountView | null {
+  try {
+    return JSON.parse(localStorage.getItem(userKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  // Another tab that logs in or out changes this one too.
+  if (listeners.size === 0) window.addEventListener('storage', announce);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', announce);
+  };
+}
+
+/** The session, followed across tabs. The server and the first paint do not know it. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, readSession, () => unknownSession);
+}

@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  ServerRouter,
+} from 'react-router';
+import { createLoadContext, reportContext } from './api/page-context.ts';
+
+// What the server calls of this bundle. Both come from here, so that the process holds one copy of
+// the router and its contexts.
+export { createLoadContext, createRequestHandler };
+
+/** Renders a whole document at once: every loader has answered by now, so nothing needs a stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...context }: EntryContext,
+): Promise<Response> {
+  const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
+  const markup = renderToString(<ServerRouter context={context} url={request.url} />);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(`<!doctype html>${withHydrationData(markup, loaderData)}`, {
+    status,
+    headers,
+  });
+}
+
+/** Failures inside pages go to the server's log. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error);
+};
+
+/** Hands the loaders' data to the browser's router the way its own streaming entry does. */
+function withHydrationData(markup: string, data: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  const script = `${controller}.enqueue(${escapeForScript(JSON.stringify(data))});${controller}.close();`;
+  return markup.replace('</body>', () => `<script>${script}</script></body>`);
+}
+
+/** No text from a post can end the script it travels in. */
+function escapeForScript(json: string): string {
+  return json.replace(
+    /[&<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

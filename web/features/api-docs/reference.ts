@@ -1,0 +1,86 @@
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { ApiDocument, Operation } from './api-document.ts';
+import { type FieldRow, fieldRows, parameterRows } from './schema/field-rows.ts';
+
+export type Access = Endpoint['access'];
+
+export interface CallReference {
+  id: string;
+  title: string;
+  method: string;
+  path: string;
+  summary: string;
+  access: Access;
+  pathParameters: FieldRow[];
+  queryParameters: FieldRow[];
+  body: { mediaType: string; fields: FieldRow[] } | null;
+  answer: FieldRow[];
+  failures: { status: string; message: string }[];
+}
+
+export interface GroupReference {
+  id: string;
+  title: string;
+  calls: CallReference[];
+}
+
+/** All that the page shows: the document boiled down, so that little of it travels twice. */
+export interface ApiReference {
+  baseUrl: string;
+  version: string;
+  groups: GroupReference[];
+  problem: FieldRow[];
+}
+
+const groupTitles: Record<string, string> = {
+  auth: 'Accounts and sessions',
+  post: 'Posts, likes and comments',
+  member: 'Members',
+  dashboard: 'Dashboard',
+};
+
+/** Turns the API's description into what its reference page shows; pure. */
+export function readReference(document: ApiDocument): ApiReference {
+  const groups: Record<string, GroupReference> = {};
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const tag = operation.tags[0] ?? 'other';
+      groups[tag] ??= { id: `${tag}-calls`, title: groupTitles[tag] ?? titleOf(tag), calls: [] };
+      groups[tag].calls.push(readCall(method, path, operation));
+    }
+  }
+  return {
+    baseUrl: document.servers[0]?.url ?? '',
+    version: document.info.version,
+    groups: Object.values(groups),
+    problem: fieldRows(document.components.schemas.Problem),
+  };
+}
+
+function readCall(method: string, path: string, operation: Operation): CallReference {
+  const { operationId: id, parameters, requestBody, responses } = operation;
+  const [body] = Object.entries(requestBody?.content ?? {});
+  const answer = responses['200']?.content['application/json']?.schema;
+  return {
+    id,
+    title: titleOf(id),
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    // In the document the need for a role is only prose; the contract says it in one word.
+    access: endpoints[id].access,
+    pathParameters: parameterRows(parameters.filter((parameter) => parameter.in === 'path')),
+    queryParameters: parameterRows(parameters.filter((parameter) => parameter.in === 'query')),
+    body: body ? { mediaType: body[0], fields: fieldRows(body[1].schema) } : null,
+    answer: answer ? fieldRows(answer) : [],
+    failures: Object.entries(responses)
+      .filter(([status]) => status !== '200')
+      .map(([status, { description }]) => ({ status, message: description })),
+  };
+}
+
+/** `listPostsByTag` → «List posts by tag». */
+function titleOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,45 @@
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { BrokenPageDrawing } from '../../ui/drawings/broken-page-drawing.tsx';
+import { LostPageDrawing } from '../../ui/drawings/lost-page-drawing.tsx';
+
+interface ErrorPageProps {
+  status: number;
+  /** The server's own words, when it had any. */
+  message?: string | undefined;
+}
+
+const pages: Record<number, { title: string; text: string }> = {
+  404: {
+    title: 'This page is not in the album',
+    text: 'It may have been moved or deleted, or the address has a typing error.',
+  },
+  403: { title: 'This page is not yours to open', text: 'It belongs to someone else.' },
+  503: {
+    title: 'Keepsake is catching its breath',
+    text: 'Nothing is lost. Please try again in a moment.',
+  },
+};
+
+const unexpected = {
+  title: 'Something went wrong on our side',
+  text: 'Nothing is lost. Please try again in a moment.',
+};
+
+/** What stands where a page should: one drawing, one sentence, one way on. */
+export function ErrorPage({ status, message }: ErrorPageProps) {
+  const { title, text } = pages[status] ?? unexpected;
+  return (
+    <>
+      <title>{`${title} · Keepsake`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        drawing={status === 404 ? <LostPageDrawing /> : <BrokenPageDrawing />}
+        title={title}
+        titleAs="h1"
+        text={status === 404 ? text : (message ?? text)}
+        action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+      />
+    </>
+  );
+}

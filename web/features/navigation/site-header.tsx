@@ -1,0 +1,84 @@
+import Menu from 'lucide-react/icons/menu';
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { navigationTexts } from '#contract/texts.ts';
+import { useSession } from '../../api/session.ts';
+import { Logo } from '../../ui/brand/logo.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { memberLinks, visitorLinks } from './destinations.ts';
+import { useLogOut } from './use-log-out.ts';
+
+/** Fetched with the first tap on the menu button. */
+const SiteMenu = lazy(async () => ({ default: (await import('./site-menu.tsx')).SiteMenu }));
+
+const item =
+  'inline-flex min-h-11 items-center rounded-control px-3 text-ink no-underline hover:bg-sunken ' +
+  'aria-[current=page]:text-primary aria-[current=page]:font-medium';
+
+/**
+ * Both the visitor's and the member's navigation are in every document; styles show the one that
+ * fits, so that the header is right from the first paint.
+ */
+export function SiteHeader() {
+  const [menu, setMenu] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  return (
+    <header className="sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
+      <div className="mx-auto flex min-h-16 max-w-content items-center justify-between gap-4 px-4 md:px-6">
+        <Link
+          to="/post"
+          aria-label="Keepsake, all posts"
+          className="inline-flex rounded-control no-underline"
+        >
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <VisitorLinks />
+          <MemberLinks />
+        </nav>
+        <IconButton
+          label="Open menu"
+          icon={<Menu size={22} />}
+          aria-haspopup="dialog"
+          className="md:hidden"
+          onClick={() => startTransition(() => setMenu('open'))}
+        />
+      </div>
+      {menu !== 'untouched' && (
+        <Suspense fallback={null}>
+          <SiteMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  return visitorLinks.map(({ label, to }) => (
+    <NavLink key={to} to={to} className={`only-signed-out ${item}`}>
+      {label}
+    </NavLink>
+  ));
+}
+
+function MemberLinks() {
+  const { user } = useSession();
+  const logOut = useLogOut();
+  const name = user ? `${user.firstName} ${user.lastName}` : '';
+  return (
+    <div className="only-signed-in flex items-center gap-1">
+      {memberLinks.map(({ label, to }) => (
+        <NavLink key={to} to={to} className={item}>
+          {label}
+        </NavLink>
+      ))}
+      <button type="button" className={item} onClick={logOut}>
+        {navigationTexts.logout}
+      </button>
+      <Link to="/dashboard" className="ml-2 rounded-full no-underline">
+        <Avatar name={name} src={user?.image} size={40} />
+        <span className="sr-only">{name ? `${name}, your dashboard` : 'Your dashboard'}</span>
+      </Link>
+    </div>
+  );
+}

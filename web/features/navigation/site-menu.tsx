@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router';
+import { navigationTexts } from '#contract/texts.ts';
+import { useSession } from '../../api/session.ts';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
+import { DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer-rows.tsx';
+import { dashboardLinks, memberLinks, visitorLinks } from './destinations.ts';
+import { useLogOut } from './use-log-out.ts';
+
+interface SiteMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The navigation of small screens. */
+export function SiteMenu({ open, onClose }: SiteMenuProps) {
+  const session = useSession();
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu">
+      <nav aria-label="Main">
+        {session.status === 'in' ? <MemberRows onClose={onClose} /> : <VisitorRows />}
+      </nav>
+    </Drawer>
+  );
+}
+
+function VisitorRows() {
+  return visitorLinks.map(({ label, to }) => (
+    <DrawerLink key={to} to={to}>
+      {label}
+    </DrawerLink>
+  ));
+}
+
+function MemberRows({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const logOut = useLogOut();
+  const isInDashboard = useLocation().pathname.startsWith('/dashboard');
+  return (
+    <>
+      {memberLinks
+        .filter(({ label }) => label !== navigationTexts.dashboard)
+        .map(({ label, to }) => (
+          <DrawerLink key={label} to={to}>
+            {label}
+          </DrawerLink>
+        ))}
+      <DrawerGroup label={navigationTexts.dashboard} defaultOpen={isInDashboard}>
+        {dashboardLinks(session).map(({ label, to, end }) => (
+          <DrawerLink key={label} to={to} end={end}>
+            {label}
+          </DrawerLink>
+        ))}
+      </DrawerGroup>
+      <DrawerButton
+        onClick={() => {
+          onClose();
+          logOut();
+        }}
+      >
+        {navigationTexts.logout}
+      </DrawerButton>
+    </>
+  );
+}

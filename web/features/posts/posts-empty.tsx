@@ -1,0 +1,19 @@
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../../ui/drawings/empty-album-drawing.tsx';
+
+export function PostsEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="No memories yet"
+      titleAs="h2"
+      text="This album is waiting for its first picture. It could be yours."
+      action={
+        <ButtonLink to="/register" variant="primary" className="only-signed-out">
+          Join and share the first
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { browserApi, watchCalls } from './api/browser.ts';
+import { readToken, rememberUser, useSession } from './api/session.ts';
+import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
+import { overlay } from './ui/feedback/overlay.ts';
+
+/** What a page does once it is alive: it shows what calls are about, and becomes its member's. */
+export function LivePage() {
+  useRestoredSession();
+  useLeaveWhenLoggedOut();
+  useEffect(() => watchCalls(overlay.begin), []);
+  return <FeedbackHost />;
+}
+
+/** The document is a visitor's; whoever is logged in gets what is theirs right after. */
+function useRestoredSession(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!readToken()) return;
+    void revalidate();
+    browserApi('getCurrentUser').then(
+      ({ user }) => rememberUser(user),
+      // A 401 has ended the session already; anything else passes, and nobody is logged out for it.
+      () => undefined,
+    );
+  }, [revalidate]);
+}
+
+/** A session that ends, here or in another tab, takes its guarded screens with it. */
+function useLeaveWhenLoggedOut(): void {
+  const navigate = useNavigate();
+  const { status } = useSession();
+  useEffect(() => {
+    const isGuarded = /^\/dashboard(\/|$)/.test(window.location.pathname);
+    if (status === 'out' && isGuarded) navigate('/login', { replace: true });
+  }, [status, navigate]);
+}

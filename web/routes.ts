@@ -1,0 +1,39 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/site.tsx', [
+    index('routes/home.tsx'),
+
+    route('post', 'routes/posts.tsx'),
+    route('post/search', 'routes/post-search.tsx'),
+    route('post/tag/:tagName', 'routes/posts-by-tag.tsx'),
+    route('post/author/:userId', 'routes/posts-by-author.tsx'),
+    route('post/:postId', 'routes/post.tsx'),
+
+    route('member', 'routes/members.tsx'),
+    route('member/search', 'routes/member-search.tsx'),
+
+    layout('routes/guest-only.tsx', [
+      route('login', 'routes/login.tsx'),
+      route('register', 'routes/register.tsx'),
+    ]),
+
+    route('dashboard', 'routes/dashboard.tsx', [
+      index('routes/dashboard-home.tsx'),
+      route('profile/:userId', 'routes/dashboard-profile.tsx'),
+      route('posts/:userId', 'routes/dashboard-posts.tsx'),
+      route('reactions/:userId', 'routes/dashboard-reactions.tsx'),
+      route('posts/edit/:postId', 'routes/dashboard-post-edit.tsx'),
+    ]),
+
+    route('api/docs', 'routes/api-docs.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+
+  // Opened from a mail: nothing around them.
+  route('activation/:activationToken', 'routes/activation.tsx'),
+  route('resetPassword/:resetToken', 'routes/reset-password.tsx'),
+  route('changeEmail', 'routes/change-email.tsx'),
+
+  route('ui', 'routes/ui-gallery.tsx'),
+] satisfies RouteConfig;
