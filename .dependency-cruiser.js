@@ -1,0 +1,229 @@
+// @ts-check
+import { Visitor } from '@swc/core/Visitor.js';
+
+/**
+ * Who may import whom. Each rule says in its comment what to do instead; type-only imports count.
+ * A planted breach of every rule is tried in scripts/test/arrows.test.ts.
+ */
+
+/** The modules of the server, each with the modules it may lean on. A new module gets a line here. */
+const leansOn = {
+  accounts: [],
+  members: ['accounts'],
+  posts: ['accounts', 'members'],
+  comments: ['accounts', 'members', 'posts'],
+  likes: ['accounts', 'members', 'posts'],
+  dashboard: ['accounts', 'members', 'posts', 'comments', 'likes'],
+  moderation: ['accounts', 'members', 'posts', 'comments', 'likes'],
+};
+
+const anyModule = '^server/(?!(?:platform|db)/)[^/]+/';
+const tests = '\\.test\\.tsx?$';
+const queries = '^server/.+/queries(?:\\.ts$|/)';
+const routes = '^server/[^/]+/routes\\.ts$';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const leaning = Object.entries(leansOn).map(([module, below]) => ({
+  name: `${module}-leans-one-way`,
+  comment: `server/${module} may import ${below.length > 0 ? below.join(', ') : 'no other module'}. Move what both need down into the module that owns it, or let the module above do the composing.`,
+  severity: 'error',
+  from: { path: `^server/${module}/`, pathNot: tests },
+  to: { path: anyModule, pathNot: `^server/(?:${[module, ...below].join('|')})/` },
+}));
+
+export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ ({
+  forbidden: [
+    {
+      name: 'contract-imports-only-zod',
+      comment:
+        'The contract is read by both sides and by the browser: zod and neighbours in contract/ only. Pass anything else in as an argument.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { pathNot: '^contract/|node_modules/zod/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment:
+        'The server meets the pages only through the built bundle. Put what both sides share into contract/.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      comment:
+        'Pages reach the server only through the REST API: call it with web/api, and put what both sides share into contract/.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'only-one-door-to-the-bundle',
+      comment: 'The built pages are loaded in server/platform/http/web.ts; ask it for a document.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/platform/http/web(?:\\.ts$|/)' },
+      to: { path: '^build/' },
+    },
+    {
+      name: 'platform-and-db-know-no-module',
+      comment:
+        'platform and db hold no word of the domain. Take a function or a value as a parameter and let app.ts or main.ts hand it in.',
+      severity: 'error',
+      from: { path: '^server/(?:platform|db)/', pathNot: tests },
+      to: { path: `${anyModule}|^server/(?:app|main|start)\\.ts$` },
+    },
+    ...leaning,
+    {
+      name: 'every-module-has-its-place',
+      comment:
+        'This module is not in the list of .dependency-cruiser.js: add it there with the modules it may lean on.',
+      severity: 'error',
+      from: {
+        path: anyModule,
+        pathNot: [`^server/(?:${Object.keys(leansOn).join('|')})/`, tests],
+      },
+      to: { path: '^(?:server|contract)/' },
+    },
+    {
+      name: 'queries-stay-in-their-module',
+      comment:
+        "Import the other module's verb, not its queries: the rule about the rows lives in the verb. (A query of your own may join any table.)",
+      severity: 'error',
+      from: { path: '^server/([^/]+)(?:/|\\.ts$)', pathNot: tests },
+      to: { path: queries, pathNot: '^server/$1/' },
+    },
+    {
+      name: 'only-app-registers-routes',
+      comment:
+        'Routes are the outermost layer and only app.ts lists them. Move what you need out of routes.ts into a verb.',
+      severity: 'error',
+      from: { path: '^(?:server|scripts|bench)/', pathNot: ['^server/app\\.ts$', tests] },
+      to: { path: routes },
+    },
+    {
+      name: 'fastify-stays-in-routes',
+      comment:
+        'Only routes.ts, platform/http, app.ts and main.ts know HTTP. Give the verb plain values, and let it return a value or throw a Problem.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: ['^server/(?:app|main|start)\\.ts$', '^server/platform/http/', routes, tests],
+      },
+      to: { path: 'node_modules/(?:fastify|fastify-[^/]+|@fastify/[^/]+)/' },
+    },
+    {
+      name: 'kysely-stays-in-queries',
+      comment:
+        'SQL is written in queries.ts and server/db. Add a query there and call it; a transaction type comes from server/db.',
+      severity: 'error',
+      // Who sees a post is one predicate that the queries of several modules share.
+      from: {
+        path: '^server/',
+        pathNot: ['^server/db/', '^server/posts/visibility\\.ts$', queries, tests],
+      },
+      to: { path: 'node_modules/kysely/' },
+    },
+    {
+      name: 'engines-stay-in-db',
+      comment:
+        'No file outside server/db knows which engine runs: use the Database interface, and add to its dialect what the engines spell differently.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/db/', tests] },
+      to: { path: 'node_modules/pg/|^(?:node:)?sqlite$' },
+    },
+    {
+      name: 'ui-stands-alone',
+      comment:
+        'web/ui knows nothing of ours: pass texts, values and handlers as properties. A part that knows the domain belongs in web/features.',
+      severity: 'error',
+      from: { path: '^web/ui/', pathNot: tests },
+      to: { path: '^(?:contract|server|web|scripts|bench)/', pathNot: '^web/ui/' },
+    },
+    {
+      name: 'features-never-meet',
+      comment:
+        'A feature imports no other feature: compose the two in a route module, or move the shared part down to web/ui or web/api.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'only-routes-know-features',
+      comment:
+        'Only route modules and the root put features together. Pass what you need as a parameter or as children.',
+      severity: 'error',
+      from: {
+        path: '^web/',
+        pathNot: ['^web/(?:features|routes)/', '^web/(?:root|entry\\.[a-z]+)\\.tsx$', tests],
+      },
+      to: { path: '^web/features/' },
+    },
+    {
+      name: 'nothing-below-knows-routes',
+      comment:
+        'Routes compose what lies below them and are imported by nothing below. Move the shared part into a feature, web/ui or web/api.',
+      severity: 'error',
+      from: { path: '^web/(?:ui|features|api|styles)/', pathNot: tests },
+      to: { path: '^web/(?:routes/|routes\\.ts$|root\\.tsx$|entry\\.)' },
+    },
+    {
+      name: 'no-cycles',
+      comment:
+        'These files import each other in a circle. Move what both need into a third file with a name of its own.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'test-support-only-in-tests',
+      comment:
+        'test/ serves tests and measurements only. What the program needs as well belongs to the program.',
+      severity: 'error',
+      from: { pathNot: [tests, '^(?:test|e2e|bench)/', '^(?:vitest|playwright)\\.config\\.ts$'] },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'tools-stay-outside',
+      comment:
+        'The program imports nothing of e2e/, bench/ and scripts/: they use the program, not the other way round.',
+      severity: 'error',
+      from: { path: '^(?:contract|server|web)/', pathNot: tests },
+      to: { path: '^(?:e2e|bench|scripts)/' },
+    },
+    {
+      name: 'journeys-stay-in-e2e',
+      comment: 'e2e/ holds journeys of a person: share support through test/ instead.',
+      severity: 'error',
+      from: { path: '^(?:scripts|bench|test)/' },
+      to: { path: '^e2e/' },
+    },
+    {
+      name: 'no-dev-tools-in-the-server',
+      comment:
+        'Production installs dependencies only, and this one is a devDependency: the server would not start. A type-only import is fine.',
+      severity: 'error',
+      from: { path: '^(?:server|contract)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser that tools could call; swc's also reports type-only imports.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:\\.react-router|build|test-results)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+});
+
+// swc reads `using` and `await using`, but the walker it lends to dependency-cruiser stops at them.
+const { visitStatement } = Visitor.prototype;
+Visitor.prototype.visitStatement = function walk(statement) {
+  const { type, decls } = /** @type {{ type: string, decls?: never[] }} */ (statement);
+  if (type !== 'UsingDeclaration') return visitStatement.call(this, statement);
+  this.visitVariableDeclarators(decls ?? []);
+  return statement;
+};

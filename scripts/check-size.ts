@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './bootstrap/root.js';
+import { firstLoadOf, parseManifest } from './size/first-load.ts';
+
+const client = join(root, 'build', 'client');
+/** The page a visitor is most likely to land on. */
+const page = '/post';
+const budgets = { script: 130_000, style: 15_000 };
+
+const [manifestFile] = globSync('assets/manifest-*.js', { cwd: client });
+if (manifestFile === undefined)
+  throw new Error('build/client holds no manifest; run npm run build');
+const manifest = parseManifest(readFileSync(join(client, manifestFile), 'utf8'));
+
+check(`JavaScript that ${page} loads first`, firstLoadOf(manifest, page), budgets.script);
+check('all CSS', globSync('assets/**/*.css', { cwd: client }), budgets.style);
+
+function check(what: string, files: readonly string[], budget: number): void {
+  const sizes = files
+    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(client, file))).length }))
+    .sort((one, other) => other.bytes - one.bytes);
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const figures = `${what}: ${inKilobytes(total).trim()} of ${inKilobytes(budget).trim()} KB gzip`;
+  if (total <= budget) {
+    console.log(figures);
+    return;
+  }
+  const largest = sizes.slice(0, 10).map(({ file, bytes }) => `  ${inKilobytes(bytes)}  ${file}`);
+  console.error(`${figures}: too large. Load less at first. The largest:\n${largest.join('\n')}`);
+  process.exitCode = 1;
+}
+
+function inKilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1).padStart(5);
+}

@@ -1,0 +1,24 @@
+import { createServer, type ViteDevServer } from 'vite';
+import type { PageBuild, WebBundle } from '#server/platform/http/web.ts';
+import { start } from '#server/start.ts';
+
+let vite: ViteDevServer;
+
+/** The pages straight from their sources, hot-reloaded over the same port. */
+const sources: WebBundle = {
+  assets: undefined,
+  isDevelopment: true,
+  load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild,
+  async attach(app) {
+    vite = await createServer({
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    });
+    app.addHook('onRequest', (request, reply, next) => {
+      vite.middlewares(request.raw, reply.raw, next);
+    });
+    app.addHook('onClose', () => vite.close());
+  },
+};
+
+await start(() => sources);

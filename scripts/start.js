@@ -1,0 +1,28 @@
+// @ts-check
+import { buildWebWhenNeeded, isBuildFresh } from './bootstrap/build-web.js';
+import { reportFault } from './bootstrap/fault.js';
+import { installWhenNeeded } from './bootstrap/install.js';
+import { hasServerPackages } from './bootstrap/installed.js';
+import { runInChild } from './bootstrap/launch.js';
+import { straightenSignals } from './bootstrap/npm-signals.js';
+import { root } from './bootstrap/root.js';
+import { findNode, getNode } from './bootstrap/runtime.js';
+
+straightenSignals();
+try {
+  const canServe = isBuildFresh(root) && hasServerPackages(root) && findNode(root) !== undefined;
+  if (!canServe) {
+    await installWhenNeeded(root);
+    await buildWebWhenNeeded(root, getNode(root));
+  }
+  await serve(getNode(root));
+} catch (error) {
+  reportFault(error);
+}
+
+/** @param {string} node */
+async function serve(node) {
+  const entry = new URL('./bootstrap/serve.js', import.meta.url);
+  if (node === process.execPath) await import(entry.href);
+  else await runInChild(node, [entry.pathname, ...process.argv.slice(2)], process.env);
+}

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { playwrightCommand, provideBrowser } from './browser.ts';
+
+try {
+  const env = { ...process.env, CHROME_PATH: provideBrowser() };
+  const args = [playwrightCommand, 'test', ...process.argv.slice(2)];
+  const { status } = spawnSync(process.execPath, args, { env, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
