@@ -1,0 +1,33 @@
+import { startSite } from '#test/running-site.ts';
+import { test as base, expect } from './support/fixtures.ts';
+
+/** The gallery is part of development, so these run against what `npm run dev` serves. */
+const test = base.extend({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
+    async ({}, use) => {
+      await using site = await startSite('scripts/dev.ts', { NODE_ENV: 'development' });
+      await use(site);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  expectedComplaints: [/\[vite\]|React DevTools/],
+});
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const) {
+  test(`every part looks as it did, ${colorScheme} at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/ui');
+    await page.evaluate(() => document.fonts.ready);
+    for (const section of await page.getByRole('main').locator('> section').all()) {
+      const name = await section.getByRole('heading').first().textContent();
+      await expect.soft(section).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`);
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, test } from './support/fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a visitor opens the menu, and Escape gives the focus back', async ({ page, visit }) => {
+    await visit('/post');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('link')).toHaveText(['Login', 'Register']);
+    expect((await menu.boundingBox())?.width).toBe(180);
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('the menu closes behind whoever follows a link in it', async ({ page, visit }) => {
+    await visit('/post');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+  });
+
+  test('a member finds the dashboard as a group', async ({ page, visit, signIn }) => {
+    const member = await signIn();
+    await visit('/post');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText(['Posts', 'Members']);
+    await menu.getByText('Dashboard').click();
+    await expect(menu.getByRole('link')).toHaveText([
+      'Posts',
+      'Members',
+      'Home',
+      'Profile',
+      'My posts',
+      'My reactions',
+    ]);
+    await menu.getByRole('link', { name: 'My posts' }).click();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/posts/${member.id}$`));
+  });
+
+  test('nothing is wider than the screen', async ({ page, visit }) => {
+    for (const path of ['/post', '/login', '/api/docs']) {
+      await visit(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('a new page begins at its heading, and going back returns to the old place', async ({
+  page,
+  visit,
+}) => {
+  await visit('/api/docs');
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Login' });
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/api\/docs$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+});
+
+test('the chosen theme is there before the first paint of the next page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/post');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 18, 15)');
+});

@@ -1,0 +1,93 @@
+import { expect, test } from './support/fixtures.ts';
+
+test('a member sees the member’s navigation and leads back to login by logging out', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await signIn({ firstName: 'Jovana', lastName: 'Marić' });
+  await visit('/post');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Posts', 'Members', 'Dashboard']) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(
+    navigation.getByRole('link', { name: 'Jovana Marić, your dashboard' }),
+  ).toBeVisible();
+  await navigation.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
+  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('token');
+});
+
+test('logging out in one tab logs out in the other', async ({ page, visit, signIn, context }) => {
+  await signIn();
+  await visit('/dashboard');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('guards', () => {
+  const guarded = [
+    '/dashboard',
+    '/dashboard/profile/0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c',
+    '/dashboard/posts/edit/0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c',
+  ];
+
+  for (const path of guarded) {
+    test(`send a visitor from ${path} to login, replacing history`, async ({ page, visit }) => {
+      await visit('/post');
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/post$/);
+    });
+  }
+
+  for (const path of ['/login', '/register']) {
+    test(`send a member from ${path} to the dashboard, replacing history`, async ({
+      page,
+      visit,
+      signIn,
+    }) => {
+      await signIn();
+      await visit('/post');
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/post$/);
+    });
+  }
+});
+
+test('a session that has ended on the server ends here, with the first call', async ({
+  page,
+  site,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/401/);
+  const member = await signIn();
+  await site.db.write((tx) =>
+    tx.deleteFrom('sessions').where('member_id', '=', member.id).execute(),
+  );
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('nobody is logged out because the server is out of breath', async ({
+  page,
+  visit,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn();
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
+  await visit('/post');
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+});

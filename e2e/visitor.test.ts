@@ -1,0 +1,72 @@
+import { buildPost } from '#test/factories.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test.describe('a visitor', () => {
+  test('finds an empty album on a fresh site, and the way in', async ({ page, visit }) => {
+    await visit('/post');
+    await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+    await expect(page.getByText('No memories yet')).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
+    await expect(page).toHaveTitle('Posts · Keepsake');
+  });
+
+  test('is led from the bare address to the posts', async ({ page, visit }) => {
+    await visit('/');
+    await expect(page).toHaveURL(/\/post$/);
+  });
+
+  test('sees the posts there are, newest first', async ({ page, site, expectedComplaints }) => {
+    // Pictures are not served yet.
+    expectedComplaints.push(/404/);
+    await buildPost(site.db, { title: 'The older one', createdAt: Date.UTC(2025, 4, 1, 22) });
+    await buildPost(site.db, { title: 'The newer one' });
+    await page.goto('/post');
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+      'The newer one',
+      'The older one',
+    ]);
+    await expect(page.getByText('2 memories')).toBeVisible();
+    // The date is the site's, not the browser's.
+    await expect(page.getByText('02.05.2025')).toBeVisible();
+  });
+
+  test('gets the site’s own page for an address nobody knows', async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/404/);
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page is not in the album',
+    );
+    await page.getByRole('link', { name: 'Browse posts' }).click();
+    await expect(page).toHaveURL(/\/post$/);
+  });
+
+  test('reads the placeholder of the member search, and nothing else in it', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/member/search');
+    await expect(page.getByRole('main')).toHaveText('MembersBySearchPage');
+  });
+
+  test('never sees the gallery of a finished site', async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/404/);
+    const answer = await page.goto('/ui');
+    expect(answer?.status()).toBe(404);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the posts page can be read in full', async ({ site, request }) => {
+    const html = await (await request.get(`${site.address}/post`)).text();
+    expect(html).toContain('<header');
+    expect(html).toMatch(/<h1[^>]*>Posts<\/h1>/);
+    expect(html).toContain('No memories yet');
+  });
+});
