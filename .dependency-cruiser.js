@@ -209,8 +209,8 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
   options: {
     // TypeScript 7 has no parser that tools could call; swc's also reports type-only imports.
     parser: 'swc',
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:\\.react-router|build|test-results)/' },
+    doNotFollow: { path: '^(?:node_modules|build)/' },
+    exclude: { path: '^(?:\\.react-router|test-results)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js'],
       conditionNames: ['import', 'node', 'default', 'types'],

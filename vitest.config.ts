@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Tests that start processes share a machine with others; none of them is about speed.
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
+
 // Which tests run where: everything below server/ runs twice, on SQLite and on PostgreSQL, save what is
 // about one engine and says so in its name (`connect.sqlite.test.ts`). Everything else runs once.
 export default defineConfig({
@@ -8,12 +11,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...patience,
           include: ['{contract,web,scripts,test}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
           name: 'sqlite',
+          ...patience,
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           globalSetup: 'test/sqlite-template.ts',
@@ -22,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          ...patience,
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.sqlite.test.ts'],
           globalSetup: 'test/postgres-server.ts',
