@@ -3,10 +3,12 @@ import type {
   AliasedExpression,
   Expression,
   Kysely,
+  SelectQueryBuilder,
   SelectQueryNode,
   SqlBool,
   Transaction,
 } from 'kysely';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Schema } from './schema.ts';
 
 /** What the rest of the server knows of the database; nothing outside `server/db` asks which engine it is. */
@@ -21,11 +23,23 @@ export interface Database {
   write<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** The few expressions the engines spell differently. */
   readonly dialect: Dialect;
+  /** Counts events against a limit: in this process on SQLite, shared by all on PostgreSQL. */
+  createLimiter(rule: LimiterRule): RateLimiterAbstract;
   /** Resolves when the database answers, rejects within two seconds when it does not. */
   ping(): Promise<void>;
   /** Applies pending migrations, one process at a time; returns the names applied. */
   migrate(): Promise<string[]>;
   close(): Promise<void>;
+}
+
+/** An open write transaction, as verbs hand it on. */
+export type Writing = Transaction<Schema>;
+
+/** At most `points` events of a key in `seconds`. */
+export interface LimiterRule {
+  name: string;
+  points: number;
+  seconds: number;
 }
 
 /** The few expressions the engines spell differently. */
@@ -38,8 +52,17 @@ export interface Dialect {
     rows: SubSelect<Row>,
     alias: Alias,
   ): AliasedExpression<Row[], Alias>;
+  /** Whether a write failed because another row has the same unique value. */
+  isDuplicate(error: unknown): boolean;
   /** Whether the folded text of a row contains `folded`, read as plain characters and through the trigram index. */
   textContains(table: SearchableTable, folded: string): Expression<SqlBool>;
+  /**
+   * Locks the rows a transaction is about to take for itself; those that others are taking are passed over.
+   * On SQLite a write transaction is alone anyway.
+   */
+  lockForClaim<DB, Tables extends keyof DB, Row>(
+    query: SelectQueryBuilder<DB, Tables, Row>,
+  ): SelectQueryBuilder<DB, Tables, Row>;
 }
 
 /** A select that another one contains. */

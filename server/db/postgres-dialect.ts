@@ -12,4 +12,6 @@ export const postgresDialect: Dialect = {
     const pattern = `%${folded.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
     return sql`${sql.ref(searchColumns[table])} like ${pattern}`;
   },
+  lockForClaim: (query) => query.forUpdate().skipLocked(),
+  isDuplicate: (error) => error instanceof Error && 'code' in error && error.code === '23505',
 };

@@ -6,6 +6,9 @@ import { jsonAlias } from './node-sqlite-adapter.ts';
 /** A trigram index answers for three characters or more. */
 const shortestIndexed = 3;
 
+/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
+const duplicateCodes = new Set<unknown>([2067, 1555]);
+
 /** SQLite's spelling of what the engines say differently. */
 export const sqliteDialect: Dialect = {
   jsonArrayFrom<Row, Alias extends string>(rows: SubSelect<Row>, alias: Alias) {
@@ -20,4 +23,7 @@ export const sqliteDialect: Dialect = {
     const phrase = `"${folded.replaceAll('"', '""').replaceAll('\0', '')}"`;
     return sql`${sql.ref(`${table}.search_row`)} in (select rowid from ${index} where ${index} match ${phrase})`;
   },
+  lockForClaim: (query) => query,
+  isDuplicate: (error) =>
+    error instanceof Error && 'errcode' in error && duplicateCodes.has(error.errcode),
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 import { isInProcess } from './in-process.ts';
 
 export interface Metrics {
@@ -8,9 +8,7 @@ export interface Metrics {
 }
 
 /** Counts and times every request by route, never by address, so that the series stay few. */
-export function measureRequests(app: FastifyInstance): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'keepsake_' });
+export function measureRequests(app: FastifyInstance, registry: Registry): Metrics {
   const durations = new Histogram({
     name: 'keepsake_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer.',

@@ -1,0 +1,266 @@
+import { Registry } from 'prom-client';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { createDatabase, openTestDatabase } from '#test/databases.ts';
+import { emptyTables } from '#test/empty-tables.ts';
+import { createLog } from '../log.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { Unreachable } from './unreachable.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const db = await openTestDatabase();
+const logged: string[] = [];
+const log = createLog({ readable: false, write: (line) => logged.push(line) });
+let time = 0;
+let registry: Registry;
+let jobs: Jobs;
+
+const queueOn = (database: Database) => createJobs({ db: database, log, now: () => time });
+const enqueue = (...job: [kind: string, payload: object, options?: object]) =>
+  db.write((tx) => jobs.enqueue(tx, ...job));
+const rows = () => db.read.selectFrom('jobs').selectAll().orderBy('id').execute();
+
+beforeEach(async () => {
+  await emptyTables(db);
+  logged.length = 0;
+  time = Date.UTC(2026, 0, 15, 12);
+  registry = new Registry();
+  jobs = createJobs({ db, log, now: () => time, registry });
+});
+
+it('a job is done once, with its payload, and leaves nothing behind', async () => {
+  const seen: unknown[] = [];
+  jobs.handle('greet', async (payload, job) => void seen.push(payload, job));
+  await enqueue('greet', { name: 'Mira', tags: ['a', 1, null] });
+  const [row] = await rows();
+  expect(await jobs.runDue()).toBe(1);
+  expect(await jobs.runDue()).toBe(0);
+  expect(seen).toEqual([
+    { name: 'Mira', tags: ['a', 1, null] },
+    { id: row?.id, createdAt: time, attempt: 1 },
+  ]);
+  expect(await rows()).toEqual([]);
+});
+
+it('a job goes away with the transaction of its cause', async () => {
+  const failing = db.write(async (tx) => {
+    await jobs.enqueue(tx, 'greet', {});
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await rows()).toEqual([]);
+});
+
+it('a job for later waits for its time', async () => {
+  jobs.handle('greet', async () => {});
+  await enqueue('greet', {}, { runAt: time + hour });
+  expect(await jobs.runDue()).toBe(0);
+  time += hour;
+  expect(await jobs.runDue()).toBe(1);
+});
+
+describe('a job with a unique key', () => {
+  it('takes the place of the one that waits', async () => {
+    const seen: unknown[] = [];
+    jobs.handle('greet', async (payload) => void seen.push(payload));
+    await enqueue('greet', { name: 'old' }, { uniqueKey: 'one', runAt: time + hour });
+    await enqueue('greet', { name: 'new' }, { uniqueKey: 'one' });
+    await enqueue('greet', { name: 'other' }, { uniqueKey: 'two' });
+    expect(await jobs.runDue()).toBe(2);
+    expect(seen).toEqual([{ name: 'new' }, { name: 'other' }]);
+  });
+
+  it('is not lost when the older one is just being done', async () => {
+    const seen: string[] = [];
+    jobs.handle<{ name: string }>('greet', async ({ name }) => {
+      if (name === 'old') await enqueue('greet', { name: 'new' }, { uniqueKey: 'one' });
+      seen.push(name);
+    });
+    await enqueue('greet', { name: 'old' }, { uniqueKey: 'one' });
+    expect(await jobs.runDue()).toBe(2);
+    expect(seen).toEqual(['old', 'new']);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('may be asked for by many at once', async () => {
+    const asking = Array.from({ length: 20 }, (_, name) =>
+      enqueue('greet', { name }, { uniqueKey: 'one' }),
+    );
+    await Promise.all(asking);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('a job that fails', () => {
+  beforeEach(async () => {
+    jobs.handle('greet', async () => {
+      throw new Error('no answer from mira@example.org, Bearer abcdef');
+    });
+    await enqueue('greet', {});
+  });
+
+  it('waits half a minute, then twice as long each time, and never more than half an hour', async () => {
+    for (const wait of [30, 60, 120, 240, 480, 960, 1500, 1500]) {
+      expect(await jobs.runDue()).toBe(1);
+      const [row] = await rows();
+      const waited = ((row?.run_at ?? 0) - time) / second;
+      expect(waited).toBeGreaterThanOrEqual(wait);
+      expect(waited).toBeLessThanOrEqual(Math.min(wait * 1.2, 1800));
+      time = (row?.run_at ?? 0) - 1;
+      expect(await jobs.runDue()).toBe(0);
+      time += 1;
+    }
+  });
+
+  it('remembers why, without secrets', async () => {
+    await jobs.runDue();
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 1, locked_by: null, locked_until: null });
+    expect(row?.last_error).toBe('no answer from m***@example.org, Bearer ***');
+    expect(logged.join()).not.toContain('mira@');
+  });
+
+  it('is given up loudly once it is a day old, and stays to be looked at', async () => {
+    await jobs.runDue();
+    time += 24 * hour - 1;
+    await jobs.runDue();
+    expect((await rows())[0]?.given_up_at).toBeNull();
+    time += hour;
+    expect(await jobs.runDue()).toBe(1);
+    expect((await rows())[0]).toMatchObject({ given_up_at: time, attempts: 3 });
+    const { level, msg } = JSON.parse(logged.at(-1) ?? '');
+    expect(level).toBe(50);
+    expect(msg).toContain('given up after a day');
+    time += 24 * hour;
+    expect(await jobs.runDue()).toBe(0);
+  });
+
+  it('is counted by what became of it, and so are those that wait', async () => {
+    jobs.handle('wave', async () => {});
+    await enqueue('wave', {});
+    await enqueue('wave', {}, { runAt: time + hour });
+    await jobs.runDue();
+    time += 10 * second;
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('keepsake_jobs_total{kind="wave",outcome="done"} 1');
+    expect(metrics).toContain('keepsake_jobs_total{kind="greet",outcome="failed"} 1');
+    expect(metrics).toContain('keepsake_jobs_waiting{kind="wave"} 1');
+    expect(metrics).toContain('keepsake_jobs_oldest_seconds{kind="greet"} 10');
+    time += 24 * hour;
+    await jobs.runDue();
+    const later = await registry.metrics();
+    expect(later).toContain('keepsake_jobs_total{kind="greet",outcome="given_up"} 1');
+    expect(later).not.toContain('keepsake_jobs_waiting{kind="greet"}');
+  });
+});
+
+it('a job that nobody does fails with a sentence', async () => {
+  await enqueue('juggle', {});
+  expect(await jobs.runDue()).toBe(1);
+  expect((await rows())[0]?.last_error).toBe('Nobody here does jobs of the kind "juggle".');
+});
+
+it('while the other side is away one job asks, and all go once it is back', async () => {
+  let isAway = true;
+  let asked = 0;
+  jobs.handle('call', async () => {
+    asked += 1;
+    if (isAway) throw new Unreachable('away');
+  });
+  jobs.handle('wave', async () => {});
+  for (let number = 0; number < 10; number += 1) await enqueue('call', { number });
+  await enqueue('wave', {});
+  expect(await jobs.runDue()).toBe(2);
+  time += hour;
+  expect(await jobs.runDue()).toBe(1);
+  expect(asked).toBe(2);
+  isAway = false;
+  time += 30 * second;
+  expect(await jobs.runDue()).toBe(10);
+});
+
+describe('several processes', () => {
+  it('take up the job of one that died, and it cannot finish what it has lost', async () => {
+    const stuck = Promise.withResolvers<void>();
+    jobs.handle('greet', () => stuck.promise);
+    await enqueue('greet', {});
+    const first = jobs.runDue();
+    await vi.waitUntil(async () => (await rows())[0]?.locked_by !== null);
+
+    const others = queueOn(db);
+    let isSecondDone = false;
+    others.handle('greet', async (_, { attempt }) => {
+      expect(attempt).toBe(2);
+      stuck.resolve();
+      await first;
+      expect(await rows()).toHaveLength(1);
+      isSecondDone = true;
+    });
+    time += 59 * second;
+    expect(await others.runDue()).toBe(0);
+    time += second;
+    expect(await others.runDue()).toBe(1);
+    expect(isSecondDone).toBe(true);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('do each job once between them', async () => {
+    const options = await createDatabase({ isMigrated: true });
+    const connections = [await connectDatabase(options), await connectDatabase(options)];
+    onTestFinished(async () => {
+      for (const each of connections) await each.close();
+    });
+    const seen: number[] = [];
+    const queues = connections.map((each) => {
+      const queue = queueOn(each);
+      queue.handle<{ number: number }>('count', async ({ number }) => void seen.push(number));
+      return queue;
+    });
+    const numbers = Array.from({ length: 60 }, (_, number) => number);
+    await connections[0]?.write(async (tx) => {
+      for (const number of numbers) await queues[0]?.enqueue(tx, 'count', { number });
+    });
+    for (const queue of queues) queue.start();
+    await vi.waitUntil(() => seen.length >= numbers.length, 20_000);
+    for (const queue of queues) await queue.stop();
+    expect(seen.toSorted((a, b) => a - b)).toEqual(numbers);
+  });
+});
+
+describe('a started queue', () => {
+  it('does a new job soon, several side by side', async () => {
+    const together = Promise.withResolvers<void>();
+    let present = 0;
+    jobs.handle('meet', async () => {
+      present += 1;
+      if (present === 4) together.resolve();
+      await together.promise;
+    });
+    jobs.start();
+    onTestFinished(() => jobs.stop());
+    for (let number = 0; number < 4; number += 1) await enqueue('meet', {});
+    await together.promise;
+    await vi.waitUntil(async () => (await rows()).length === 0);
+  });
+
+  it('finishes what runs when it stops, and takes nothing new', async () => {
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    jobs.handle('slow', async () => {
+      begun.resolve();
+      await release.promise;
+    });
+    jobs.start();
+    await enqueue('slow', {});
+    await begun.promise;
+    const stopping = jobs.stop();
+    await enqueue('slow', {});
+    release.resolve();
+    await stopping;
+    expect(await rows()).toMatchObject([{ attempts: 0 }]);
+  });
+});

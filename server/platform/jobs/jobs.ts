@@ -1,0 +1,94 @@
+import type { Registry } from 'prom-client';
+import { uuidv7 } from 'uuidv7';
+import type { Database, Writing } from '#server/db/database.ts';
+import type { Log } from '../log.ts';
+import { attemptJob, type Work } from './attempt.ts';
+import { measureJobs } from './metrics.ts';
+import { claimJob, insertJob } from './queries.ts';
+import { createWorkers } from './workers.ts';
+
+/** A process that dies leaves its jobs to others after this long. Work that takes longer may be done twice at once. */
+const leaseMs = 60_000;
+
+/** Slow or fallible work that is never lost: one table, any number of processes. */
+export interface Jobs {
+  /**
+   * Writes a job in the transaction of its cause. At most one job with a `uniqueKey` waits: a second
+   * request takes the place of the first.
+   */
+  enqueue(tx: Writing, kind: string, payload: object, options?: EnqueueOptions): Promise<void>;
+  /** Says who does jobs of a kind. Work is done at least once, so doing it again must be harmless. */
+  handle<Payload>(kind: string, work: Work<Payload>): void;
+  /** Does everything that is due now, one after the other; returns how many were tried. */
+  runDue(): Promise<number>;
+  /** Looks for due jobs every second, and soon after each `enqueue`. */
+  start(): void;
+  /** Finishes what runs and takes nothing new. */
+  stop(): Promise<void>;
+}
+
+interface EnqueueOptions {
+  uniqueKey?: string;
+  /** Not before this time. */
+  runAt?: number;
+}
+
+interface JobsDeps {
+  db: Database;
+  log: Log;
+  now: () => number;
+  registry?: Registry;
+}
+
+/**
+ * Makes the queue of this process. A job that fails is tried again after 30 seconds, then ever more
+ * rarely, until it is a day old: then it is given up, which the log and the metrics say.
+ */
+export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
+  const works = new Map<string, Work<unknown>>();
+  const pauses = new Map<string, number>();
+  const deps = {
+    db,
+    log,
+    now,
+    workOf: (kind: string) => works.get(kind),
+    pause: (kind: string, until: number) => void pauses.set(kind, until),
+    count: registry ? measureJobs(registry, db, now) : () => {},
+  };
+
+  const pausedKinds = () => {
+    const time = now();
+    return [...pauses].filter(([, until]) => until > time).map(([kind]) => kind);
+  };
+
+  /** Tries the next due job; false when there is none. */
+  const runNext = async (onClaim?: () => void): Promise<boolean> => {
+    const lockedBy = uuidv7();
+    const request = { lockedBy, now: now(), leaseMs, pausedKinds: pausedKinds() };
+    const job = await claimJob(db, request);
+    if (!job) return false;
+    onClaim?.();
+    await attemptJob(deps, job, { id: job.id, lockedBy });
+    return true;
+  };
+
+  const workers = createWorkers(runNext, log);
+
+  return {
+    async enqueue(tx, kind, payload, { uniqueKey = null, runAt } = {}) {
+      const createdAt = now();
+      await insertJob(tx, { kind, payload, uniqueKey, createdAt, runAt: runAt ?? createdAt });
+      workers.wakeSoon();
+    },
+    handle(kind, work) {
+      works.set(kind, work as Work<unknown>);
+    },
+    async runDue() {
+      let tried = 0;
+      while (await runNext()) tried += 1;
+      return tried;
+    },
+    start: workers.start,
+    stop: workers.stop,
+  };
+}
