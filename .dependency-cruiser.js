@@ -202,7 +202,8 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       comment:
         'Production installs dependencies only, and this one is a devDependency: the server would not start. A type-only import is fine.',
       severity: 'error',
-      from: { path: '^(?:server|contract)/', pathNot: tests },
+      // Mail templates are rendered beforehand and never loaded by the server.
+      from: { path: '^(?:server|contract)/', pathNot: [tests, '/emails/.+\\.tsx$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

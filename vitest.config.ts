@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
 // Which tests run where: everything below server/ runs twice, on SQLite and on PostgreSQL, save what is
-// about one engine and says so in its name (`connect.sqlite.test.ts`). Everything else runs once.
+// about one engine and says so in its name (`connect.sqlite.test.ts`). Everything else runs once,
+// and so do the mail templates (`*.test.tsx`).
 export default defineConfig({
   test: {
     projects: [
@@ -12,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
-          include: ['{contract,web,scripts,test}/**/*.test.{ts,tsx}'],
+          include: ['{contract,web,scripts,test}/**/*.test.{ts,tsx}', 'server/**/*.test.tsx'],
         },
       },
       {

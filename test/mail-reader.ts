@@ -23,7 +23,7 @@ export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
 }
 
 /** Takes one raw mail apart. */
-async function readMail(raw: Buffer | string): Promise<ReadMail> {
+export async function readMail(raw: Buffer | string): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw);
   const text = mail.text ?? '';
   return {

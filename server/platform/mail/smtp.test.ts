@@ -1,0 +1,187 @@
+import { createServer } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import { createDatabase, openTestDatabase } from '#test/databases.ts';
+import { emptyTables } from '#test/empty-tables.ts';
+import { readMail } from '#test/mail-reader.ts';
+import { startProcess } from '#test/processes/start-process.ts';
+import { startSmtpServer } from '#test/smtp-server.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { Unreachable } from '../jobs/unreachable.ts';
+import { createLog } from '../log.ts';
+import { type Mail, type Mailer, MailRefused } from './mailer.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const sender = { mailFrom: 'Keepsake <no-reply@memories.example>', publicUrl: 'http://localhost' };
+const letter = (number: number | string): Mail => ({
+  to: `reader${number}@example.org`,
+  subject: `Dobrodošla ${number}`,
+  text: 'Zdravo! https://memories.example/activation/abc',
+  html: '<p>Zdravo!</p>',
+});
+
+function mailerFor(url: string, patienceMs?: number): Mailer {
+  const mailer = createSmtpMailer(url, sender, patienceMs);
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+it('a mail arrives as it was written, marked as sent by a program', async () => {
+  const server = await startSmtpServer();
+  const said = await mailerFor(server.url).send(letter(1), 'job-1');
+  expect(said).toMatch(/^250 /);
+  const [raw = ''] = server.received;
+  expect(raw).toMatch(/^Message-ID: <job-1@localhost>\r?$/m);
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(await readMail(raw)).toMatchObject({
+    to: ['reader1@example.org'],
+    from: 'no-reply@memories.example',
+    subject: 'Dobrodošla 1',
+    links: ['https://memories.example/activation/abc'],
+  });
+});
+
+it.each(['reader@example.org\r\nBcc: all@example.org', 'a@b.rs, c@d.rs', '<a@b.rs>', 'a', ''])(
+  'a mail to %j is not sent',
+  async (to) => {
+    const server = await startSmtpServer();
+    const sending = mailerFor(server.url).send({ ...letter(1), to }, 'job-1');
+    await expect(sending).rejects.toThrow('one e-mail address');
+    expect(server.attempts).toBe(0);
+  },
+);
+
+it('a subject or an id with a line break is not sent', async () => {
+  const server = await startSmtpServer();
+  const mailer = mailerFor(server.url);
+  for (const lineBreak of ['\r\n', '\n', '\r', '\u2028', '\0']) {
+    const subject = `Hello${lineBreak}Bcc: all@example.org`;
+    await expect(mailer.send({ ...letter(1), subject }, 'job-1')).rejects.toThrow('one line');
+    await expect(mailer.send(letter(1), `job${lineBreak}`)).rejects.toThrow('id of a mail');
+  }
+  expect(server.attempts).toBe(0);
+});
+
+it('a refusal for good and a server that is away are told apart', async () => {
+  const server = await startSmtpServer();
+  const mailer = mailerFor(server.url, 300);
+  server.manner = 'refuse';
+  await expect(mailer.send(letter(1), 'job-1')).rejects.toThrow(MailRefused);
+  server.manner = 'defer';
+  const deferred = await mailer.send(letter(1), 'job-1').catch((error) => error);
+  expect(deferred).not.toBeInstanceOf(MailRefused);
+  expect(deferred).not.toBeInstanceOf(Unreachable);
+  for (const manner of ['close', 'hang', 'reset'] as const) {
+    server.manner = manner;
+    await expect(mailer.send(letter(1), 'job-1'), manner).rejects.toThrow(Unreachable);
+  }
+  await server.stop();
+  await expect(mailer.send(letter(1), 'job-1')).rejects.toThrow(Unreachable);
+  await server.start();
+  server.manner = 'accept';
+  await expect(mailer.send(letter(1), 'job-1')).resolves.toMatch(/^250 /);
+});
+
+it('a server that trickles its answers does not hold a mail for ever', async () => {
+  const trickling = createServer((socket) => {
+    const drip = setInterval(() => socket.write('220-and another thing\r\n'), 50);
+    socket.on('close', () => clearInterval(drip)).on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void trickling.close());
+  await vi.waitUntil(() => trickling.listening);
+  const { port } = trickling.address() as { port: number };
+  const sending = mailerFor(`smtp://127.0.0.1:${port}`, 200).send(letter(1), 'job-1');
+  await expect(sending).rejects.toThrow(Unreachable);
+});
+
+const db = await openTestDatabase();
+
+describe('through the jobs', () => {
+  let time = 0;
+  let jobs: Jobs;
+  beforeEach(async () => {
+    await emptyTables(db);
+    time = Date.now();
+    const log = createLog({ readable: false, level: 'silent' });
+    jobs = createJobs({ db, log, now: () => time });
+  });
+
+  const enqueue = (count: number) =>
+    db.write(async (tx) => {
+      for (let number = 0; number < count; number += 1) {
+        await jobs.enqueue(tx, 'mail', letter(number));
+      }
+    });
+  const countWaiting = async () => (await db.read.selectFrom('jobs').select('id').execute()).length;
+
+  it('no mail is lost and none goes twice, whatever the server does meanwhile', async () => {
+    const server = await startSmtpServer();
+    const mailer = mailerFor(server.url, 200);
+    jobs.handle<Mail>('mail', async (mail, job) => void (await mailer.send(mail, job.id)));
+    await enqueue(40);
+
+    await server.stop();
+    await jobs.runDue();
+    await server.start();
+    for (const manner of ['close', 'hang', 'reset', 'defer', 'refuse'] as const) {
+      server.manner = manner;
+      time += 30_000;
+      await jobs.runDue();
+    }
+    expect(server.received).toEqual([]);
+    expect(await countWaiting()).toBe(40);
+
+    server.manner = (to) => (/[37]@/.test(to) ? 'defer' : 'accept');
+    time += 10 * 60_000;
+    await jobs.runDue();
+    expect(await countWaiting()).toBe(8);
+    server.manner = 'accept';
+    time += 60 * 60_000;
+    await jobs.runDue();
+    expect(await countWaiting()).toBe(0);
+    expect(server.received).toHaveLength(40);
+    expect(new Set(server.messageIds).size).toBe(40);
+  });
+
+  it('all mails go within half a minute of the return of a server that was away for hours', async () => {
+    const server = await startSmtpServer();
+    const mailer = mailerFor(server.url, 200);
+    jobs.handle<Mail>('mail', async (mail, job) => void (await mailer.send(mail, job.id)));
+    await enqueue(30);
+    await server.stop();
+    for (let minutes = 0; minutes < 180; minutes += 1) {
+      time += 60_000;
+      await jobs.runDue();
+    }
+    await server.start();
+    time += 30_000;
+    await jobs.runDue();
+    expect(server.received).toHaveLength(30);
+  });
+});
+
+it('mails of a process that is killed while sending go out once the next one takes over', async () => {
+  const server = await startSmtpServer();
+  const database = await createDatabase({ isMigrated: true });
+  const connection = await connectDatabase(database);
+  const log = createLog({ readable: false, level: 'silent' });
+  const jobs = createJobs({ db: connection, log, now: Date.now });
+  await connection.write(async (tx) => {
+    for (let number = 0; number < 100; number += 1) await jobs.enqueue(tx, 'mail', letter(number));
+  });
+  const lease = 61_000;
+  for (const [round, until] of [20, 50].entries()) {
+    const sending = startProcess('send-mails', {
+      database,
+      smtpUrl: server.url,
+      ahead: round * lease,
+    });
+    await vi.waitUntil(() => server.received.length >= until, 20_000);
+    await sending.kill();
+  }
+  startProcess('send-mails', { database, smtpUrl: server.url, ahead: 2 * lease });
+  await vi.waitUntil(() => new Set(server.messageIds).size === 100, 20_000);
+  // Each of the four workers that a kill ends may have handed its mail over already.
+  expect(server.received.length).toBeLessThanOrEqual(108);
+  await connection.close();
+});
