@@ -13,6 +13,7 @@ const owners: Record<keyof Schema, readonly string[]> = {
   comments: ['comments'],
   counters: ['db'],
   jobs: ['platform'],
+  rate_limits: ['accounts', 'db'],
   migrations: ['db'],
 };
 

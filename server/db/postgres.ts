@@ -15,6 +15,7 @@ import {
   isPostgresConflictWhileMigrating,
   type PostgresAddress,
 } from './postgres-faults.ts';
+import { createPostgresLimiter } from './postgres-limiter.ts';
 import { withRetry } from './retry.ts';
 import type { Schema } from './schema.ts';
 import { settleWithin } from './settle-within.ts';
@@ -57,6 +58,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     read: db,
     write: (work) => withRetry(writePatience, () => db.transaction().execute(work)),
     dialect: postgresDialect,
+    createLimiter: (rule) => createPostgresLimiter(db, rule),
     ping: async () => {
       await settleWithin(pingLimitMs, sql`select 1`.execute(db));
     },

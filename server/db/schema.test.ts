@@ -85,6 +85,7 @@ const typed: ColumnNames = {
     created_at: true,
     given_up_at: true,
   },
+  rate_limits: { key: true, points: true, expire: true },
   migrations: { name: true, applied_at: true },
 };
 
@@ -139,4 +140,5 @@ const mayBeEmpty: EmptyableColumns[] = [
   'jobs.locked_until',
   'jobs.last_error',
   'jobs.given_up_at',
+  'rate_limits.expire',
 ];

@@ -13,6 +13,7 @@ export interface Schema {
   comments: CommentsTable;
   counters: CountersTable;
   jobs: JobsTable;
+  rate_limits: RateLimitsTable;
   migrations: MigrationsTable;
 }
 
@@ -160,6 +161,13 @@ export interface JobsTable {
   last_error: string | null;
   created_at: Fixed<Instant>;
   given_up_at: Instant | null;
+}
+
+/** Written by the limiter alone; see `Database.createLimiter`. */
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: Instant | null;
 }
 
 export interface MigrationsTable {

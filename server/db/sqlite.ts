@@ -3,6 +3,7 @@ import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Database } from './database.ts';
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts';
 import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
@@ -65,6 +66,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
         }
       },
       dialect: sqliteDialect,
+      createLimiter: ({ name, points, seconds }) =>
+        new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
       ping: async () => {
         await sql`select schema_version from pragma_schema_version`.execute(read);
       },

@@ -1,0 +1,64 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database, LimiterRule } from '../db/database.ts';
+import { Problem } from './problem.ts';
+
+/** One limit on how often something may happen to the same key. */
+export interface Limit {
+  /** Counts one event; refuses it with the time to wait when it is one too many. */
+  take(key: string): Promise<void>;
+  /** Whether anything is counted for the key. */
+  knows(key: string): Promise<boolean>;
+  /** Takes an event back that turned out to be harmless. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets what was counted. */
+  clear(key: string): Promise<void>;
+}
+
+/** Makes limits that are all scaled alike; where they are counted is the database's affair. */
+export function createLimits(db: Database, scale: number) {
+  return function limit(rule: LimiterRule): Limit {
+    const points = Math.max(1, Math.round(rule.points * scale));
+    return limitOn(db.createLimiter({ ...rule, points }));
+  };
+}
+
+function limitOn(limiter: RateLimiterAbstract): Limit {
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext);
+        throw refusal;
+      }
+    },
+    async knows(key) {
+      return (await limiter.get(key)) !== null;
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+    async clear(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+/** Says in words when to try again, and in the header for programs. */
+function tooMany(milliseconds: number): Problem {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Problem('rate_limited', {
+    message: `Too many attempts. Please try again in ${inWords(seconds)}.`,
+    retryAfter: seconds,
+  });
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
