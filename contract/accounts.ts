@@ -102,6 +102,16 @@ export const AccountView = z.object({
 });
 export type AccountView = z.infer<typeof AccountView>;
 
+/** One place where a member is logged in. */
+export const SessionView = z.object({
+  _id: Id,
+  userAgent: z.string().describe('What the browser called itself.'),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  isCurrent: z.boolean().describe('The session that asks.'),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
 export const LoginAnswer = z.object({
   ...succeeded,
   message: z.string(),

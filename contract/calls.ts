@@ -12,6 +12,7 @@ import {
   ProfileDeletion,
   ProfileInfo,
   Registration,
+  SessionView,
 } from './accounts.ts';
 import { NewComment } from './comments.ts';
 import type { CallName } from './endpoints.ts';
@@ -54,6 +55,9 @@ export const calls = {
   forgotPassword: { body: ForgottenPassword, output: Done },
   resetPassword: { ...linkToken, body: PasswordReset, output: Done },
   resendActivation: { body: ActivationResend, output: Done },
+  logout: { output: Done },
+  listSessions: { output: z.object({ ...succeeded, sessions: z.array(SessionView) }) },
+  endAllSessions: { output: Done },
 
   listPosts: { query: z.object(paging(pageSize.posts)), output: Posts },
   listTags: { output: z.object({ ...succeeded, tags: z.array(TagView) }) },

@@ -10,6 +10,8 @@ export interface Endpoint {
   summary: string;
   /** The specification's default for a failure that brings no message. */
   failure: string;
+  /** A GET that changes something: opening its address, or asking for its head, must not. */
+  isForScriptsOnly?: boolean;
 }
 
 const requestFailed = 'Request failed. Please try again.';
@@ -70,6 +72,27 @@ export const endpoints = {
     access: 'visitor',
     summary: 'Ask for a new activation link',
     failure: 'Request for resend activation link failed. Please try again.',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'member',
+    summary: 'End this session',
+    failure: requestFailed,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'member',
+    summary: 'Where one is logged in',
+    failure: requestFailed,
+  },
+  endAllSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'member',
+    summary: 'Log out everywhere, here included',
+    failure: requestFailed,
   },
 
   listPosts: {
@@ -262,6 +285,7 @@ export const endpoints = {
     access: 'visitor',
     summary: 'Confirm the new address with the token from the mail; ends all sessions',
     failure: requestFailed,
+    isForScriptsOnly: true,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -19,16 +19,31 @@ const controlInText = /[^\P{Cc}\n\t]/u;
 /** A trimmed text a person wrote. Control characters are refused: no database or mail header wants them. */
 export function text({ required, min, max, lines = 'one' }: TextRules) {
   const control = lines === 'one' ? controlInLine : controlInText;
-  let shape = z
+  return z
     .string({ error: required })
     .overwrite((value) => value.replace(/\r\n?/g, '\n').trim())
-    .refine((value) => value.length > 0, { error: required, abort: true })
-    .refine((value) => lengthOf(value) <= max[0], { error: max[1], abort: true })
-    .refine((value) => !control.test(value), {
-      error: 'Please remove invisible control characters.',
-    });
-  if (min) shape = shape.refine((value) => lengthOf(value) >= min[0], { error: min[1] });
-  return shape.meta({ minLength: min?.[0] ?? 1, maxLength: max[0] });
+    .check(
+      firstFault([
+        [(value) => value.length > 0, required],
+        [(value) => lengthOf(value) <= max[0], max[1]],
+        [(value) => !control.test(value), 'Please remove invisible control characters.'],
+        [(value) => !min || lengthOf(value) >= min[0], min?.[1] ?? required],
+      ]),
+    )
+    .meta({ minLength: min?.[0] ?? 1, maxLength: max[0] });
+}
+
+type Rule = [isFine: (value: string) => boolean, message: string];
+
+/**
+ * Tells the first fault only, and asks no later rule. Not by `abort`, which would silence the rules
+ * over two fields as well.
+ */
+function firstFault(rules: Rule[]) {
+  return ({ value, issues }: z.core.ParsePayload<string>) => {
+    const fault = rules.find(([isFine]) => !isFine(value));
+    if (fault) issues.push({ code: 'custom', message: fault[1], input: value, continue: true });
+  };
 }
 
 /** Something at, something dot something. Lengths are capped before it runs, for it backtracks. */
@@ -39,12 +54,16 @@ export function email(required = 'Email is required') {
   return z
     .string({ error: required })
     .overwrite((value) => value.trim().toLowerCase())
-    .refine((value) => value.length > 0, { error: required, abort: true })
-    .refine((value) => value.length <= limits.email.max && !controlInLine.test(value), {
-      error: 'Email is not valid',
-      abort: true,
-    })
-    .refine((value) => addressPattern.test(value), { error: 'Email is not valid' })
+    .check(
+      firstFault([
+        [(value) => value.length > 0, required],
+        [
+          (value) => value.length <= limits.email.max && !controlInLine.test(value),
+          'Email is not valid',
+        ],
+        [(value) => addressPattern.test(value), 'Email is not valid'],
+      ]),
+    )
     .meta({ format: 'email', maxLength: limits.email.max });
 }
 
@@ -52,11 +71,16 @@ export function email(required = 'Email is required') {
 export function password(required: string, tooShort: string) {
   return z
     .string({ error: required })
-    .refine((value) => value.length > 0, { error: required, abort: true })
-    .refine((value) => lengthOf(value) >= limits.password.min, { error: tooShort, abort: true })
-    .refine((value) => value.length <= limits.password.max, {
-      error: `Password must be at most ${limits.password.max} characters`,
-    })
+    .check(
+      firstFault([
+        [(value) => value.length > 0, required],
+        [(value) => lengthOf(value) >= limits.password.min, tooShort],
+        [
+          (value) => value.length <= limits.password.max,
+          `Password must be at most ${limits.password.max} characters`,
+        ],
+      ]),
+    )
     .meta({ minLength: limits.password.min, maxLength: limits.password.max });
 }
 

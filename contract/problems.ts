@@ -5,6 +5,10 @@ export const problems = {
   validation: { status: 400, message: 'Some fields need your attention.' },
   malformed: { status: 400, message: 'The request could not be read.' },
   bad_credentials: { status: 400, message: 'The e-mail address or the password is not right.' },
+  not_activated: {
+    status: 400,
+    message: 'Please activate your account first: the link is in the mail we sent you.',
+  },
   bad_link: { status: 400, message: 'This link is invalid or has expired.' },
   unauthenticated: { status: 401, message: 'Please log in to continue.' },
   forbidden: { status: 403, message: 'You are not allowed to do that.' },

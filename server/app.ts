@@ -1,9 +1,13 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import { calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { createAccountLimits } from './accounts/limits.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import { serveAccounts } from './accounts/routes.ts';
+import { handleAccountMails } from './accounts/send-mails.ts';
 import { findViewer } from './accounts/session.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -16,7 +20,10 @@ import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { answerProbes } from './platform/http/probes.ts';
 import { servePages, type WebBundle } from './platform/http/web.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { Problem } from './platform/problem.ts';
 import { servePosts } from './posts/routes.ts';
 
@@ -25,6 +32,10 @@ export interface Deps {
   config: Config;
   log: Log;
   db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  /** Where everything is measured. */
+  registry: Registry;
   /** The time, in epoch milliseconds. */
   now: () => number;
   /** The pages; without them only the API is served. */
@@ -35,7 +46,7 @@ const version = '0.1.0';
 
 /** The application: the list of what it is made of, in plain sight. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, log, now } = deps;
+  const { config, db, jobs, log, now } = deps;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,12 +83,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   }
   answerProbes(app, {
     checks: { database: () => db.ping() },
-    metrics: measureRequests(app),
+    metrics: measureRequests(app, deps.registry),
     metricsToken: config.metricsToken,
   });
 
   const api = createCallServer(app, (token) => findViewer(db, token, now()));
-  serveAccounts(api, deps);
+  serveAccounts(api, {
+    db,
+    jobs,
+    now,
+    limits: createAccountLimits(createLimits(db, config.rateLimitScale)),
+    passwords: createPasswords(),
+    adminEmail: config.adminEmail,
+  });
+  handleAccountMails({ ...deps, publicUrl: config.publicUrl });
   servePosts(api, deps);
   api.serveUnbuilt();
   const description = describeApi({ endpoints, calls, publicUrl: config.publicUrl, version });

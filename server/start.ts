@@ -1,14 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { parseEnv } from 'node:util';
 import closeWithGrace from 'close-with-grace';
+import { grantAdmin } from './accounts/administrators.ts';
+import { sweepHourly } from './accounts/sweep.ts';
 import { buildApp } from './app.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { readEnvironment } from './environment.ts';
 import { listenFault, refuseTakenPort } from './free-port.ts';
 import type { WebBundle } from './platform/http/web.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import { createRegistry } from './platform/process-metrics.ts';
 import { StartupFault } from './startup-fault.ts';
 import { welcome } from './welcome.ts';
 
@@ -23,33 +27,49 @@ export async function start(web: () => WebBundle): Promise<void> {
 }
 
 async function serve(web: () => WebBundle): Promise<void> {
-  const config = readConfig({ ...readEnvFile('.env'), ...process.env });
+  const config = readConfig(readEnvironment());
   const pages = web();
   await refuseTakenPort(config.port, config.host);
   const log = createLog({ readable: process.stdout.isTTY ?? false });
   const db = await connectDatabase({ ...config, exclusive: true });
   try {
     await db.migrate();
-    const app = await buildApp({ config, log, db, now: Date.now, web: pages });
+    if (config.adminEmail) await grantAdmin(db, config.adminEmail);
+    const registry = createRegistry();
+    const jobs = createJobs({ db, log, now: Date.now, registry });
+    const mailer = createMailer({
+      ...config,
+      announce: (text) => process.stdout.write(`${text}\n`),
+    });
+    const app = await buildApp({
+      config,
+      log,
+      db,
+      jobs,
+      mailer,
+      registry,
+      now: Date.now,
+      web: pages,
+    });
     await app.listen({ port: config.port, host: config.host }).catch((error) => {
       throw listenFault(error, config.port, config.host);
     });
+    jobs.start();
+    sweepHourly(db, log);
     const { port } = app.server.address() as AddressInfo;
     process.stdout.write(welcome(config, addressOf(config, port)));
     closeWithGrace({ delay: 10_000, logger: log }, async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       else log.info(`stopping on ${signal}`);
       await app.close();
+      await jobs.stop();
+      await mailer.close();
       await db.close();
     });
   } catch (error) {
     await db.close();
     throw error;
   }
-}
-
-function readEnvFile(path: string): Record<string, string | undefined> {
-  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
 }
 
 function addressOf({ publicUrl, port }: Config, listening: number): string {

@@ -3,9 +3,13 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { buildApp, type Deps } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
-import { openTestDatabase } from './databases.ts';
+import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { createRegistry } from '#server/platform/process-metrics.ts';
+import { createFolder, openTestDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
+import { type ReadMail, readOutbox } from './mail-reader.ts';
 
 interface Options {
   config?: Partial<Config>;
@@ -16,6 +20,8 @@ interface Options {
 export class TestSite {
   app!: FastifyInstance;
   db!: Database;
+  jobs!: Jobs;
+  dataDir!: string;
   /** What the log said since the test began. */
   readonly logged: string[] = [];
   /** The time by the site's clock; tests move it. */
@@ -33,6 +39,12 @@ export class TestSite {
       ...(body ? { payload: body } : {}),
     });
   }
+
+  /** Does the jobs that are due and returns the mails to this address so far, oldest first. */
+  async mailsTo(email: string): Promise<ReadMail[]> {
+    await this.jobs.runDue();
+    return (await readOutbox(this.dataDir)).filter(({ to }) => to.includes(email));
+  }
 }
 
 /** To be called once at the top of a server test file. */
@@ -40,11 +52,19 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
   const site = new TestSite();
   beforeAll(async () => {
     site.db = await openTestDatabase();
+    site.dataDir = await createFolder();
+    const log = createLog({ readable: false, write: (line) => site.logged.push(line) });
+    const now = () => site.time;
+    const settings = { ...readConfig({}), dataDir: site.dataDir, rateLimitScale: 1000, ...config };
+    site.jobs = createJobs({ db: site.db, log, now });
     site.app = await buildApp({
-      config: { ...readConfig({}), ...config },
-      log: createLog({ readable: false, write: (line) => site.logged.push(line) }),
+      config: settings,
+      log,
       db: site.db,
-      now: () => site.time,
+      jobs: site.jobs,
+      mailer: createMailer({ ...settings, smtpUrl: undefined, announce: () => {} }),
+      registry: createRegistry(),
+      now,
       web: undefined,
       ...deps,
     });

@@ -1,14 +1,46 @@
-import type { Database } from '../db/database.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Writing } from '../db/database.ts';
+import type { MembersTable, SessionsTable, TokensTable } from '../db/schema.ts';
 
 /** The session with this token hash, unless it has expired. */
 export function findLiveSession(db: Database, tokenHash: string, now: number) {
   return db.read
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['sessions.member_id', 'members.role'])
+    .select(['sessions.id', 'sessions.member_id', 'sessions.last_used_at', 'members.role'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
+}
+
+export async function insertSession(tx: Writing, session: Insertable<SessionsTable>) {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+export async function touchSession(tx: Writing, id: string, now: number, expiresAt: number) {
+  await tx
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function listSessions(db: Database, memberId: string, now: number) {
+  return db.read
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+export async function deleteSession(tx: Writing, id: string) {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionsOf(tx: Writing, memberId: string) {
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }
 
 /** A member as he sees himself. */
@@ -32,3 +64,220 @@ export function findAccount(db: Database, memberId: string) {
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+const credentials = ['id', 'email', 'first_name', 'password_hash', 'activated_at', 'role'] as const;
+
+export function findCredentialsByEmail(db: Database, email: string) {
+  return db.read
+    .selectFrom('members')
+    .select(credentials)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export function findCredentials(db: Database, memberId: string) {
+  return db.read
+    .selectFrom('members')
+    .select(credentials)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/**
+ * Registers a member. An account that was never activated is taken over by the newest registration,
+ * and no older link opens it; an active one stays as it is.
+ */
+export async function registerMember(tx: Writing, member: Insertable<MembersTable>) {
+  await tx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({
+          password_hash: member.password_hash,
+          first_name: member.first_name,
+          last_name: member.last_name,
+          search_name: member.search_name,
+          updated_at: member.updated_at,
+        })
+        .where('members.activated_at', 'is', null),
+    )
+    .execute();
+  await tx
+    .deleteFrom('tokens')
+    .where('purpose', '=', 'activation')
+    .where('member_id', 'in', (members) =>
+      members
+        .selectFrom('members')
+        .select('id')
+        .where('email', '=', member.email)
+        .where('activated_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Makes an account active and, if its address says so, an administrator's. */
+export async function activateMember(
+  tx: Writing,
+  { memberId, adminEmail, now }: { memberId: string; adminEmail: string | undefined; now: number },
+) {
+  await tx
+    .updateTable('members')
+    .set({ activated_at: now })
+    .where('id', '=', memberId)
+    .where('activated_at', 'is', null)
+    .execute();
+  if (adminEmail) await makeAdmin(tx, adminEmail);
+}
+
+/** Returns whether an active account with this address is an administrator's now. */
+export async function makeAdmin(tx: Writing, email: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('members')
+    .set({ role: 'admin' })
+    .where('email', '=', email)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setPassword(tx: Writing, memberId: string, hash: string, now: number) {
+  await tx
+    .updateTable('members')
+    .set({ password_hash: hash, updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/**
+ * Keeps the password that was just checked, hashed anew or as it is; returns false when it has been
+ * replaced meanwhile.
+ */
+export async function keepPassword(
+  tx: Writing,
+  memberId: string,
+  { checked, hash }: { checked: string; hash: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('members')
+    .set({ password_hash: hash })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', checked)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function setEmail(tx: Writing, memberId: string, email: string, now: number) {
+  await tx
+    .updateTable('members')
+    .set({ email, updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Stores a link's token; an older link of the same purpose is void from now on. */
+export async function replaceLink(tx: Writing, link: Insertable<TokensTable>) {
+  const { id: _, member_id: __, purpose: ___, ...changes } = link;
+  await tx
+    .insertInto('tokens')
+    .values(link)
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'purpose']).doUpdateSet({ ...changes, used_at: null }),
+    )
+    .execute();
+}
+
+type Purpose = TokensTable['purpose'];
+
+export function findLink(tx: Writing, tokenHash: string, purpose: Purpose) {
+  return tx
+    .selectFrom('tokens')
+    .innerJoin('members', 'members.id', 'tokens.member_id')
+    .select([
+      'tokens.member_id',
+      'tokens.new_email',
+      'tokens.expires_at',
+      'members.email',
+      'members.first_name',
+      'members.activated_at',
+    ])
+    .where('tokens.token_hash', '=', tokenHash)
+    .where('tokens.purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** Spends a link; of any number of attempts at once exactly one succeeds. */
+export async function spendLink(tx: Writing, tokenHash: string, purpose: Purpose, now: number) {
+  const result = await tx
+    .updateTable('tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Voids what could change an active account; opening its activation link again still does no harm. */
+export async function deleteLinksOf(tx: Writing, memberId: string) {
+  await tx
+    .deleteFrom('tokens')
+    .where('member_id', '=', memberId)
+    .where('purpose', '!=', 'activation')
+    .execute();
+}
+
+/**
+ * Deletes a member with all that is his, unless he is the last administrator; returns whether he
+ * is gone. Touching every administrator's row first makes two of them who leave at once take turns.
+ */
+export async function deleteMember(tx: Writing, memberId: string): Promise<boolean> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('role', '=', 'admin')
+    .execute();
+  const admins = await tx.selectFrom('members').select('id').where('role', '=', 'admin').execute();
+  if (admins.length === 1 && admins[0]?.id === memberId) return false;
+  await tx.deleteFrom('members').where('id', '=', memberId).execute();
+  return true;
+}
+
+export function listAdmins(db: Database) {
+  return db.read
+    .selectFrom('members')
+    .select(['email', 'first_name', 'last_name'])
+    .where('role', '=', 'admin')
+    .orderBy('email')
+    .execute();
+}
+
+/** Takes the role away and ends the sessions, unless nobody would be left to administer. */
+export async function unmakeAdmin(
+  tx: Writing,
+  email: string,
+): Promise<'done' | 'not-admin' | 'last'> {
+  const admins = await tx
+    .selectFrom('members')
+    .select(['id', 'email'])
+    .where('role', '=', 'admin')
+    .execute();
+  const admin = admins.find((one) => one.email === email);
+  if (!admin) return 'not-admin';
+  if (admins.length === 1) return 'last';
+  await tx.updateTable('members').set({ role: 'member' }).where('id', '=', admin.id).execute();
+  await deleteSessionsOf(tx, admin.id);
+  return 'done';
+}
+
+/** Removes what has outlived its use. */
+export async function deleteExpired(tx: Writing, now: number) {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await tx
+    .deleteFrom('tokens')
+    .where('expires_at', '<=', now - 24 * 60 * 60_000)
+    .execute();
+  await tx.deleteFrom('rate_limits').where('expire', '<=', now).execute();
+}

@@ -1,13 +1,101 @@
-import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import { Problem } from '../platform/problem.ts';
-import { findAccount } from './queries.ts';
-import { accountView } from './view.ts';
+import { activateAccount } from './activate-account.ts';
+import { forgetPassword, resendActivation } from './ask-for-link.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { deleteProfile } from './delete-profile.ts';
+import type { AccountsDeps } from './deps.ts';
+import { logIn } from './log-in.ts';
+import { deleteSession, deleteSessionsOf, findAccount, listSessions } from './queries.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { accountView, sessionView } from './view.ts';
 
-export function serveAccounts(api: CallServer, { db }: { db: Database }): void {
-  api.serve('getCurrentUser', async ({ viewer }) => {
-    const account = await findAccount(db, viewer.id);
+const done = (message: string) => ({ status: 'success' as const, message });
+
+export function serveAccounts(api: CallServer, deps: AccountsDeps): void {
+  const { db, now } = deps;
+
+  async function getAccount(memberId: string) {
+    const account = await findAccount(db, memberId);
     if (!account) throw new Problem('unauthenticated');
-    return { status: 'success', user: accountView(account) };
+    return accountView(account);
+  }
+
+  api.serve('login', async ({ body, from }) => {
+    const { memberId, token } = await logIn(deps, body, from);
+    const user = await getAccount(memberId);
+    return { ...done(`Welcome back, ${user.firstName}!`), user, token };
+  });
+
+  api.serve('register', async ({ body, from }) => {
+    await register(deps, body, from);
+    return done('Almost there! We have sent you a mail with a link to activate your account.');
+  });
+
+  api.serve('getCurrentUser', async ({ viewer }) => {
+    return { status: 'success', user: await getAccount(viewer.id) };
+  });
+
+  api.serve('activateAccount', async ({ params, from }) => {
+    const outcome = await activateAccount(deps, params.token, from);
+    return outcome === 'activated'
+      ? done('Your account is active. You can log in now.')
+      : { status: 'info', message: 'Your account is active already. You can log in.' };
+  });
+
+  api.serve('resendActivation', async ({ body, from }) => {
+    await resendActivation(deps, body.email, from);
+    return done('If this address has an account, a mail with a link is on its way.');
+  });
+
+  api.serve('forgotPassword', async ({ body, from }) => {
+    await forgetPassword(deps, body.email, from);
+    return done('If this address has an account, a mail with a link is on its way.');
+  });
+
+  api.serve('resetPassword', async ({ params, body, from }) => {
+    const { newPassword } = body;
+    await resetPassword(deps, { token: params.token, newPassword }, from);
+    return done('Your password is changed. Please log in with the new one.');
+  });
+
+  api.serve('changePassword', async ({ viewer, body }) => {
+    await changePassword(deps, viewer.id, body);
+    return done('Your password is changed. Please log in with the new one.');
+  });
+
+  api.serve('requestEmailChange', async ({ viewer, body, from }) => {
+    await requestEmailChange(deps, viewer.id, body, from);
+    return done('We have sent a link to your new address. Open it to finish the change.');
+  });
+
+  api.serve('confirmEmailChange', async ({ params, from }) => {
+    await confirmEmailChange(deps, params.token, from);
+    return done('Your new e-mail address is confirmed. Please log in with it.');
+  });
+
+  api.serve('deleteProfile', async ({ viewer, body }) => {
+    await deleteProfile(deps, viewer.id, body.password);
+    return done('Your profile and everything in it is deleted. Farewell!');
+  });
+
+  api.serve('logout', async ({ viewer }) => {
+    await db.write((tx) => deleteSession(tx, viewer.sessionId));
+    return done('You are logged out.');
+  });
+
+  api.serve('listSessions', async ({ viewer }) => {
+    const sessions = await listSessions(db, viewer.id, now());
+    return {
+      status: 'success',
+      sessions: sessions.map((row) => sessionView(row, viewer.sessionId)),
+    };
+  });
+
+  api.serve('endAllSessions', async ({ viewer }) => {
+    await db.write((tx) => deleteSessionsOf(tx, viewer.id));
+    return done('You are logged out everywhere.');
   });
 }

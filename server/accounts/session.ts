@@ -1,19 +1,41 @@
-import { createHash } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { durations } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import type { Database } from '../db/database.ts';
-import { findLiveSession } from './queries.ts';
+import type { Database, Writing } from '../db/database.ts';
+import { findLiveSession, insertSession, touchSession } from './queries.ts';
+import { createToken, hashToken } from './secrets.ts';
 
-/** Only the hash of a token is stored: who reads the database cannot become anyone. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** A session is written to at most this often, however often it is used. */
+const touchEvery = 60 * 60_000;
+
+/** Begins a session and returns its token, which exists nowhere else. */
+export async function openSession(
+  tx: Writing,
+  session: { memberId: string; userAgent: string; now: number },
+): Promise<string> {
+  const token = createToken();
+  await insertSession(tx, {
+    id: uuidv7(),
+    member_id: session.memberId,
+    token_hash: hashToken(token),
+    user_agent: session.userAgent.slice(0, 200),
+    created_at: session.now,
+    last_used_at: session.now,
+    expires_at: session.now + durations.session,
+  });
+  return token;
 }
 
-/** Whose session this token is, if it is a live one. */
+/** Whose session this token is, if it is a live one; using it makes it last. */
 export async function findViewer(
   db: Database,
   token: string,
   now: number,
-): Promise<Viewer | undefined> {
+): Promise<(Viewer & { sessionId: string }) | undefined> {
   const session = await findLiveSession(db, hashToken(token), now);
-  return session && { id: session.member_id, role: session.role };
+  if (!session) return undefined;
+  if (now - session.last_used_at > touchEvery) {
+    await db.write((tx) => touchSession(tx, session.id, now, now + durations.session));
+  }
+  return { id: session.member_id, role: session.role, sessionId: session.id };
 }

@@ -1,6 +1,6 @@
-import type { AccountView } from '#contract/accounts.ts';
+import type { AccountView, SessionView } from '#contract/accounts.ts';
 import { pictureAddress } from '../platform/storage/picture-address.ts';
-import type { AccountRow } from './queries.ts';
+import type { AccountRow, listSessions } from './queries.ts';
 
 export function accountView(row: AccountRow): AccountView {
   return {
@@ -13,5 +13,17 @@ export function accountView(row: AccountRow): AccountView {
     role: row.role,
     image: row.image_key && pictureAddress(row.image_key),
     createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+export function sessionView(row: SessionRow, currentId: string): SessionView {
+  return {
+    _id: row.id,
+    userAgent: row.user_agent,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastUsedAt: new Date(row.last_used_at).toISOString(),
+    isCurrent: row.id === currentId,
   };
 }

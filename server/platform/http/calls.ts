@@ -6,17 +6,24 @@ import type { Viewer } from '#contract/policies.ts';
 import { Problem } from '../problem.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
+/** A viewer with a session. */
+export interface SignedIn extends Viewer {
+  sessionId: string;
+}
+
 /** Finds who a session token belongs to; undefined when it is not a live session. */
-export type Authenticate = (token: string) => Promise<Viewer | undefined>;
+export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
 
 /** What a handler works with: input that has passed the contract, and who asks. */
 export type Call<Name extends CallName> = CallInput<Name> & {
-  viewer: Endpoint['access'] extends never ? never : ViewerOf<Name>;
+  viewer: ViewerOf<Name>;
+  /** Where the call comes from. */
+  from: { ip: string; userAgent: string };
 };
 
 type ViewerOf<Name extends CallName> = (typeof endpoints)[Name]['access'] extends 'visitor'
-  ? Viewer | null
-  : Viewer;
+  ? SignedIn | null
+  : SignedIn;
 
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<CallOutput<Name>>;
 
@@ -29,7 +36,7 @@ export interface CallServer {
 
 /** Puts the contract's calls on the app: session first, then input, then the handler. */
 export function createCallServer(app: FastifyInstance, authenticate: Authenticate): CallServer {
-  const viewers = new WeakMap<FastifyRequest, Viewer>();
+  const viewers = new WeakMap<FastifyRequest, SignedIn>();
   const open = new Set(Object.keys(endpoints) as CallName[]);
 
   async function recogniseViewer(request: FastifyRequest, access: Endpoint['access']) {
@@ -40,17 +47,25 @@ export function createCallServer(app: FastifyInstance, authenticate: Authenticat
   }
 
   function serve<Name extends CallName>(name: Name, handler: Handler<Name>): void {
-    const { method, path, access } = endpoints[name];
+    const { method, path, access, isForScriptsOnly }: Endpoint = endpoints[name];
     const shape: CallShape = calls[name];
     open.delete(name);
     app.route({
       method,
       url: path,
       schema: { response: { 200: jsonSchemaOf(shape.output, 'output') } },
-      onRequest: (request) => recogniseViewer(request, access),
+      exposeHeadRoute: !isForScriptsOnly,
+      onRequest: async (request) => {
+        if (isForScriptsOnly) refuseNavigation(request);
+        await recogniseViewer(request, access);
+      },
       handler: async (request) => {
-        const input = { ...readInput(shape, request), viewer: viewers.get(request) ?? null };
-        return handler(input as Call<Name>);
+        const call = {
+          ...readInput(shape, request),
+          viewer: viewers.get(request) ?? null,
+          from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        };
+        return handler(call as Call<Name>);
       },
     });
   }
@@ -73,10 +88,16 @@ export function createCallServer(app: FastifyInstance, authenticate: Authenticat
   return { serve, serveUnbuilt };
 }
 
+/** A mail scanner or a prefetching browser that follows a link must not spend it. */
+function refuseNavigation({ headers }: FastifyRequest): void {
+  const purpose = headers['sec-purpose'] ?? headers.purpose;
+  if (headers['sec-fetch-mode'] === 'navigate' || purpose) throw new Problem('not_found');
+}
+
 async function viewerOf(
   authorization: string | undefined,
   authenticate: Authenticate,
-): Promise<Viewer | undefined> {
+): Promise<SignedIn | undefined> {
   if (authorization === undefined) return undefined;
   const token = /^Bearer ([\w-]{1,200})$/.exec(authorization)?.[1];
   const viewer = token && (await authenticate(token));

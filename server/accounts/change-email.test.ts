@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import {
+  enterMember,
+  isSignedIn,
+  logIn,
+  newestToken,
+  rightPassword,
+  statusesOf,
+} from '#test/account-steps.ts';
+import { buildMember } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+function ask(token: string | undefined, newEmail: string, changes: object = {}) {
+  const body = { password: rightPassword, newEmail, ...changes };
+  return site.send('PATCH', '/api/dashboard/profile/edit/email', body, token);
+}
+
+const confirm = (token: string) => site.get(`/api/dashboard/changeEmail/${token}`);
+
+/** A member who has asked for another address, and the token of the link. */
+async function mover(newEmail: string) {
+  const entered = await enterMember(site);
+  await ask(entered.token, newEmail);
+  return { ...entered, link: await newestToken(site, newEmail) };
+}
+
+describe('asking for another address is refused', () => {
+  it('to a visitor, and to a session that has ended', async () => {
+    const { token } = await enterMember(site);
+    await site.send('POST', '/api/auth/logout', undefined, token);
+    for (const session of [undefined, token]) {
+      expect((await ask(session, 'new@example.org')).statusCode).toBe(401);
+    }
+  });
+
+  it('without the right password, and the session goes on', async () => {
+    const { token } = await enterMember(site);
+    const answer = await ask(token, 'wrong@example.org', { password: 'guessed' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({ password: 'The password is not right.' });
+    expect(await isSignedIn(site, token)).toBe(true);
+    expect(await site.mailsTo('wrong@example.org')).toEqual([]);
+  });
+
+  it('for the address one has, however it is written', async () => {
+    const { member, token } = await enterMember(site);
+    for (const newEmail of [member.email, ` ${member.email.toUpperCase()} `]) {
+      const { error } = (await ask(token, newEmail)).json();
+      const fields = { newEmail: 'New email must be different from current.' };
+      expect(error).toEqual({ status: 'error', code: 'validation', fields });
+    }
+  });
+
+  it.each([
+    [
+      { password: '', newEmail: '' },
+      { password: 'Password is required', newEmail: 'New email is required' },
+    ],
+    [
+      { password: 'abc', newEmail: 'new@example' },
+      { password: 'Minimum length is 4 characters', newEmail: 'Email is not valid' },
+    ],
+  ])('with the form filled in as %j', async (changes, fields) => {
+    const { token } = await enterMember(site);
+    const answer = await ask(token, '', changes);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+  });
+});
+
+describe('moving to another address', () => {
+  it('sends the link to the new address, a notice to the old one, and changes nothing yet', async () => {
+    const { member, token } = await enterMember(site);
+    expect((await ask(token, ' Fresh@Example.org ')).statusCode).toBe(200);
+    const [mail] = await site.mailsTo('fresh@example.org');
+    const link = new URL(mail?.links[0] ?? '');
+    expect(link.pathname).toBe('/changeEmail');
+    expect(Number(link.searchParams.get('expires'))).toBe(site.time + durations.emailChangeLink);
+    const [notice] = await site.mailsTo(member.email);
+    expect(notice?.text).toContain('fresh@example.org');
+    expect(notice?.text).not.toContain(link.searchParams.get('token'));
+    expect((await site.get('/api/auth/me', token)).json().user.email).toBe(member.email);
+  });
+
+  it('is done once the link is confirmed: sessions end, the old address hears of it', async () => {
+    const { member, token, link } = await mover('moved@example.org');
+    const elsewhere = (await logIn(site, member.email)).json().token;
+    const answer = await confirm(link);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'success', message: expect.any(String) });
+    expect(await isSignedIn(site, token)).toBe(false);
+    expect(await isSignedIn(site, elsewhere)).toBe(false);
+    expect((await logIn(site, member.email)).statusCode).toBe(400);
+    expect((await logIn(site, 'moved@example.org')).statusCode).toBe(200);
+    const last = (await site.mailsTo(member.email)).at(-1);
+    expect(last?.subject).toBe('The address of your Keepsake account was changed');
+  });
+
+  it('voids a link to reset the password that went to the old address', async () => {
+    const { member, link } = await mover('voids@example.org');
+    await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
+    const reset = await newestToken(site, member.email);
+    await confirm(link);
+    const late = { newPassword: 'a third one', confirmNewPassword: 'a third one' };
+    const answer = await site.send('PATCH', `/api/auth/resetPassword/${reset}`, late);
+    expect(answer.json().error.code).toBe('bad_link');
+  });
+
+  it('to an address that has an account sends no link; its owner hears that he has one', async () => {
+    const known = await buildMember(site.db, { email: 'owner@example.org' });
+    const { token } = await enterMember(site);
+    expect((await ask(token, known.email)).statusCode).toBe(200);
+    const mails = await site.mailsTo(known.email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['You already have an account at Keepsake']);
+    expect(await site.db.read.selectFrom('tokens').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a link to confirm an address is refused', () => {
+  it('when it is not a token, or one for another purpose', async () => {
+    const { member, token: session } = await enterMember(site);
+    await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
+    const reset = await newestToken(site, member.email);
+    for (const token of ['x', 'A'.repeat(43), '%00', session, reset]) {
+      const answer = await confirm(token);
+      expect(answer.statusCode, token).toBe(400);
+      expect(answer.json().error.code).toBe('bad_link');
+    }
+  });
+
+  it('once an hour has passed, and not a millisecond earlier', async () => {
+    const late = await mover('late@example.org');
+    const punctual = await mover('punctual@example.org');
+    site.time += durations.emailChangeLink - 1;
+    expect((await confirm(punctual.link)).statusCode).toBe(200);
+    site.time += 1;
+    expect((await confirm(late.link)).json().error.code).toBe('bad_link');
+    expect((await logIn(site, late.member.email)).statusCode).toBe(200);
+  });
+
+  it('the second time, and when a newer one was sent', async () => {
+    const { token, link: older } = await mover('older@example.org');
+    await ask(token, 'newer@example.org');
+    const newer = await newestToken(site, 'newer@example.org');
+    expect((await confirm(older)).json().error.code).toBe('bad_link');
+    expect((await confirm(newer)).statusCode).toBe(200);
+    expect((await confirm(newer)).json().error.code).toBe('bad_link');
+  });
+
+  it('when someone else has taken the address meanwhile', async () => {
+    const { member, token, link } = await mover('taken@example.org');
+    await buildMember(site.db, { email: 'taken@example.org' });
+    expect((await confirm(link)).json().error.code).toBe('bad_link');
+    expect((await site.get('/api/auth/me', token)).json().user.email).toBe(member.email);
+  });
+
+  it('to all but one of the members who want the same address at once', async () => {
+    const movers = [];
+    for (let i = 0; i < 4; i++) movers.push(await mover('wanted@example.org'));
+    const answers = await Promise.all(movers.map(({ link }) => confirm(link)));
+    expect(statusesOf(answers)).toEqual([200, 400, 400, 400]);
+  });
+
+  it.each([2, 50])('to all but one of %i attempts at once', async (count) => {
+    const { link } = await mover(`rush${count}@example.org`);
+    const answers = await Promise.all(Array.from({ length: count }, () => confirm(link)));
+    expect(statusesOf(answers)).toEqual([200, ...Array(count - 1).fill(400)]);
+  });
+
+  it('to a mail scanner, a prefetching browser or an opened address, and stays good', async () => {
+    const { link } = await mover('scanned@example.org');
+    const url = `/api/dashboard/changeEmail/${link}`;
+    const openings = [
+      await site.app.inject({ method: 'HEAD', url }),
+      await site.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } }),
+      await site.app.inject({ url, headers: { 'sec-purpose': 'prefetch' } }),
+      await site.app.inject({ url, headers: { purpose: 'prefetch' } }),
+    ];
+    expect(statusesOf(openings)).toEqual([404, 404, 404, 404]);
+    expect((await confirm(link)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { enterMember, isSignedIn, logIn, newestToken, rightPassword } from '#test/account-steps.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const form = {
+  currentPassword: rightPassword,
+  newPassword: 'lake at dusk',
+  confirmNewPassword: 'lake at dusk',
+};
+
+function change(token: string | undefined, changes: object = {}) {
+  return site.send('PATCH', '/api/auth/changePassword', { ...form, ...changes }, token);
+}
+
+describe('changing the password is refused', () => {
+  it('to a visitor, and to a session that has ended', async () => {
+    const { token } = await enterMember(site);
+    await site.send('POST', '/api/auth/logout', undefined, token);
+    for (const session of [undefined, token, 'no-such-session']) {
+      expect((await change(session)).statusCode).toBe(401);
+    }
+  });
+
+  it('without the right current password, and the session goes on', async () => {
+    const { member, token } = await enterMember(site);
+    const answer = await change(token, { currentPassword: 'guessed' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toEqual({
+      status: 'error',
+      code: 'bad_credentials',
+      fields: { currentPassword: 'The password is not right.' },
+    });
+    expect(await isSignedIn(site, token)).toBe(true);
+    expect((await logIn(site, member.email)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [
+      { currentPassword: '', newPassword: '', confirmNewPassword: '' },
+      {
+        currentPassword: 'Current password is required',
+        newPassword: 'New password is required',
+        confirmNewPassword: 'Confirm new password is required',
+      },
+    ],
+    [
+      { currentPassword: 'abc', newPassword: 'abd', confirmNewPassword: 'abd' },
+      {
+        currentPassword: 'Minimum length is 4 characters',
+        newPassword: 'Minimum length is 4 characters',
+      },
+    ],
+    [
+      { newPassword: rightPassword, confirmNewPassword: rightPassword },
+      { newPassword: 'Cannot be same as current' },
+    ],
+    [{ confirmNewPassword: 'another' }, { confirmNewPassword: 'New Passwords must match' }],
+    [
+      { newPassword: 'x'.repeat(129), confirmNewPassword: 'x'.repeat(129) },
+      { newPassword: 'Password must be at most 128 characters' },
+    ],
+  ])('with the form filled in as %j', async (changes, fields) => {
+    const { token } = await enterMember(site);
+    const answer = await change(token, changes);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(await isSignedIn(site, token)).toBe(true);
+  });
+});
+
+describe('changing the password', () => {
+  it('replaces it, ends every session at once and tells the member', async () => {
+    const { member, token } = await enterMember(site);
+    const elsewhere = (await logIn(site, member.email)).json().token;
+    const answer = await change(token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'success', message: expect.any(String) });
+    expect(await isSignedIn(site, token)).toBe(false);
+    expect(await isSignedIn(site, elsewhere)).toBe(false);
+    expect((await logIn(site, member.email)).statusCode).toBe(400);
+    expect((await logIn(site, member.email, form.newPassword)).statusCode).toBe(200);
+    const mails = await site.mailsTo(member.email);
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      'The password of your Keepsake account was changed',
+    ]);
+  });
+
+  it('changes the own password, whatever address the form sends along', async () => {
+    const { member: other, token: theirs } = await enterMember(site);
+    const { member, token } = await enterMember(site);
+    expect((await change(token, { email: other.email })).statusCode).toBe(200);
+    expect(await isSignedIn(site, theirs)).toBe(true);
+    expect((await logIn(site, other.email)).statusCode).toBe(200);
+    expect((await logIn(site, member.email, form.newPassword)).statusCode).toBe(200);
+  });
+
+  it('voids links that are still open', async () => {
+    const { member, token } = await enterMember(site);
+    await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
+    const reset = await newestToken(site, member.email);
+    const body = { password: rightPassword, newEmail: 'thief@example.org' };
+    await site.send('PATCH', '/api/dashboard/profile/edit/email', body, token);
+    const emailChange = await newestToken(site, body.newEmail);
+    await change(token);
+    const late = { newPassword: 'a third one', confirmNewPassword: 'a third one' };
+    const attempts = [
+      await site.send('PATCH', `/api/auth/resetPassword/${reset}`, late),
+      await site.get(`/api/dashboard/changeEmail/${emailChange}`),
+    ];
+    expect(attempts.map((answer) => answer.json().error?.code)).toEqual(['bad_link', 'bad_link']);
+  });
+});

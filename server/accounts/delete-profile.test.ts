@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { enterMember, isSignedIn, logIn, newestToken, rightPassword } from '#test/account-steps.ts';
+import { buildComment, buildLike, buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+function leave(token: string | undefined, body: object = { password: rightPassword }) {
+  return site.send('POST', '/api/dashboard/profile/delete', body, token);
+}
+
+describe('leaving is refused', () => {
+  it('to a visitor, and to a session that has ended', async () => {
+    const { token } = await enterMember(site);
+    await site.send('POST', '/api/auth/logout', undefined, token);
+    for (const session of [undefined, token]) {
+      expect((await leave(session)).statusCode).toBe(401);
+    }
+  });
+
+  it('without the right password, and nothing is lost', async () => {
+    const { token } = await enterMember(site);
+    const answer = await leave(token, { password: 'guessed' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({ password: 'The password is not right.' });
+    expect(await isSignedIn(site, token)).toBe(true);
+  });
+
+  it('to the last administrator', async () => {
+    const { token } = await enterMember(site, { role: 'admin' });
+    const answer = await leave(token);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().message).toContain('last administrator');
+    expect(await isSignedIn(site, token)).toBe(true);
+  });
+
+  it.each([
+    [{}, 'Password is required'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'abc' }, 'Minimum length is 4 characters'],
+  ])('with the form filled in as %j', async (body, message) => {
+    const { token } = await enterMember(site);
+    const answer = await leave(token, body);
+    expect(answer.statusCode).toBe(400);
+    const fields = { password: message };
+    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+  });
+});
+
+describe('leaving', () => {
+  it('removes the member with all that is his, and nothing of others', async () => {
+    const { member, token } = await enterMember(site);
+    const elsewhere = (await logIn(site, member.email)).json().token;
+    const { member: friend, token: theirs } = await enterMember(site);
+    const own = await buildPost(site.db, { author: member });
+    const other = await buildPost(site.db, { author: friend });
+    for (const post of [own, other]) {
+      await buildLike(site.db, { post, member });
+      await buildComment(site.db, { post, member });
+    }
+    await buildLike(site.db, { post: own, member: friend });
+    await buildComment(site.db, { post: other, member: friend });
+
+    const answer = await leave(token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'success', message: expect.any(String) });
+    expect(await isSignedIn(site, token)).toBe(false);
+    expect(await isSignedIn(site, elsewhere)).toBe(false);
+    expect(await isSignedIn(site, theirs)).toBe(true);
+    expect((await logIn(site, member.email)).json().error.code).toBe('bad_credentials');
+    const { read } = site.db;
+    expect(await read.selectFrom('posts').select('id').execute()).toEqual([{ id: other.id }]);
+    expect(await read.selectFrom('likes').selectAll().execute()).toEqual([]);
+    const comments = await read.selectFrom('comments').select('member_id').execute();
+    expect(comments).toEqual([{ member_id: friend.id }]);
+  });
+
+  it('voids every link that is still open', async () => {
+    const { member, token } = await enterMember(site);
+    await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
+    const link = await newestToken(site, member.email);
+    await leave(token);
+    const body = { newPassword: 'a third one', confirmNewPassword: 'a third one' };
+    const answer = await site.send('PATCH', `/api/auth/resetPassword/${link}`, body);
+    expect(answer.json().error.code).toBe('bad_link');
+  });
+
+  it('frees the address for a new account', async () => {
+    const { member, token } = await enterMember(site);
+    await leave(token);
+    const form = { firstName: 'Ana', lastName: 'Ilić', email: member.email };
+    const passwords = { password: 'lake at dusk', confirmPassword: 'lake at dusk' };
+    await site.send('POST', '/api/auth/register', { ...form, ...passwords });
+    const link = await newestToken(site, member.email);
+    expect((await site.send('POST', `/api/auth/activation/${link}`)).statusCode).toBe(200);
+  });
+
+  it('lets an administrator go while another stays, and never both at once', async () => {
+    const first = await enterMember(site, { role: 'admin' });
+    const second = await enterMember(site, { role: 'admin' });
+    const answers = await Promise.all([leave(first.token), leave(second.token)]);
+    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 403]);
+  });
+
+  it('twice at once is one departure and no fault of ours', async () => {
+    const { token } = await enterMember(site);
+    const answers = await Promise.all([leave(token), leave(token)]);
+    const statuses = answers.map((answer) => answer.statusCode);
+    expect(statuses).toContain(200);
+    for (const status of statuses) expect([200, 400, 401]).toContain(status);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Database } from '../db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { AccountLimits } from './limits.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the verbs of accounts lean on; each names the few it needs. */
+export interface AccountsDeps {
+  db: Database;
+  jobs: Jobs;
+  limits: AccountLimits;
+  passwords: Passwords;
+  now: () => number;
+  adminEmail: string | undefined;
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { enterMember, rightPassword } from '#test/account-steps.ts';
+import { buildMember } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const addresses = {
+  known: 'known@example.org',
+  unactivated: 'waits@example.org',
+  unknown: 'other@example.org',
+};
+
+beforeEach(async () => {
+  const password = rightPassword;
+  await buildMember(site.db, { email: addresses.known, password });
+  await buildMember(site.db, { email: addresses.unactivated, password, isActivated: false });
+});
+
+type Ask = (email: string) => ReturnType<typeof site.send>;
+
+/** All that a caller can see of an answer, without what is new in every answer. */
+async function seen(ask: Ask, email: string) {
+  const { statusCode, headers, rawPayload } = await ask(email);
+  const { date: _, 'x-request-id': __, ...telling } = headers;
+  return { statusCode, headers: telling, body: rawPayload.toString() };
+}
+
+const names = { firstName: 'Ana', lastName: 'Ilić' };
+const passwords = { password: 'a new one', confirmPassword: 'a new one' };
+
+const calls: [name: string, ask: Ask][] = [
+  ['a wrong login', (email) => site.send('POST', '/api/auth/login', { email, password: 'guess' })],
+  [
+    'a registration',
+    (email) => site.send('POST', '/api/auth/register', { ...names, email, ...passwords }),
+  ],
+  ['a forgotten password', (email) => site.send('POST', '/api/auth/forgotPassword', { email })],
+  ['a resent activation', (email) => site.send('POST', '/api/auth/resendActivation', { email })],
+  [
+    'a move to another address',
+    async (newEmail) => {
+      const { token } = await enterMember(site);
+      const body = { password: rightPassword, newEmail };
+      return site.send('PATCH', '/api/dashboard/profile/edit/email', body, token);
+    },
+  ],
+];
+
+describe('nobody can find out who has an account', () => {
+  it.each(calls)('%s is answered alike for every address', async (_, ask) => {
+    const known = await seen(ask, addresses.known);
+    expect(await seen(ask, addresses.unactivated)).toEqual(known);
+    expect(await seen(ask, addresses.unknown)).toEqual(known);
+    expect(known.body).not.toContain('@');
+  });
+
+  it.each(calls)('%s writes as many jobs for every address', async (_, ask) => {
+    const jobs: number[] = [];
+    for (const email of Object.values(addresses)) {
+      await site.db.write((tx) => tx.deleteFrom('jobs').execute());
+      await ask(email);
+      jobs.push((await site.db.read.selectFrom('jobs').select('kind').execute()).length);
+    }
+    expect(new Set(jobs).size).toBe(1);
+  });
+});

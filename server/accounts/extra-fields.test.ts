@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { enterMember, newestToken, rightPassword } from '#test/account-steps.ts';
+import { buildMember, type Member } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const victimId = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
+const other = 'other@example.org';
+
+/** What someone would add who hopes for more than the call gives. */
+const extras = {
+  role: 'admin',
+  isAdmin: true,
+  isActive: true,
+  activated_at: 1,
+  activatedAt: 1,
+  _id: victimId,
+  id: victimId,
+  userId: victimId,
+  memberId: victimId,
+  member_id: victimId,
+  passwordHash: 'x',
+  password_hash: 'x',
+  createdAt: '2000-01-01T00:00:00Z',
+  created_at: 1,
+  token: 'x',
+  viewer: { id: victimId, role: 'admin' },
+  params: { token: 'x' },
+  likes: [],
+  posts: [],
+};
+
+function members() {
+  return site.db.read.selectFrom('members').selectAll().orderBy('email').execute();
+}
+
+async function send(
+  method: 'POST' | 'PATCH',
+  path: string,
+  { body, token }: { body: object; token?: string },
+) {
+  const answer = await site.send(method, path, { ...extras, ...body }, token);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+}
+
+/** A bystander who is not to change, and the one who acts. */
+async function scene(): Promise<{ victim: Member; member: Member; token: string }> {
+  const victim = await buildMember(site.db, { email: 'a-victim@example.org' });
+  return { victim, ...(await enterMember(site, { email: 'me@example.org' })) };
+}
+
+const unchanging = ({ id, role, created_at, activated_at }: Member) => ({
+  id,
+  role,
+  created_at,
+  activated_at,
+});
+
+describe('extra fields give nothing', () => {
+  it('to who registers', async () => {
+    const email = 'fresh@example.org';
+    const names = { firstName: 'Ana', lastName: 'Ilić', email };
+    const passwords = { password: rightPassword, confirmPassword: rightPassword };
+    await send('POST', '/api/auth/register', { body: { ...names, ...passwords } });
+    const [member] = await members();
+    expect(member).toMatchObject({ role: 'member', activated_at: null, created_at: site.time });
+    expect(member?.id).not.toBe(victimId);
+  });
+
+  it('to who logs in', async () => {
+    const { victim, member } = await scene();
+    const body = { email: member.email, password: rightPassword };
+    const answer = await send('POST', '/api/auth/login', { body });
+    expect(Object.keys(answer.json()).toSorted()).toEqual(['message', 'status', 'token', 'user']);
+    expect(answer.json().user).toMatchObject({ _id: member.id, role: 'member' });
+    expect((await members())[0]).toEqual(victim);
+  });
+
+  it('to who forgets the password, or waits for activation', async () => {
+    const before = await scene();
+    const body = { email: before.member.email, to: other, newEmail: other };
+    await send('POST', '/api/auth/forgotPassword', { body });
+    await send('POST', '/api/auth/resendActivation', { body });
+    expect(await site.mailsTo(other)).toEqual([]);
+    expect(await members()).toEqual([before.victim, before.member]);
+  });
+
+  it('to who resets the password', async () => {
+    const { victim, member } = await scene();
+    await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
+    const link = await newestToken(site, member.email);
+    const body = { newPassword: 'a new one', confirmNewPassword: 'a new one', email: other };
+    await send('PATCH', `/api/auth/resetPassword/${link}`, { body });
+    await expectOnlyPasswordChanged(victim, member);
+  });
+
+  it('to who activates', async () => {
+    const waiting = await buildMember(site.db, { isActivated: false });
+    await site.send('POST', '/api/auth/resendActivation', { email: waiting.email });
+    const link = await newestToken(site, waiting.email);
+    await send('POST', `/api/auth/activation/${link}`, { body: {} });
+    expect(await members()).toEqual([{ ...waiting, activated_at: site.time }]);
+  });
+
+  it('to who changes the password', async () => {
+    const { victim, member, token } = await scene();
+    const newPassword = 'a new one';
+    const change = { currentPassword: rightPassword, newPassword, confirmNewPassword: newPassword };
+    const body = { ...change, email: victim.email };
+    await send('PATCH', '/api/auth/changePassword', { body, token });
+    await expectOnlyPasswordChanged(victim, member);
+  });
+
+  it('to who asks for another address', async () => {
+    const { victim, member, token } = await scene();
+    const body = { password: rightPassword, newEmail: 'new@example.org', email: other };
+    await send('PATCH', '/api/dashboard/profile/edit/email', { body, token });
+    expect(await members()).toEqual([victim, member]);
+    expect(await site.mailsTo(other)).toEqual([]);
+    await site.get(`/api/dashboard/changeEmail/${await newestToken(site, 'new@example.org')}`);
+    const moved = (await members())[1];
+    expect(moved).toEqual({ ...member, email: 'new@example.org', updated_at: site.time });
+  });
+
+  it('to who logs out or leaves: nobody else goes', async () => {
+    const { victim, token } = await scene();
+    const { token: second } = await enterMember(site, { email: 'z-me@example.org' });
+    await send('POST', '/api/auth/logout', { body: {}, token: second });
+    await send('POST', '/api/dashboard/profile/delete', {
+      body: { password: rightPassword, email: victim.email },
+      token,
+    });
+    expect((await members()).map((one) => one.email)).toEqual([victim.email, 'z-me@example.org']);
+  });
+});
+
+async function expectOnlyPasswordChanged(victim: Member, before: Member) {
+  const [bystander, after] = await members();
+  expect(bystander).toEqual(victim);
+  if (!after) throw new Error('The member is gone');
+  expect(unchanging(after)).toEqual(unchanging(before));
+  expect(after.email).toBe(before.email);
+  expect(after.password_hash).toMatch(/^\$argon2id\$/);
+}

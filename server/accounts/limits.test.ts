@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterMember, rightPassword, statusesOf } from '#test/account-steps.ts';
+import { buildMember } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite({ config: { rateLimitScale: 1 } });
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+/** An address on the Internet that nobody has called from before. */
+const newPlace = () => `2001:db8::${randomInt(0xffff).toString(16)}:${nextPlace++}`;
+let nextPlace = 1000;
+
+const newAddress = () => `limit${nextPlace++}@example.org`;
+
+interface Asking {
+  ip?: string;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+function send(method: 'POST' | 'PATCH' | 'GET', url: string, payload: object, asking: Asking = {}) {
+  const { ip = newPlace(), token, headers = {} } = asking;
+  return site.app.inject({
+    method,
+    url,
+    remoteAddress: ip,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(method === 'GET' ? {} : { payload }),
+  });
+}
+
+const logIn = (email: string, password: string, asking: Asking = {}) =>
+  send('POST', '/api/auth/login', { email, password }, asking);
+
+/** Asks once more than is allowed, then after the wait. */
+async function expectLimit(
+  ask: () => ReturnType<typeof send>,
+  { times, window }: { times: number; window: number },
+) {
+  for (let i = 0; i < times; i++) expect((await ask()).statusCode, `call ${i + 1}`).not.toBe(429);
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().error.code).toBe('rate_limited');
+  expect(refused.json().message).toMatch(
+    /^Too many attempts\. Please try again in \d+ (second|minute|hour)s?\.$/,
+  );
+  expect(Number(refused.headers['retry-after'])).toBe(window / 1000);
+  pass(window - 1000);
+  const last = await ask();
+  expect(last.statusCode, 'a second before').toBe(429);
+  expect(last.headers['retry-after']).toBe('1');
+  expect(last.json().message).toBe('Too many attempts. Please try again in 1 second.');
+  pass(1000);
+  expect((await ask()).statusCode, 'after the window').not.toBe(429);
+}
+
+describe('attempts are limited', () => {
+  it('logins to one account, from wherever: ten an hour', async () => {
+    const email = newAddress();
+    await expectLimit(() => logIn(email, 'guess'), { times: 10, window: hour });
+  });
+
+  it('logins to one account: thirty a day, however slowly', async () => {
+    const email = newAddress();
+    for (let i = 0; i < 30; i++) {
+      expect((await logIn(email, 'guess')).statusCode).toBe(400);
+      if (i % 10 === 9) pass(hour);
+    }
+    const refused = await logIn(email, 'guess');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toBe('Too many attempts. Please try again in 21 hours.');
+    pass(21 * hour);
+    expect((await logIn(email, 'guess')).statusCode).toBe(400);
+  });
+
+  it('logins from one place, to whichever account: 25 in five minutes', async () => {
+    const ip = newPlace();
+    const ask = () => logIn(newAddress(), 'guess', { ip });
+    await expectLimit(ask, { times: 25, window: 5 * minute });
+  });
+
+  it('registrations from one place: five in half an hour', async () => {
+    const ip = newPlace();
+    const names = { firstName: 'Ana', lastName: 'Ilić' };
+    const passwords = { password: rightPassword, confirmPassword: rightPassword };
+    const ask = () =>
+      send('POST', '/api/auth/register', { ...names, ...passwords, email: newAddress() }, { ip });
+    await expectLimit(ask, { times: 5, window: 30 * minute });
+  });
+
+  it.each(['forgotPassword', 'resendActivation'])('%s to one address', async (name) => {
+    const email = newAddress();
+    const ask = () => send('POST', `/api/auth/${name}`, { email });
+    await expectLimit(ask, { times: 5, window: 30 * minute });
+  });
+
+  it.each(['forgotPassword', 'resendActivation'])('%s from one place', async (name) => {
+    const ip = newPlace();
+    const ask = () => send('POST', `/api/auth/${name}`, { email: newAddress() }, { ip });
+    await expectLimit(ask, { times: 15, window: hour });
+  });
+
+  it('mails to a new address, whoever wants to move there', async () => {
+    const newEmail = newAddress();
+    const ask = async () => {
+      const { token } = await enterMember(site);
+      const body = { password: rightPassword, newEmail };
+      return send('PATCH', '/api/dashboard/profile/edit/email', body, { token });
+    };
+    await expectLimit(ask, { times: 5, window: 30 * minute });
+  });
+
+  it.each([
+    ['POST', '/api/auth/activation/x'],
+    ['PATCH', '/api/auth/resetPassword/x'],
+    ['GET', '/api/dashboard/changeEmail/x'],
+  ] as const)('guesses at links from one place: %s %s', async (method, path) => {
+    const ip = newPlace();
+    const body = { newPassword: 'a new one', confirmNewPassword: 'a new one' };
+    await expectLimit(() => send(method, path, body, { ip }), { times: 50, window: 5 * minute });
+  });
+
+  it('guesses at the own password by whoever has the session: ten in ten minutes', async () => {
+    const { token } = await enterMember(site);
+    const ask = () =>
+      send('POST', '/api/dashboard/profile/delete', { password: 'guess' }, { token });
+    await expectLimit(ask, { times: 10, window: 10 * minute });
+  });
+});
+
+describe('whoever guesses', () => {
+  it('fifty times at once gets no more than ten passwords tried', async () => {
+    const email = newAddress();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(email, 'guess')));
+    expect(statusesOf(answers)).toEqual([...Array(10).fill(400), ...Array(40).fill(429)]);
+  });
+
+  it('gains nothing by claiming to come from elsewhere', async () => {
+    const ip = newPlace();
+    for (let i = 0; i < 25; i++) await logIn(newAddress(), 'guess', { ip });
+    const headers = { 'x-forwarded-for': newPlace(), forwarded: `for="[${newPlace()}]"` };
+    expect((await logIn(newAddress(), 'guess', { ip, headers })).statusCode).toBe(429);
+  });
+
+  it('cannot lock out a member where he has logged in before', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    const home = newPlace();
+    expect((await logIn(email, rightPassword, { ip: home })).statusCode).toBe(200);
+    for (let i = 0; i < 11; i++) await logIn(email, 'guess');
+    expect((await logIn(email, rightPassword)).statusCode, 'a stranger').toBe(429);
+    expect((await logIn(email, rightPassword, { ip: home })).statusCode).toBe(200);
+  });
+
+  it('from a place the member knows is limited there as well', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    const ip = newPlace();
+    await logIn(email, rightPassword, { ip });
+    await expectLimit(() => logIn(email, 'guess', { ip }), { times: 10, window: hour });
+  });
+});
+
+it('who logs in begins anew, and is not counted however often', async () => {
+  const { email } = await buildMember(site.db, { password: rightPassword });
+  const ip = newPlace();
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < 7; i++) await logIn(email, 'mistyped', { ip: newPlace() });
+    expect((await logIn(email, rightPassword, { ip: newPlace() })).statusCode).toBe(200);
+  }
+  for (let i = 0; i < 26; i++) {
+    expect((await logIn(email, rightPassword, { ip })).statusCode).toBe(200);
+  }
+});

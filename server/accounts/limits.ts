@@ -1,0 +1,26 @@
+import type { createLimits } from '../platform/limits.ts';
+
+const minutes = (count: number) => count * 60;
+const hours = (count: number) => count * minutes(60);
+const days = (count: number) => count * hours(24);
+
+/** How often one may try what an attacker would try often. */
+export function createAccountLimits(limit: ReturnType<typeof createLimits>) {
+  return {
+    loginByIp: limit({ name: 'login-ip', points: 25, seconds: minutes(5) }),
+    loginByHour: limit({ name: 'login-hour', points: 10, seconds: hours(1) }),
+    loginByDay: limit({ name: 'login-day', points: 30, seconds: days(1) }),
+    /** Where a member has logged in before; a timer in memory cannot run longer than this. */
+    knownPlaces: limit({ name: 'known', points: 1_000_000, seconds: days(20) }),
+    /** From such a place strangers cannot lock him out. */
+    loginFromKnownPlace: limit({ name: 'login-known', points: 10, seconds: hours(1) }),
+    registerByIp: limit({ name: 'register-ip', points: 5, seconds: minutes(30) }),
+    /** However many ask for mails to one address, it gets few. */
+    mailByRecipient: limit({ name: 'mail-to', points: 5, seconds: minutes(30) }),
+    mailByIp: limit({ name: 'mail-ip', points: 15, seconds: hours(1) }),
+    linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
+    sensitiveByMember: limit({ name: 'sensitive', points: 10, seconds: minutes(10) }),
+  };
+}
+
+export type AccountLimits = ReturnType<typeof createAccountLimits>;

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { enterMember, isSignedIn, logIn, rightPassword, statusesOf } from '#test/account-steps.ts';
+import { buildMember } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+describe('logging in is refused', () => {
+  it('with a wrong password', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    const answer = await logIn(site, email, 'another password');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toEqual({ status: 'error', code: 'bad_credentials' });
+    expect(await site.db.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  it('with the right password in another case, or with blanks around it', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    for (const password of [
+      rightPassword.toUpperCase(),
+      ` ${rightPassword}`,
+      `${rightPassword} `,
+    ]) {
+      expect((await logIn(site, email, password)).statusCode).toBe(400);
+    }
+  });
+
+  it('without an account', async () => {
+    const answer = await logIn(site, 'nobody@example.org');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.code).toBe('bad_credentials');
+  });
+
+  it('before the account is activated, which only the right password reveals', async () => {
+    const told = { password: rightPassword, isActivated: false };
+    const { email } = await buildMember(site.db, told);
+    expect((await logIn(site, email)).json().error.code).toBe('not_activated');
+    expect((await logIn(site, email, 'guessed')).json().error.code).toBe('bad_credentials');
+    expect(await site.db.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  it('to someone whose stored password cannot be read', async () => {
+    const { email } = await buildMember(site.db, { passwordHash: 'broken' });
+    expect((await logIn(site, email, 'broken')).json().error.code).toBe('bad_credentials');
+  });
+
+  it('never with 401, which would end another session in the same browser', async () => {
+    expect((await logIn(site, 'nobody@example.org')).statusCode).not.toBe(401);
+  });
+});
+
+describe('logging in', () => {
+  it('gives the member, a token, and nothing secret', async () => {
+    const member = await buildMember(site.db, {
+      email: 'mira@example.org',
+      password: rightPassword,
+      createdAt: site.time,
+    });
+    const answer = await logIn(site, member.email);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      message: 'Welcome back, Mira!',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        _id: member.id,
+        firstName: 'Mira',
+        lastName: 'Petrović',
+        email: 'mira@example.org',
+        gender: null,
+        birthDate: null,
+        role: 'member',
+        image: null,
+        createdAt: new Date(site.time).toISOString(),
+      },
+    });
+  });
+
+  it('gives a token that works', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    const { token } = (await logIn(site, email)).json();
+    const me = await site.get('/api/auth/me', token);
+    expect(me.json()).toMatchObject({ status: 'success', user: { email } });
+  });
+
+  it('works with the address in capitals and with blanks around it', async () => {
+    await buildMember(site.db, { email: 'mira@example.org', password: rightPassword });
+    expect((await logIn(site, '  Mira@Example.ORG ')).statusCode).toBe(200);
+  });
+
+  it('takes a password however the keyboard composes its letters', async () => {
+    const { email } = await buildMember(site.db, { password: 'se\u0107anje' });
+    expect((await logIn(site, email, 'sec\u0301anje')).statusCode).toBe(200);
+  });
+
+  it('takes the longest password and the shortest', async () => {
+    for (const password of ['ša3!', '🌊'.repeat(64)]) {
+      const { email } = await buildMember(site.db, { password });
+      expect((await logIn(site, email, password)).statusCode).toBe(200);
+    }
+  });
+
+  it('twice gives two sessions that live apart', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    const phone = (await logIn(site, email)).json().token;
+    const laptop = (await logIn(site, email)).json().token;
+    expect(phone).not.toBe(laptop);
+    await site.send('POST', '/api/auth/logout', undefined, phone);
+    expect(await isSignedIn(site, phone)).toBe(false);
+    expect(await isSignedIn(site, laptop)).toBe(true);
+  });
+
+  it('hashes the password anew when it was hashed with other parameters', async () => {
+    const before = await buildMember(site.db, { password: rightPassword });
+    await logIn(site, before.email);
+    const after = await storedHash(before.id);
+    expect(before.password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+    expect(after).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect((await logIn(site, before.email)).statusCode).toBe(200);
+    expect(await storedHash(before.id), 'is not hashed a third time').toBe(after);
+  });
+});
+
+it('many logins at once all enter, also while the password is hashed anew', async () => {
+  const { email } = await buildMember(site.db, { password: rightPassword });
+  const logins = await Promise.all(Array.from({ length: 5 }, () => logIn(site, email)));
+  expect(statusesOf(logins)).toEqual([200, 200, 200, 200, 200]);
+});
+
+it('a login that overlaps with a new password neither brings back the old one nor stays', async () => {
+  const { member, token } = await enterMember(site);
+  const { email } = member;
+  const change = {
+    currentPassword: rightPassword,
+    newPassword: 'lake at dusk',
+    confirmNewPassword: 'lake at dusk',
+  };
+  const [changed, ...logins] = await Promise.all([
+    site.send('PATCH', '/api/auth/changePassword', change, token),
+    ...Array.from({ length: 10 }, () => logIn(site, email)),
+  ]);
+  expect(changed?.statusCode).toBe(200);
+  for (const login of logins) {
+    if (login.statusCode === 200) expect(await isSignedIn(site, login.json().token)).toBe(false);
+  }
+  expect((await logIn(site, email)).statusCode).toBe(400);
+  expect((await logIn(site, email, 'lake at dusk')).statusCode).toBe(200);
+});
+
+async function storedHash(memberId: string): Promise<string> {
+  const members = site.db.read.selectFrom('members').where('id', '=', memberId);
+  return (await members.select('password_hash').executeTakeFirstOrThrow()).password_hash;
+}
+
+describe('what the form says', () => {
+  it.each([
+    [{}, { email: 'Email is required', password: 'Password is required' }],
+    [
+      { email: ' ', password: '' },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+    [{ email: 'mira', password: 'long enough' }, { email: 'Email is not valid' }],
+    [
+      { email: 'mira@example.org', password: 'abc' },
+      { password: 'Password must be at least 4 characters' },
+    ],
+    [
+      { email: 'mira@example.org', password: 'x'.repeat(129) },
+      { password: 'Password must be at most 128 characters' },
+    ],
+  ])('%j', async (body, fields) => {
+    const answer = await site.send('POST', '/api/auth/login', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(answer.json().message).toBe(Object.values(fields)[0]);
+  });
+});

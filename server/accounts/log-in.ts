@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Login } from '#contract/accounts.ts';
+import { Problem } from '../platform/problem.ts';
+import type { AccountsDeps, Origin } from './deps.ts';
+import type { AccountLimits } from './limits.ts';
+import { findCredentialsByEmail, keepPassword } from './queries.ts';
+import { openSession } from './session.ts';
+
+type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'passwords' | 'now'>;
+
+/**
+ * Opens a session for who knows the password. Whether an address has an account shows neither in
+ * the answer nor in its time; only who has the right password hears that it is not activated yet.
+ */
+export async function logIn(
+  deps: Deps,
+  login: z.output<typeof Login>,
+  from: Origin,
+): Promise<{ memberId: string; token: string }> {
+  const attempt = await countAttempt(deps.limits, login.email, from.ip);
+  const session = await enter(deps, login, from);
+  await attempt.succeeded();
+  if (session === 'not-activated') throw new Problem('not_activated');
+  return session;
+}
+
+async function enter(
+  deps: Deps,
+  login: z.output<typeof Login>,
+  from: Origin,
+): Promise<{ memberId: string; token: string } | 'not-activated'> {
+  const member = await findCredentialsByEmail(deps.db, login.email);
+  const checked = member?.password_hash;
+  const { matches, isOutdated } = await deps.passwords.verify(login.password, checked);
+  if (!member || !checked || !matches) throw new Problem('bad_credentials');
+  if (member.activated_at === null) return 'not-activated';
+
+  const hash = isOutdated ? await deps.passwords.hash(login.password) : checked;
+  const token = await deps.db.write(async (tx) => {
+    if (!(await keepPassword(tx, member.id, { checked, hash }))) return undefined;
+    const session = { memberId: member.id, userAgent: from.userAgent, now: deps.now() };
+    return openSession(tx, session);
+  });
+  // A new password, or another login that hashed it anew, came between: what counts is stored now.
+  return token === undefined ? enter(deps, login, from) : { memberId: member.id, token };
+}
+
+/** Every attempt counts until it succeeds, so that many at once cannot slip through together. */
+async function countAttempt(limits: AccountLimits, email: string, ip: string) {
+  const place = `${email} ${ip}`;
+  const isKnown = await limits.knownPlaces.knows(place);
+  const byAccount = isKnown
+    ? [{ limit: limits.loginFromKnownPlace, key: place }]
+    : [
+        { limit: limits.loginByHour, key: email },
+        { limit: limits.loginByDay, key: email },
+      ];
+  await limits.loginByIp.take(ip);
+  for (const { limit, key } of byAccount) await limit.take(key);
+  return {
+    async succeeded() {
+      await limits.loginByIp.giveBack(ip);
+      for (const { limit, key } of byAccount) await limit.clear(key);
+      await limits.knownPlaces.take(place);
+    },
+  };
+}

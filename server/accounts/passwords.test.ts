@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { rightPassword, statusesOf } from '#test/account-steps.ts';
+import { buildMember } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { createPasswords } from './passwords.ts';
+
+const site = startTestSite();
+const passwords = createPasswords();
+
+describe('a password', () => {
+  it('is kept as Argon2id at 19 MiB with two passes and a salt of its own', async () => {
+    const [one, other] = [await passwords.hash('same'), await passwords.hash('same')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(other);
+  });
+
+  it('is recognised, and another is not', async () => {
+    const stored = await passwords.hash(rightPassword);
+    const right = await passwords.verify(rightPassword, stored);
+    expect(right).toEqual({ matches: true, isOutdated: false });
+    expect((await passwords.verify('another', stored)).matches).toBe(false);
+  });
+
+  it('is recognised when it was hashed with other parameters, which are outdated', async () => {
+    const { password_hash } = await buildMember(site.db, { password: rightPassword });
+    const check = await passwords.verify(rightPassword, password_hash);
+    expect(check).toEqual({ matches: true, isOutdated: true });
+  });
+
+  it('fits nothing that is not a hash', async () => {
+    for (const stored of [undefined, '', 'plain', '$2b$10$abc', '$argon2id$v=19$m=8,t=1,p=1$a$b']) {
+      expect((await passwords.verify('plain', stored)).matches).toBe(false);
+    }
+  });
+});
+
+describe('when too many passwords are to be checked', () => {
+  it('the rest is told to come back, and those who wait are served', async () => {
+    const busy = createPasswords({ atOnce: 1, waiting: 2 });
+    const checks = Array.from({ length: 6 }, () => busy.verify('guess', undefined));
+    const outcomes = await Promise.allSettled(checks);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toHaveLength(3);
+    for (const problem of refused) {
+      expect(problem).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    }
+    expect((await busy.verify('guess', undefined)).matches).toBe(false);
+  });
+
+  it('a login says so with 503 and when to come back, never as a fault or a lost session', async () => {
+    const email = 'nobody@example.org';
+    const logIn = (password: string) => site.send('POST', '/api/auth/login', { email, password });
+    const crowd = Array.from({ length: 120 + availableParallelism() }, () => logIn('guess'));
+    const tooLong = Array.from({ length: 20 }, () => logIn('x'.repeat(129)));
+    const answers = await Promise.all(crowd);
+    expect(new Set(statusesOf(answers))).toEqual(new Set([400, 503]));
+    const refused = answers.find((answer) => answer.statusCode === 503);
+    expect(refused?.headers['retry-after']).toBe('5');
+    expect(refused?.json().error.code).toBe('unavailable');
+    const codes = (await Promise.all(tooLong)).map((answer) => answer.json().error.code);
+    expect(new Set(codes), 'a long password never waits to be hashed').toEqual(
+      new Set(['validation']),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { isSignedIn, logIn, newestToken, rightPassword } from '#test/account-steps.ts';
+import { buildMember, buildSession } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const form = {
+  firstName: 'Ana',
+  lastName: 'Ilić',
+  email: 'ana@example.org',
+  password: rightPassword,
+  confirmPassword: rightPassword,
+};
+
+function register(changes: object = {}) {
+  return site.send('POST', '/api/auth/register', { ...form, ...changes });
+}
+
+function members() {
+  return site.db.read.selectFrom('members').selectAll().execute();
+}
+
+describe('registering', () => {
+  it('makes an account that has to be activated, and sends the link', async () => {
+    const answer = await register({ email: ' New@Example.org ', firstName: '  Ana ' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      message: expect.stringContaining('activate'),
+    });
+    const stored = await members();
+    expect(stored).toMatchObject([
+      {
+        email: 'new@example.org',
+        first_name: 'Ana',
+        role: 'member',
+        activated_at: null,
+        created_at: site.time,
+      },
+    ]);
+    const mails = await site.mailsTo('new@example.org');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Hello Ana,');
+    expect(mails[0]?.links[0]).toMatch(/\/activation\/[\w-]{43}$/);
+  });
+
+  it('with a known address changes nothing; the mail says that there is an account', async () => {
+    const known = await buildMember(site.db, { email: 'known@example.org', firstName: 'Mira' });
+    const session = await buildSession(site.db, { member: known, createdAt: site.time });
+    expect((await register({ email: known.email })).statusCode).toBe(200);
+    expect(await members()).toEqual([known]);
+    expect(await isSignedIn(site, session.token)).toBe(true);
+    const [mail, ...others] = await site.mailsTo(known.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('You already have an account at Keepsake');
+    expect(mail?.text).not.toContain('/activation/');
+  });
+
+  it('again before activation takes the newest name and password, and voids the first link', async () => {
+    const email = 'twice@example.org';
+    await register({ email });
+    const first = await newestToken(site, email);
+    const again = { password: 'lake at dusk', confirmPassword: 'lake at dusk' };
+    await register({ email, firstName: 'Anica', ...again });
+    const second = await newestToken(site, email);
+    const activate = (token: string) => site.send('POST', `/api/auth/activation/${token}`);
+    expect((await activate(first)).json().error.code).toBe('bad_link');
+    expect((await activate(second)).statusCode).toBe(200);
+    expect((await logIn(site, email)).statusCode).toBe(400);
+    expect((await logIn(site, email, 'lake at dusk')).json().user.firstName).toBe('Anica');
+  });
+
+  it('voids the link to an earlier password at once, before the new mail is sent', async () => {
+    const email = 'hasty@example.org';
+    await register({ email });
+    const first = await newestToken(site, email);
+    await register({ email, password: 'lake at dusk', confirmPassword: 'lake at dusk' });
+    const early = await site.send('POST', `/api/auth/activation/${first}`);
+    expect(early.json().error?.code).toBe('bad_link');
+  });
+
+  it('with one address many times at once makes one account', async () => {
+    const email = 'crowd@example.org';
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register({ email })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
+    expect(await members()).toHaveLength(1);
+  });
+
+  it('keeps the password only as a hash that holds its parameters', async () => {
+    await register({ email: 'hash@example.org' });
+    const [member] = await members();
+    expect(member?.password_hash).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+    );
+  });
+});
+
+describe('what the form says', () => {
+  it.each([
+    [
+      { firstName: '', lastName: ' ', email: '', password: '', confirmPassword: '' },
+      {
+        firstName: 'First Name is required',
+        lastName: 'Last Name is required',
+        email: 'Email is required',
+        password: 'Password is required',
+        confirmPassword: 'Confirm password is required',
+      },
+    ],
+    [
+      { firstName: 'A', lastName: 'I' },
+      {
+        firstName: 'First name must be at least 2 characters',
+        lastName: 'Last name must be at least 2 characters',
+      },
+    ],
+    [
+      { firstName: 'A'.repeat(51), lastName: 'I'.repeat(51) },
+      {
+        firstName: 'First name must be at most 50 characters',
+        lastName: 'Last name must be at most 50 characters',
+      },
+    ],
+    [{ email: 'ana@example' }, { email: 'Email is not valid' }],
+    [{ email: `${'a'.repeat(250)}@example.org` }, { email: 'Email is not valid' }],
+    [
+      { password: 'abc', confirmPassword: 'abc' },
+      { password: 'Password must be at least 4 characters' },
+    ],
+    [{ confirmPassword: 'another' }, { confirmPassword: 'Passwords must match' }],
+  ])('%j', async (changes, fields) => {
+    const answer = await register(changes);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(await members()).toEqual([]);
+    expect(await site.db.read.selectFrom('jobs').selectAll().execute()).toEqual([]);
+  });
+});

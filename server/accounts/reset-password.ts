@@ -1,0 +1,38 @@
+import { Problem } from '../platform/problem.ts';
+import type { AccountsDeps, Origin } from './deps.ts';
+import { mailKinds } from './mail-kinds.ts';
+import {
+  activateMember,
+  deleteLinksOf,
+  deleteSessionsOf,
+  findLink,
+  setPassword,
+  spendLink,
+} from './queries.ts';
+import { hashToken } from './secrets.ts';
+
+/**
+ * Sets a new password with the token from the mail, once. Every session ends and every open link is
+ * void. Whoever reads the address's mail owns it, so the account is active from now on.
+ */
+export async function resetPassword(
+  { db, jobs, limits, passwords, now, adminEmail }: AccountsDeps,
+  { token, newPassword }: { token: string; newPassword: string },
+  from: Origin,
+): Promise<void> {
+  await limits.linkByIp.take(from.ip);
+  const hash = await passwords.hash(newPassword);
+  const time = now();
+  const tokenHash = hashToken(token);
+  await db.write(async (tx) => {
+    const link = await findLink(tx, tokenHash, 'password_reset');
+    if (!link || !(await spendLink(tx, tokenHash, 'password_reset', time))) {
+      throw new Problem('bad_link');
+    }
+    await setPassword(tx, link.member_id, hash, time);
+    await activateMember(tx, { memberId: link.member_id, adminEmail, now: time });
+    await deleteSessionsOf(tx, link.member_id);
+    await deleteLinksOf(tx, link.member_id);
+    await jobs.enqueue(tx, mailKinds.passwordChanged, { memberId: link.member_id });
+  });
+}

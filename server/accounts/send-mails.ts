@@ -1,0 +1,139 @@
+import { uuidv7 } from 'uuidv7';
+import { durations } from '#contract/limits.ts';
+import type { Database } from '../db/database.ts';
+import type { TokensTable } from '../db/schema.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { renderMail } from './emails/render-mail.ts';
+import { mailKinds } from './mail-kinds.ts';
+import { findCredentials, findCredentialsByEmail, replaceLink } from './queries.ts';
+import { createToken, hashToken } from './secrets.ts';
+
+interface Deps {
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+interface Job {
+  id: string;
+  createdAt: number;
+}
+
+/**
+ * Registers who writes the mails of accounts. A link is made when its mail is sent, so that its
+ * token is never stored in clear; its life counts from the request all the same.
+ */
+export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void {
+  const loginLink = `${publicUrl}/login`;
+
+  async function send(job: Job, to: string, ...mail: Parameters<typeof renderMail>) {
+    await mailer.send({ to, ...renderMail(...mail) }, job.id);
+  }
+
+  async function createLink(
+    job: Job,
+    link: Pick<TokensTable, 'purpose'> & { memberId: string; lifetime: number; newEmail?: string },
+  ): Promise<string> {
+    const token = createToken();
+    await db.write((tx) =>
+      replaceLink(tx, {
+        id: uuidv7(),
+        member_id: link.memberId,
+        purpose: link.purpose,
+        token_hash: hashToken(token),
+        new_email: link.newEmail ?? null,
+        created_at: job.createdAt,
+        expires_at: job.createdAt + link.lifetime,
+        used_at: null,
+      }),
+    );
+    return token;
+  }
+
+  async function sendActivation(
+    job: Job,
+    email: string,
+    template: 'activation' | 'activation-again',
+  ) {
+    const member = await findCredentialsByEmail(db, email);
+    if (!member) return;
+    const { first_name: firstName, id: memberId } = member;
+    if (member.activated_at !== null) {
+      return send(job, email, 'already-registered', { firstName, link: loginLink });
+    }
+    const lifetime = durations.activationLink;
+    const token = await createLink(job, { purpose: 'activation', memberId, lifetime });
+    await send(job, email, template, { firstName, link: `${publicUrl}/activation/${token}` });
+  }
+
+  jobs.handle<{ email: string }>(mailKinds.registration, ({ email }, job) =>
+    sendActivation(job, email, 'activation'),
+  );
+
+  jobs.handle<{ email: string }>(mailKinds.activationAgain, ({ email }, job) =>
+    sendActivation(job, email, 'activation-again'),
+  );
+
+  jobs.handle<{ email: string }>(mailKinds.passwordReset, async ({ email }, job) => {
+    const member = await findCredentialsByEmail(db, email);
+    if (!member) return;
+    const token = await createLink(job, {
+      purpose: 'password_reset',
+      memberId: member.id,
+      lifetime: durations.passwordResetLink,
+    });
+    const link = `${publicUrl}/resetPassword/${token}`;
+    await send(job, email, 'password-reset', { firstName: member.first_name, link });
+  });
+
+  jobs.handle<{ memberId: string }>(mailKinds.passwordChanged, async ({ memberId }, job) => {
+    const member = await findCredentials(db, memberId);
+    if (!member) return;
+    const values = { firstName: member.first_name, link: loginLink };
+    await send(job, member.email, 'password-changed', values);
+  });
+
+  jobs.handle<{ memberId: string; newEmail: string }>(
+    mailKinds.emailChange,
+    async ({ memberId, newEmail }, job) => {
+      const [member, owner] = await Promise.all([
+        findCredentials(db, memberId),
+        findCredentialsByEmail(db, newEmail),
+      ]);
+      if (!member) return;
+      if (owner) {
+        const values = { firstName: owner.first_name, link: loginLink };
+        return send(job, newEmail, 'already-registered', values);
+      }
+      const lifetime = durations.emailChangeLink;
+      const token = await createLink(job, {
+        purpose: 'email_change',
+        memberId,
+        lifetime,
+        newEmail,
+      });
+      const query = new URLSearchParams({ token, expires: String(job.createdAt + lifetime) });
+      const link = `${publicUrl}/changeEmail?${query}`;
+      await send(job, newEmail, 'email-change', { firstName: member.first_name, link, newEmail });
+    },
+  );
+
+  jobs.handle<{ memberId: string; newEmail: string }>(
+    mailKinds.emailChangeNotice,
+    async ({ memberId, newEmail }, job) => {
+      const member = await findCredentials(db, memberId);
+      if (!member) return;
+      const values = { firstName: member.first_name, newEmail, link: loginLink };
+      await send(job, member.email, 'email-change-notice', values);
+    },
+  );
+
+  jobs.handle<{ oldEmail: string; newEmail: string; firstName: string }>(
+    mailKinds.emailChanged,
+    async ({ oldEmail, newEmail, firstName }, job) => {
+      await send(job, oldEmail, 'email-changed-notice', { firstName, newEmail, link: loginLink });
+    },
+  );
+}

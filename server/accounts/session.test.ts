@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { enterMember, isSignedIn, logIn } from '#test/account-steps.ts';
+import { buildSession } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+const hour = 60 * 60_000;
+
+const personalCalls = [
+  ['GET', '/api/auth/me'],
+  ['POST', '/api/auth/logout'],
+  ['GET', '/api/auth/sessions'],
+  ['DELETE', '/api/auth/sessions'],
+] as const;
+
+describe('who is not logged in', () => {
+  it.each(personalCalls)('is refused by %s %s', async (method, url) => {
+    const { token: ended } = await enterMember(site);
+    await site.send('POST', '/api/auth/logout', undefined, ended);
+    const values = [undefined, 'Bearer ', `Bearer ${ended}`, ended, 'Basic bWlyYTptaXJh', 'x'];
+    for (const authorization of values) {
+      const headers = authorization === undefined ? {} : { authorization };
+      const answer = await site.app.inject({ method, url, headers });
+      expect(answer.statusCode, authorization).toBe(401);
+      expect(answer.json().error.code).toBe('unauthenticated');
+    }
+  });
+
+  it('cannot use the stored hash of a token as one', async () => {
+    await enterMember(site);
+    const sessions = site.db.read.selectFrom('sessions').select('token_hash');
+    const { token_hash } = await sessions.executeTakeFirstOrThrow();
+    expect(await isSignedIn(site, token_hash)).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  it('tells who is logged in, and nothing secret', async () => {
+    const { member, token } = await enterMember(site, {
+      gender: 'female',
+      birthDate: '1990-02-28',
+    });
+    const answer = await site.get('/api/auth/me', token);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      user: {
+        _id: member.id,
+        firstName: member.first_name,
+        lastName: member.last_name,
+        email: member.email,
+        gender: 'female',
+        birthDate: '1990-02-28',
+        role: 'member',
+        image: null,
+        createdAt: new Date(member.created_at).toISOString(),
+      },
+    });
+  });
+
+  it('ends after thirty days without use, and not a millisecond earlier', async () => {
+    const { token: unused } = await enterMember(site);
+    const { token: used } = await enterMember(site);
+    site.time += durations.session - 1;
+    expect(await isSignedIn(site, used)).toBe(true);
+    site.time += 1;
+    expect(await isSignedIn(site, unused)).toBe(false);
+    expect(await isSignedIn(site, used)).toBe(true);
+  });
+
+  it('lasts as long as it is used now and then', async () => {
+    const { token } = await enterMember(site);
+    for (let month = 0; month < 6; month++) {
+      site.time += 29 * 24 * hour;
+      expect(await isSignedIn(site, token)).toBe(true);
+    }
+  });
+
+  it('is written to at most once an hour', async () => {
+    const { token } = await enterMember(site);
+    const lastUse = async () => {
+      const sessions = site.db.read.selectFrom('sessions').select('last_used_at');
+      return (await sessions.executeTakeFirstOrThrow()).last_used_at;
+    };
+    const begun = await lastUse();
+    site.time += hour;
+    await isSignedIn(site, token);
+    expect(await lastUse()).toBe(begun);
+    site.time += 1;
+    await isSignedIn(site, token);
+    expect(await lastUse()).toBe(site.time);
+  });
+});
+
+it('logging out ends this session and no other', async () => {
+  const { member, token } = await enterMember(site);
+  const other = await buildSession(site.db, { member, createdAt: site.time });
+  const answer = await site.send('POST', '/api/auth/logout', undefined, token);
+  expect(answer.json()).toEqual({ status: 'success', message: 'You are logged out.' });
+  expect(await isSignedIn(site, token)).toBe(false);
+  expect(await isSignedIn(site, other.token)).toBe(true);
+});
+
+it('logging out everywhere ends all sessions of the member, and nobody else’s', async () => {
+  const { member, token } = await enterMember(site);
+  const elsewhere = await buildSession(site.db, { member, createdAt: site.time });
+  const { token: neighbour } = await enterMember(site);
+  const answer = await site.send('DELETE', '/api/auth/sessions', undefined, token);
+  expect(answer.statusCode).toBe(200);
+  expect(await isSignedIn(site, token)).toBe(false);
+  expect(await isSignedIn(site, elsewhere.token)).toBe(false);
+  expect(await isSignedIn(site, neighbour)).toBe(true);
+});
+
+it('a member sees where he is logged in, latest first, without tokens and without others', async () => {
+  const { member, token } = await enterMember(site);
+  await enterMember(site);
+  const expired = { member, createdAt: site.time - 1, expiresAt: site.time };
+  await buildSession(site.db, expired);
+  site.time += hour;
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'user-agent': `Firefox ${'x'.repeat(500)}` },
+    payload: { email: member.email, password: 'lake at dawn' },
+  });
+  const answer = await site.get('/api/auth/sessions', token);
+  expect(answer.json()).toEqual({
+    status: 'success',
+    sessions: [
+      {
+        _id: expect.any(String),
+        userAgent: expect.stringMatching(/^Firefox x{192}$/),
+        createdAt: new Date(site.time).toISOString(),
+        lastUsedAt: new Date(site.time).toISOString(),
+        isCurrent: false,
+      },
+      {
+        _id: expect.any(String),
+        userAgent: 'a test',
+        createdAt: new Date(site.time - hour).toISOString(),
+        lastUsedAt: new Date(site.time - hour).toISOString(),
+        isCurrent: true,
+      },
+    ],
+  });
+});
+
+it('a role that is taken away counts from the next call on', async () => {
+  const { member, token } = await enterMember(site, { role: 'admin' });
+  await site.db.write((tx) =>
+    tx.updateTable('members').set({ role: 'member' }).where('id', '=', member.id).execute(),
+  );
+  expect((await site.get('/api/auth/me', token)).json().user.role).toBe('member');
+});
+
+it('many logins at once give as many sessions', async () => {
+  const { member } = await enterMember(site);
+  const logins = await Promise.all(Array.from({ length: 5 }, () => logIn(site, member.email)));
+  const tokens = new Set(logins.map((login) => login.json().token));
+  expect(tokens.size).toBe(5);
+});

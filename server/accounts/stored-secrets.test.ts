@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { logIn, newestToken } from '#test/account-steps.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const tables = ['members', 'sessions', 'tokens', 'jobs', 'rate_limits'] as const;
+
+/** Every row of every table that has to do with accounts, as text. */
+async function dump(): Promise<string> {
+  const rows: unknown[] = [];
+  for (const table of tables) {
+    rows.push(...(await site.db.read.selectFrom(table).selectAll().execute()));
+  }
+  return JSON.stringify(rows);
+}
+
+it('whoever copies the database or the log at any time can log in as nobody', async () => {
+  const email = 'journey@example.org';
+  const newEmail = 'moved@example.org';
+  const secrets = ['lake at dawn', 'lake at noon', 'lake at dusk'];
+  const [first = '', second = '', third = ''] = secrets;
+  const dumps: string[] = [];
+  const learn = async (secret: string) => {
+    secrets.push(secret);
+    dumps.push(await dump());
+    return secret;
+  };
+
+  const names = { firstName: 'Ana', lastName: 'Ilić' };
+  const passwords = { password: first, confirmPassword: first };
+  await site.send('POST', '/api/auth/register', { ...names, email, ...passwords });
+  dumps.push(await dump());
+  const activation = await learn(await newestToken(site, email));
+  await site.send('POST', `/api/auth/activation/${activation}`);
+  await learn((await logIn(site, email, first)).json().token);
+
+  await site.send('POST', '/api/auth/forgotPassword', { email });
+  dumps.push(await dump());
+  const reset = await learn(await newestToken(site, email));
+  const afterReset = { newPassword: second, confirmNewPassword: second };
+  await site.send('PATCH', `/api/auth/resetPassword/${reset}`, afterReset);
+  const session = await learn((await logIn(site, email, second)).json().token);
+
+  const move = { password: second, newEmail };
+  await site.send('PATCH', '/api/dashboard/profile/edit/email', move, session);
+  dumps.push(await dump());
+  const emailChange = await learn(await newestToken(site, newEmail));
+  await site.get(`/api/dashboard/changeEmail/${emailChange}`);
+  const last = await learn((await logIn(site, newEmail, second)).json().token);
+  const change = { currentPassword: second, newPassword: third, confirmNewPassword: third };
+  const changed = await site.send('PATCH', '/api/auth/changePassword', change, last);
+  expect(changed.statusCode, 'the whole journey went through').toBe(200);
+  dumps.push(await dump());
+
+  const stored = dumps.join('\n');
+  expect(stored).toContain(email);
+  expect(new Set(secrets).size).toBe(9);
+  for (const secret of secrets) {
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain(Buffer.from(secret).toString('base64'));
+    expect(site.logged.join('\n')).not.toContain(secret);
+  }
+});
