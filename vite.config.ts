@@ -25,6 +25,11 @@ export default defineConfig(({ command }) => ({
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
+                // What every page has, in one file instead of twenty that each compress alone.
+                {
+                  name: 'site',
+                  test: /[\\/]web[\\/](root\.tsx|api[\\/](browser|client|failure|load|log-out|return-address|session|use-site)\.ts|ui[\\/](brand|buttons|class-names|theme|feedback[\\/]spinner|display[\\/](avatar|initials))|features[\\/]navigation[\\/](destinations|site-(frame|header|footer)))|[\\/]contract[\\/](endpoints|limits|texts)\.ts|createLucideIcon/,
+                },
               ],
             },
           },

@@ -1,9 +1,11 @@
 /**
  * Runs before anything is drawn: theme and signed-in state go onto `<html>`, so that neither colours
  * nor header flash, and a guarded address is left before it shows. The content security policy
- * allows it by its hash.
+ * allows it by its hash. Zod, where a page brings it, is told not to try `eval`, which the policy
+ * forbids and reports.
  */
 export const earlyScript = `(function () {
+  window.__zod_globalConfig = { jitless: true };
   try {
     var page = document.documentElement;
     var theme = localStorage.getItem('theme');

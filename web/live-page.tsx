@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { browserApi, watchCalls } from './api/browser.ts';
-import { readToken, rememberUser, useSession } from './api/session.ts';
+import { loginAddress } from './api/return-address.ts';
+import { type Exit, readToken, rememberUser, useSession } from './api/session.ts';
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
 import { overlay } from './ui/feedback/overlay.ts';
 
@@ -30,9 +31,25 @@ function useRestoredSession(): void {
 /** A session that ends, here or in another tab, takes its guarded screens with it. */
 function useLeaveWhenLoggedOut(): void {
   const navigate = useNavigate();
-  const { status } = useSession();
+  const session = useSession();
+  const here = useLocation();
+  const place = useNavigation().location ?? here;
+  const leave = useEffectEvent((exit: Exit | undefined) => {
+    const address = exitAddress(exit, place);
+    if (address) navigate(address, { replace: true });
+  });
   useEffect(() => {
-    const isGuarded = /^\/dashboard(\/|$)/.test(window.location.pathname);
-    if (status === 'out' && isGuarded) navigate('/login', { replace: true });
-  }, [status, navigate]);
+    if (session.status === 'out') leave(session.exit);
+  }, [session]);
+}
+
+const needsNoSession = /^\/(login|register|activation|resetPassword|changeEmail)(\/|$)/;
+const isGuarded = /^\/dashboard(\/|$)/;
+
+function exitAddress(exit: Exit | undefined, place: { pathname: string; search: string }) {
+  if (exit === 'login and back') {
+    return needsNoSession.test(place.pathname) ? null : loginAddress(place);
+  }
+  if (exit) return `/${exit}`;
+  return isGuarded.test(place.pathname) ? '/login' : null;
 }

@@ -22,7 +22,8 @@ const carry: Transport = async ({ method, path, body }) => {
       },
       ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     });
-    if (answer.status === 401) endSession();
+    // Of the session it was sent with, that is: another may have begun in the meantime.
+    if (answer.status === 401 && readToken() === token) endSession('login and back');
     return { status: answer.status, body: await answer.json().catch(() => null) };
   } finally {
     for (const finish of finished) finish();

@@ -3,6 +3,7 @@ import { browserApi } from './browser.ts';
 import type { Api } from './client.ts';
 import { ApiFailure } from './failure.ts';
 import { apiContext } from './page-context.ts';
+import { loginAddress } from './return-address.ts';
 
 /** Where a page is: the parameters of its path, and its whole address. */
 export interface Place {
@@ -22,13 +23,13 @@ interface LoaderArguments {
 /** The loader of a page on the server: the API in process, as a visitor. */
 export function onServer<Shown>(fetchPage: FetchPage<Shown>) {
   return (given: LoaderArguments): Promise<Shown> =>
-    fetchPage(given.context.get(apiContext), placeOf(given)).catch(asErrorPage);
+    fetchPage(given.context.get(apiContext), placeOf(given)).catch(asErrorPage(given));
 }
 
 /** The loader of the same page in the browser: over HTTP, as whoever is logged in. */
 export function inBrowser<Shown>(fetchPage: FetchPage<Shown>) {
   return (given: LoaderArguments): Promise<Shown> =>
-    fetchPage(browserApi, placeOf(given)).catch(asErrorPage);
+    fetchPage(browserApi, placeOf(given)).catch(asErrorPage(given));
 }
 
 function placeOf({ request, params }: LoaderArguments): Place {
@@ -36,8 +37,10 @@ function placeOf({ request, params }: LoaderArguments): Place {
 }
 
 /** A failed call becomes the site's error page with its own words, an ended session the login. */
-function asErrorPage(error: unknown): never {
-  if (!(error instanceof ApiFailure)) throw error;
-  if (error.status === 401) throw replace('/login');
-  throw data({ message: error.message }, { status: error.status || 503 });
+function asErrorPage({ request }: LoaderArguments) {
+  return (error: unknown): never => {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.status === 401) throw replace(loginAddress(new URL(request.url)));
+    throw data({ message: error.message }, { status: error.status || 503 });
+  };
 }

@@ -7,8 +7,8 @@ const userKey = 'user';
 
 const listeners = new Set<() => void>();
 
-function announce(): void {
-  known = undefined;
+function announce(session?: Session): void {
+  known = session;
   markDocument();
   for (const listener of listeners) listener();
 }
@@ -35,23 +35,28 @@ export function rememberUser(user: AccountView): void {
   announce();
 }
 
-export function endSession(): void {
+/** Where the end of a session leads; to Login and back again when it ended unasked. */
+export type Exit = 'login' | 'login and back' | 'register';
+
+/** Forgets who was here; without an exit the page stays, unless it is for members only. */
+export function endSession(exit?: Exit): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
-  announce();
+  announce({ ...nobody, exit });
 }
 
 /** Someone is logged in (`user` may be unknown for a moment), nobody is, or it is too early to say. */
 export type Session =
   | { status: 'unknown'; user: null }
-  | { status: 'out'; user: null }
+  | { status: 'out'; user: null; exit?: Exit | undefined }
   | { status: 'in'; user: AccountView | null };
 
 const unknownSession: Session = { status: 'unknown', user: null };
+const nobody = { status: 'out', user: null } as const;
 let known: Session | undefined;
 
 function readSession(): Session {
-  known ??= readToken() ? { status: 'in', user: readUser() } : { status: 'out', user: null };
+  known ??= readToken() ? { status: 'in', user: readUser() } : nobody;
   return known;
 }
 
@@ -63,13 +68,15 @@ function readUser(): AccountView | null {
   }
 }
 
+/** Another tab that logs in or out changes this one too. */
+const followOtherTabs = () => announce();
+
 function subscribe(listener: () => void): () => void {
-  // Another tab that logs in or out changes this one too.
-  if (listeners.size === 0) window.addEventListener('storage', announce);
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', announce);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
   };
 }
 

@@ -1,9 +1,16 @@
-import { UnbuiltScreen } from '../features/unbuilt-screen.tsx';
+import { AccountActivation } from '../features/accounts/mail-links/account-activation.tsx';
+import { MailLinkPage } from '../features/accounts/mail-links/mail-link-page.tsx';
+import type { Route } from './+types/activation.ts';
 
-export default function Activation() {
+export const meta = () => [
+  { title: 'Account activation · Keepsake' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Activation({ params }: Route.ComponentProps) {
   return (
-    <main className="mx-auto max-w-content px-4 py-12">
-      <UnbuiltScreen title="Account activation" />
-    </main>
+    <MailLinkPage heading="Account Activation">
+      <AccountActivation token={params.activationToken} />
+    </MailLinkPage>
   );
 }

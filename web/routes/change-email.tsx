@@ -1,9 +1,18 @@
-import { UnbuiltScreen } from '../features/unbuilt-screen.tsx';
+import { useSearchParams } from 'react-router';
+import { emailActivationTexts } from '#contract/texts.ts';
+import { EmailActivation } from '../features/accounts/mail-links/email-activation.tsx';
+import { MailLinkPage } from '../features/accounts/mail-links/mail-link-page.tsx';
+
+export const meta = () => [
+  { title: 'New email activation · Keepsake' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function ChangeEmail() {
+  const [query] = useSearchParams();
   return (
-    <main className="mx-auto max-w-content px-4 py-12">
-      <UnbuiltScreen title="New Email Activation" />
-    </main>
+    <MailLinkPage heading={emailActivationTexts.heading}>
+      <EmailActivation token={query.get('token')} expires={query.get('expires')} />
+    </MailLinkPage>
   );
 }

@@ -1,15 +1,21 @@
-import { LoginForm } from '../features/accounts/login-form.tsx';
+import { loginTexts } from '#contract/texts.ts';
+import { EntryPage } from '../features/accounts/entry-page.tsx';
+import { LoginForm } from '../features/accounts/login/login-form.tsx';
 import { LoginIllustration } from '../ui/illustrations/login-illustration.tsx';
 
-export const meta = () => [{ title: 'Login · Keepsake' }];
+export const meta = () => [
+  { title: 'Login · Keepsake' },
+  { name: 'description', content: 'Log in to Keepsake to share your memories and like others.' },
+];
 
 export default function Login() {
   return (
-    <div className="mx-auto grid max-w-5xl items-center gap-6 md:grid-cols-2 md:gap-10">
-      <div className="mx-auto w-full max-w-64 md:max-w-none">
-        <LoginIllustration />
-      </div>
+    <EntryPage
+      heading={loginTexts.heading}
+      lead={loginTexts.lead}
+      illustration={<LoginIllustration />}
+    >
       <LoginForm />
-    </div>
+    </EntryPage>
   );
 }

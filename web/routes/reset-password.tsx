@@ -1,9 +1,17 @@
-import { UnbuiltScreen } from '../features/unbuilt-screen.tsx';
+import { resetPasswordTexts } from '#contract/texts.ts';
+import { MailLinkPage } from '../features/accounts/mail-links/mail-link-page.tsx';
+import { ResetPasswordForm } from '../features/accounts/mail-links/reset-password-form.tsx';
+import type { Route } from './+types/reset-password.ts';
 
-export default function ResetPassword() {
+export const meta = () => [
+  { title: 'Reset your password · Keepsake' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ResetPassword({ params }: Route.ComponentProps) {
   return (
-    <main className="mx-auto max-w-content px-4 py-12">
-      <UnbuiltScreen title="Reset Your Password" />
-    </main>
+    <MailLinkPage heading={resetPasswordTexts.heading}>
+      <ResetPasswordForm token={params.resetToken} />
+    </MailLinkPage>
   );
 }

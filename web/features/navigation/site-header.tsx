@@ -2,12 +2,12 @@ import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
+import { logOut } from '../../api/log-out.ts';
 import { useSession } from '../../api/session.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { memberLinks, visitorLinks } from './destinations.ts';
-import { useLogOut } from './use-log-out.ts';
 
 /** Fetched with the first tap on the menu button. */
 const SiteMenu = lazy(async () => ({ default: (await import('./site-menu.tsx')).SiteMenu }));
@@ -63,7 +63,6 @@ function VisitorLinks() {
 
 function MemberLinks() {
   const { user } = useSession();
-  const logOut = useLogOut();
   const name = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <div className="only-signed-in flex items-center gap-1">

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
+import { logOut } from '../../api/log-out.ts';
 import { useSession } from '../../api/session.ts';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer-rows.tsx';
 import { dashboardLinks, memberLinks, visitorLinks } from './destinations.ts';
-import { useLogOut } from './use-log-out.ts';
 
 interface SiteMenuProps {
   open: boolean;
@@ -33,7 +33,6 @@ function VisitorRows() {
 
 function MemberRows({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const logOut = useLogOut();
   const isInDashboard = useLocation().pathname.startsWith('/dashboard');
   return (
     <>

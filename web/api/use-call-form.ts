@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SubmitEvent, useRef } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { toast } from '../ui/feedback/toast.ts';
+import { ApiFailure } from './failure.ts';
+
+interface CallFormOptions<Values extends FieldValues> {
+  /** The contract's own shape: its messages are the form's. */
+  shape: z.ZodType<Values, Values>;
+  /** Left away where the page came from the server: what was typed before script ran then stays. */
+  defaultValues?: DefaultValues<Values>;
+  /** Makes the call and does what follows from it; the form is busy until then. */
+  send: (values: Values) => Promise<void>;
+  /** Tells the person; unless given, by an error toast. */
+  onFailure?: ((failure: ApiFailure) => void) | undefined;
+}
+
+const showFailure = ({ message }: ApiFailure): unknown => toast.error(message);
+
+/**
+ * A form whose submit is a call of the API. A field shows its error once it was touched, and those
+ * that the server refuses are marked like those refused here.
+ */
+export function useCallForm<Values extends FieldValues>(options: CallFormOptions<Values>) {
+  const { shape, defaultValues, send, onFailure = showFailure } = options;
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver<Values, unknown, Values, z.ZodType<Values, Values>>(shape),
+    mode: 'onTouched',
+    ...(defaultValues ? { defaultValues } : {}),
+  });
+  // React learns of a submit too late to stop a second one in the same instant.
+  const isSending = useRef(false);
+
+  async function sendOnce(values: Values) {
+    try {
+      await send(values);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      markFields(error.fields);
+      onFailure(error);
+    }
+  }
+
+  function markFields(fields: Record<string, string>) {
+    const known = Object.entries(fields).filter(([name]) => name in form.getValues());
+    for (const [index, [name, message]] of known.entries()) {
+      form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    await form
+      .handleSubmit(sendOnce)(event)
+      .finally(() => {
+        isSending.current = false;
+      });
+  }
+
+  /** What a field of `web/ui/fields` needs; `deps` names a field to be judged anew with this one. */
+  function field(name: Path<Values>, { deps }: { deps?: Path<Values> } = {}) {
+    const { error, isTouched } = form.getFieldState(name, form.formState);
+    const isShown = isTouched || form.formState.isSubmitted;
+    return {
+      ...form.register(name, deps ? { deps } : {}),
+      error: isShown ? error?.message : undefined,
+    };
+  }
+
+  return { form, field, submit, isBusy: form.formState.isSubmitting };
+}

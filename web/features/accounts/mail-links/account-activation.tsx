@@ -1,0 +1,45 @@
+import type { CallOutput } from '#contract/calls.ts';
+import { activationTexts } from '#contract/texts.ts';
+import { browserApi } from '../../../api/browser.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { RedirectCountdown, RedirectNotice } from './redirect-countdown.tsx';
+import { Result, type ResultTone } from './result.tsx';
+import { isBadLink, type LinkOutcome, useLinkCall } from './use-link-call.ts';
+
+interface Told {
+  tone: ResultTone;
+  message: string;
+  leadsTo?: '/login' | '/register';
+}
+
+/** Uses the link from the mail, tells what became of it, and leads on. */
+export function AccountActivation({ token }: { token: string }) {
+  const { outcome, retry } = useLinkCall(() => browserApi('activateAccount', { token }));
+  const { tone, message, leadsTo } = tell(outcome);
+  return (
+    <>
+      <Result tone={tone}>
+        <p>{message}</p>
+        {tone === 'waiting' && <NeedsScript />}
+        {leadsTo && <RedirectNotice to={leadsTo} />}
+      </Result>
+      {leadsTo && <RedirectCountdown to={leadsTo} hasLink />}
+      {tone === 'failure' && !leadsTo && (
+        <div className="mt-6 grid justify-items-center">
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function tell(outcome: LinkOutcome<CallOutput<'activateAccount'>>): Told {
+  if (outcome.state === 'waiting') return { tone: 'waiting', message: 'Activating your account…' };
+  if (outcome.state === 'done') {
+    return { tone: outcome.answer.status, message: outcome.answer.message, leadsTo: '/login' };
+  }
+  return isBadLink(outcome.failure)
+    ? { tone: 'failure', message: activationTexts.expired, leadsTo: '/register' }
+    : { tone: 'failure', message: outcome.failure.message };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../../../ui/brand/logo.tsx';
+
+/** A page that a mail leads to: one card, and nothing around it but the way to the site. */
+export function MailLinkPage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center gap-6 px-4 py-8 md:justify-center md:pb-24">
+      <header>
+        <Link
+          to="/post"
+          aria-label="Keepsake, all posts"
+          className="inline-flex rounded-control p-1 no-underline"
+        >
+          <Logo />
+        </Link>
+      </header>
+      <main className="w-full max-w-md rounded-card border border-hairline bg-surface p-6 shadow-hover sm:p-8">
+        <h1 className="text-center text-2xl outline-none">{heading}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

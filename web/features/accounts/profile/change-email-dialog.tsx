@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { EmailChange } from '#contract/accounts.ts';
+import { profileTexts } from '#contract/texts.ts';
+import { browserApi } from '../../../api/browser.ts';
+import { logOut } from '../../../api/log-out.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { EmailField } from '../email-field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+
+interface ChangeEmailDialogProps {
+  currentEmail: string;
+  onClose: () => void;
+}
+
+export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogProps) {
+  const shape = useMemo(() => changeFrom(currentEmail), [currentEmail]);
+  const { field, submit, isBusy } = useCallForm({
+    shape,
+    defaultValues: { password: '', newEmail: '' },
+    async send(values) {
+      const { message } = await browserApi('requestEmailChange', values);
+      onClose();
+      toast.success(message);
+      logOut();
+    },
+  });
+  return (
+    <FormDialog
+      title={profileTexts.changeEmail}
+      description={
+        <>
+          We'll email a link to the new address, and log you out. Until you open the link, you log
+          in with <strong className="break-words text-ink">{currentEmail}</strong>.
+        </>
+      }
+      submitLabel={profileTexts.changeEmail}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        label="Password"
+        {...field('password')}
+        autoComplete="current-password"
+        enterKeyHint="next"
+      />
+      <EmailField
+        label="New Email"
+        {...field('newEmail')}
+        autoComplete="email"
+        enterKeyHint="send"
+      />
+    </FormDialog>
+  );
+}
+
+function changeFrom(currentEmail: string) {
+  return EmailChange.extend({
+    newEmail: EmailChange.shape.newEmail.refine((email) => email !== currentEmail, {
+      error: 'New email must be different from current.',
+    }),
+  });
+}

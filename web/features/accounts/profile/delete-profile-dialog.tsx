@@ -1,0 +1,40 @@
+import { ProfileDeletion } from '#contract/accounts.ts';
+import { profileTexts } from '#contract/texts.ts';
+import { browserApi } from '../../../api/browser.ts';
+import { endSession } from '../../../api/session.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+
+export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
+  const { field, submit, isBusy } = useCallForm({
+    shape: ProfileDeletion,
+    defaultValues: { password: '' },
+    async send(values) {
+      const { message } = await browserApi('deleteProfile', values);
+      onClose();
+      toast.success(message);
+      endSession('register');
+    },
+  });
+  return (
+    <FormDialog
+      tone="danger"
+      title="Delete your profile?"
+      description="Your posts with their pictures, your comments and your likes go with it, for good. This cannot be undone."
+      cancelLabel="Keep my profile"
+      submitLabel={profileTexts.deleteProfile}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasswordField
+        label="Password"
+        {...field('password')}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { ActivationResend } from '#contract/accounts.ts';
+import { browserApi } from '../../../api/browser.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { EmailField } from '../email-field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+
+interface ActivationResendDialogProps {
+  /** What has been typed into the register form already. */
+  email: string;
+  onClose: () => void;
+}
+
+export function ActivationResendDialog({ email, onClose }: ActivationResendDialogProps) {
+  const { field, submit, isBusy } = useCallForm({
+    shape: ActivationResend,
+    defaultValues: { email },
+    async send(values) {
+      const { message } = await browserApi('resendActivation', values);
+      onClose();
+      toast.success(message);
+    },
+  });
+  return (
+    <FormDialog
+      title="Resend the activation link"
+      description="We'll email you a new link. It will be valid for 24 hours, and older ones stop working."
+      submitLabel="Resend link"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <EmailField {...field('email')} autoComplete="email" enterKeyHint="send" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Registration } from '#contract/accounts.ts';
+import { registerTexts } from '#contract/texts.ts';
+import { browserApi } from '../../../api/browser.ts';
+import { useCallForm } from '../../../api/use-call-form.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { EmailField } from '../email-field.tsx';
+import { PasswordStrength } from '../passwords/password-strength.tsx';
+import { ActivationResendDialog } from './activation-resend-dialog.tsx';
+
+export function RegisterForm() {
+  const navigate = useNavigate();
+  const [isResending, setResending] = useState(false);
+  const { form, field, submit, isBusy } = useCallForm({
+    shape: Registration,
+    async send(values) {
+      const { message } = await browserApi('register', values);
+      toast.success(message);
+      form.reset();
+      await navigate('/login');
+    },
+  });
+
+  return (
+    <>
+      <form method="post" noValidate className="mt-6 grid gap-4" onSubmit={submit}>
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField
+            label="First Name"
+            {...field('firstName')}
+            autoComplete="given-name"
+            enterKeyHint="next"
+          />
+          <TextField
+            label="Last Name"
+            {...field('lastName')}
+            autoComplete="family-name"
+            enterKeyHint="next"
+          />
+        </div>
+        <EmailField {...field('email')} autoComplete="email" enterKeyHint="next" />
+        <PasswordField
+          label="Password"
+          {...field('password', { deps: 'confirmPassword' })}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          hint={<PasswordStrength control={form.control} name="password" />}
+        />
+        <PasswordField
+          label="Confirm Password"
+          {...field('confirmPassword')}
+          autoComplete="new-password"
+          enterKeyHint="go"
+        />
+        <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
+          {registerTexts.heading}
+        </Button>
+      </form>
+      <div className="mt-6 grid justify-items-start gap-2">
+        <p>
+          Didn't get the activation link?{' '}
+          <TextButton aria-haspopup="dialog" onClick={() => setResending(true)}>
+            {registerTexts.resend}
+          </TextButton>
+        </p>
+        <Link to="/login" className="py-1">
+          Already have an account? Click here to Login
+        </Link>
+      </div>
+      {isResending && (
+        <ActivationResendDialog
+          email={form.getValues('email')}
+          onClose={() => setResending(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** Looks like a link in a sentence, and does something instead of leading somewhere. */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        'inline cursor-pointer rounded-control py-1 text-left text-link underline decoration-1 underline-offset-[0.2em] hover:decoration-2',
+        className,
+      )}
+    />
+  );
+}
