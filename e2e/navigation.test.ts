@@ -13,7 +13,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
     await expect(menu.getByRole('link')).toHaveText(['Login', 'Register']);
-    expect((await menu.boundingBox())?.width).toBe(180);
+    expect((await menu.boundingBox())?.width).toBeCloseTo(180, 1);
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

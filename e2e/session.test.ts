@@ -74,7 +74,7 @@ test('a session that has ended on the server ends here, with the first call', as
     tx.deleteFrom('sessions').where('member_id', '=', member.id).execute(),
   );
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 

@@ -18,7 +18,10 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     async ({}, use) => {
-      await using site = await startSite('server/main.ts', { NODE_ENV: 'production' });
+      await using site = await startSite('server/main.ts', {
+        NODE_ENV: 'production',
+        RATE_LIMIT_SCALE: '1000',
+      });
       await use(site);
     },
     { scope: 'worker' },

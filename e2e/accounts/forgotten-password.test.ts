@@ -1,0 +1,135 @@
+import { buildMember, buildSession } from '#test/factories.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailedLink } from '../support/mails.ts';
+import { countCalls, fillLogin, formOf, newAddress } from './account-pages.ts';
+
+const forgot = 'Forgot your password? Click here to reset it.';
+
+test('a member who forgot the password sets a new one by mail and logs in with it', async ({
+  page,
+  site,
+  visit,
+}) => {
+  const member = await buildMember(site.db, { email: newAddress(), password: 'forgotten' });
+  await buildSession(site.db, { member });
+  await visit('/login');
+  await formOf(page).getByLabel('Email').fill(member.email);
+  await page.getByRole('button', { name: forgot }).click();
+  const modal = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(modal).toContainText('Link will be valid only for 10 minutes.');
+  await expect(modal.getByLabel('Email')).toHaveValue(member.email);
+  await modal.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+
+  await page.clock.install();
+  await visit(await mailedLink(site, { to: member.email, page: '/resetPassword/' }));
+  const form = formOf(page);
+  await form.getByLabel('New Password', { exact: true }).fill('novo leto');
+  await form.getByLabel('Confirm New Password').fill('novo leto');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/You will be taken to Login in \d+ seconds/);
+  expect(await site.db.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, member.email, 'novo leto');
+  await expect(page).toHaveURL(/\/post$/);
+});
+
+test.describe('the modal', () => {
+  test('closes on Escape, the backdrop, the icon and Cancel, and gives the focus back', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/login');
+    const opener = page.getByRole('button', { name: forgot });
+    const modal = page.getByRole('dialog', { name: 'Forgot your password?' });
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => modal.getByRole('button', { name: 'Close' }).click(),
+      () => modal.getByRole('button', { name: 'Cancel' }).click(),
+    ];
+    for (const close of ways) {
+      await opener.click();
+      await expect(modal.getByLabel('Email')).toBeFocused();
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+      await close();
+      await expect(modal).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('says what is wrong with the address, and sends nothing', async ({ page, visit }) => {
+    const calls = countCalls(page, /\/api\/auth\/forgotPassword/);
+    await visit('/login');
+    await page.getByRole('button', { name: forgot }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(modal.getByText('Email is required')).toBeVisible();
+    await modal.getByLabel('Email').fill('jelena');
+    await expect(modal.getByText('Email is not valid')).toBeVisible();
+    expect(calls()).toBe(0);
+  });
+
+  test('closes first, and then tells what failed', async ({ page, visit, expectedComplaints }) => {
+    expectedComplaints.push(/503/);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/auth/forgotPassword', async (route) => {
+      await asked;
+      await route.fulfill({ status: 503, body: '' });
+    });
+    await visit('/login');
+    await page.getByRole('button', { name: forgot }).click();
+    await page.getByRole('dialog').getByLabel('Email').fill('jelena@example.org');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('alert')).toContainText(
+      'Request for forgot password failed. Please try again.',
+    );
+  });
+});
+
+test.describe('the reset form', () => {
+  test('says what is wrong before anything is sent', async ({ page, visit }) => {
+    await visit('/resetPassword/some-token');
+    const form = formOf(page);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByText('New password is required', { exact: true })).toBeVisible();
+    await expect(form.getByText('Confirm new password is required')).toBeVisible();
+    await form.getByLabel('New Password', { exact: true }).fill('abc');
+    await expect(form.getByText('Minimum length is 4 characters')).toBeVisible();
+    await form.getByLabel('New Password', { exact: true }).fill('abcd');
+    await form.getByLabel('Confirm New Password').fill('abcde');
+    await expect(form.getByText('New passwords must match')).toBeVisible();
+  });
+
+  test('tells that a link is no good, and goes to Login after ten seconds', async ({
+    page,
+    visit,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/400/);
+    await page.clock.install();
+    await visit('/resetPassword/no-such-token');
+    const form = formOf(page);
+    await form.getByLabel('New Password', { exact: true }).fill('novo leto');
+    await form.getByLabel('Confirm New Password').fill('novo leto');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.');
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('has a way back to Login', async ({ page, visit }) => {
+    await visit('/resetPassword/some-token');
+    await page.getByRole('link', { name: '← Back to Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});

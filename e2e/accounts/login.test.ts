@@ -1,0 +1,152 @@
+import { buildMember } from '#test/factories.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { countCalls, fillLogin, formOf, newAddress, storedToken } from './account-pages.ts';
+
+const password = 'moja baka peče pitu';
+
+test('whoever types a wrong password gets one red toast, however often', async ({
+  page,
+  site,
+  visit,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/400/);
+  const { email } = await buildMember(site.db, { password });
+  await visit('/login');
+  await fillLogin(page, email, 'wrong');
+  await expect(page.getByRole('alert')).toContainText('is not right');
+  await fillLogin(page, newAddress(), 'wrong');
+  await expect(page.getByRole('alert')).toContainText('×2');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, email, password);
+  await expect(page).toHaveURL(/\/post$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('whoever has not activated the account is told so', async ({
+  page,
+  site,
+  visit,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/400/);
+  const { email } = await buildMember(site.db, { password, isActivated: false });
+  await visit('/login');
+  await fillLogin(page, email, password);
+  await expect(page.getByRole('alert')).toContainText('Please activate your account first');
+});
+
+test('the form says what is missing before anything is sent', async ({ page, visit }) => {
+  const calls = countCalls(page, /\/api\/auth\/login/);
+  await visit('/login');
+  const form = formOf(page);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(form.getByText('Email is required')).toBeVisible();
+  await expect(form.getByText('Password is required')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Email').fill('jelena');
+  await expect(form.getByText('Email is not valid')).toBeVisible();
+  await form.getByLabel('Password', { exact: true }).fill('abc');
+  await expect(form.getByText('Password must be at least 4 characters')).toBeVisible();
+  expect(calls()).toBe(0);
+});
+
+test('the keyboard alone is enough', async ({ page, site, visit }) => {
+  const { email } = await buildMember(site.db, { password });
+  await visit('/login');
+  await formOf(page).getByLabel('Email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/post$/);
+});
+
+test('what was typed before the script came is kept', async ({ page, site }) => {
+  const { email } = await buildMember(site.db, { password });
+  let letIn = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const opened = page.goto('/login');
+  await formOf(page).getByLabel('Email').fill(email);
+  await formOf(page).getByLabel('Password', { exact: true }).fill(password);
+  letIn();
+  await opened;
+  await formOf(page).getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/post$/);
+});
+
+test('the header of a second tab follows', async ({ page, site, visit, context }) => {
+  const { email } = await buildMember(site.db, { password });
+  await visit('/post');
+  const other = await context.newPage();
+  await other.goto(`${site.address}/login`);
+  await fillLogin(other, email, password);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('logging out ends the session on the server too', async ({ page, site, visit, signIn }) => {
+  await signIn();
+  await visit('/post');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const sessions = () => site.db.read.selectFrom('sessions').selectAll().execute();
+  await expect.poll(sessions).toEqual([]);
+});
+
+test.describe('a session that ends in the middle of a form', () => {
+  test('leads to Login, and from there back to where one was', async ({
+    page,
+    site,
+    signIn,
+    visit,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/401/);
+    const member = await signIn({ password });
+    const profile = `/dashboard/profile/${member.id}`;
+    await visit(profile);
+    await page.getByRole('button', { name: 'Delete Profile' }).click();
+    await site.db.write((tx) => tx.deleteFrom('sessions').execute());
+    await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(profile)}`);
+    await expect(page.getByRole('alert')).toContainText('Please log in to continue.');
+    expect(await storedToken(page)).toBeNull();
+    await fillLogin(page, member.email, password);
+    await expect(page).toHaveURL(profile);
+  });
+
+  test('remembers the page one was on the way to', async ({
+    page,
+    site,
+    signIn,
+    visit,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/401/);
+    const member = await signIn({ password });
+    await visit('/dashboard');
+    await site.db.write((tx) => tx.deleteFrom('sessions').execute());
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Profile' })
+      .click();
+    const profile = `/dashboard/profile/${member.id}`;
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(profile)}`);
+  });
+
+  test('never leads to another site', async ({ page, site, visit }) => {
+    const { email } = await buildMember(site.db, { password });
+    await visit('/login?next=//evil.test/');
+    await fillLogin(page, email, password);
+    await expect(page).toHaveURL(`${site.address}/post`);
+  });
+});

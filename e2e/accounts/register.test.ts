@@ -1,0 +1,255 @@
+import { buildMember } from '#test/factories.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailedLink, mailsTo } from '../support/mails.ts';
+import {
+  countCalls,
+  fillLogin,
+  fillRegistration,
+  formOf,
+  newAddress,
+  storedToken,
+} from './account-pages.ts';
+
+const expired = 'Your activation link expired, please resend activation link to your email address';
+
+test('a visitor registers, activates by mail, waits for the countdown, logs in and sees the posts', async ({
+  page,
+  site,
+  visit,
+}) => {
+  const email = newAddress();
+  await visit('/register');
+  await fillRegistration(page, email, 'moja baka peče pitu');
+  await expect(page.getByRole('status').filter({ hasText: 'Almost there!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.clock.install();
+  await page.goto(await mailedLink(site, { to: email, page: '/activation/' }));
+  await expect(page.getByRole('main')).toContainText('Your account is active.');
+  await expect(page.getByText('You will be taken to Login in 10 seconds').last()).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(page.getByRole('timer')).toHaveText(/You will be taken to Login in [56] seconds/);
+  await page.clock.runFor(6_000);
+  await expect(page).toHaveURL(/\/login$/);
+
+  await fillLogin(page, email, 'moja baka peče pitu');
+  await expect(page).toHaveURL(/\/post$/);
+  await expect(page.getByRole('link', { name: 'Jelena Ilić, your dashboard' })).toBeVisible();
+  expect(await storedToken(page)).toMatch(/^Bearer \S+$/);
+});
+
+test.describe('the register form', () => {
+  test('turns each label into its error once the field was touched, and not before', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/register');
+    const form = formOf(page);
+    await form.getByLabel('First Name').focus();
+    await form.getByLabel('Last Name').focus();
+    await expect(form.getByText('First Name is required')).toBeVisible();
+    await expect(form.getByText('Last Name is required')).toBeHidden();
+    await form.getByLabel('First Name').fill('J');
+    await expect(form.getByText('First name must be at least 2 characters')).toBeVisible();
+    await form.getByLabel('Last Name').fill('I');
+    await form.getByLabel('Email').fill('jelena');
+    await expect(form.getByText('Last name must be at least 2 characters')).toBeVisible();
+    await form.getByLabel('Password', { exact: true }).fill('abc');
+    await expect(form.getByText('Email is not valid')).toBeVisible();
+    await form.getByLabel('Confirm Password').fill('abcd');
+    await expect(form.getByText('Password must be at least 4 characters')).toBeVisible();
+    await form.getByLabel('Password', { exact: true }).fill('abcde');
+    await expect(form.getByText('Passwords must match')).toBeVisible();
+    await form.getByLabel('Password', { exact: true }).fill('abcd');
+    await expect(form.getByText('Passwords must match')).toBeHidden();
+  });
+
+  test('sends nothing while something is wrong, and leads to the first fault', async ({
+    page,
+    visit,
+  }) => {
+    const calls = countCalls(page, /\/api\/auth\/register/);
+    await visit('/register');
+    const form = formOf(page);
+    await form.getByLabel('First Name').fill('Jelena');
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(form.getByLabel('Last Name')).toBeFocused();
+    for (const message of [
+      'Last Name is required',
+      'Email is required',
+      'Password is required',
+      'Confirm password is required',
+    ]) {
+      await expect(form.getByText(message, { exact: true })).toBeVisible();
+    }
+    expect(calls()).toBe(0);
+  });
+
+  test('sends once, however often one presses', async ({ page, visit }) => {
+    const calls = countCalls(page, /\/api\/auth\/register/);
+    await visit('/register');
+    const button = formOf(page).getByRole('button', { name: 'Register' });
+    await page.route('**/api/auth/register', async (route) => {
+      await button.dispatchEvent('click');
+      await button.dispatchEvent('click');
+      await route.continue();
+    });
+    await fillRegistration(page, newAddress(), 'moja baka');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(calls()).toBe(1);
+  });
+
+  test('answers the same for an address that has an account, whose owner gets a mail', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const email = newAddress();
+    await buildMember(site.db, { email });
+    await visit('/register');
+    await fillRegistration(page, email, 'moja baka');
+    await expect(page.getByRole('status').filter({ hasText: 'Almost there!' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    const [mail] = await mailsTo(site, email);
+    expect(mail?.text).not.toContain('/activation/');
+  });
+
+  test('shows the server’s words when it refuses', async ({ page, visit, expectedComplaints }) => {
+    expectedComplaints.push(/400|500/);
+    await page.route('**/api/auth/register', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          status: 'error',
+          message: 'This name is taken.',
+          error: { status: 'error', code: 'validation', fields: { lastName: 'Taken' } },
+        },
+      }),
+    );
+    await visit('/register');
+    await fillRegistration(page, newAddress(), 'moja baka');
+    await expect(page.getByRole('alert')).toContainText('This name is taken.');
+    await expect(formOf(page).getByText('Taken', { exact: true })).toBeVisible();
+    await expect(formOf(page).getByLabel('Last Name')).toBeFocused();
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, body: '' }));
+    await formOf(page).getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Register failed. Please try again.')).toBeVisible();
+  });
+
+  test('judges the password kindly', async ({ page, visit }) => {
+    await visit('/register');
+    const password = formOf(page).getByLabel('Password', { exact: true });
+    await expect(password).toHaveAccessibleDescription('A few words make a good password.');
+    await password.fill('abcd');
+    await expect(password).toHaveAccessibleDescription('Easy to guess. Try a longer one.');
+    await password.fill('moja baka peče pitu');
+    await expect(password).toHaveAccessibleDescription('Strong. Well chosen!');
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+});
+
+test.describe('an activation link', () => {
+  test('that has expired leads to Register, from where a new one can be had', async ({
+    page,
+    site,
+    visit,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/400/);
+    const email = newAddress();
+    await visit('/register');
+    await fillRegistration(page, email, 'moja baka');
+    const link = await mailedLink(site, { to: email, page: '/activation/' });
+    await site.db.write((tx) => tx.updateTable('tokens').set({ expires_at: 1 }).execute());
+
+    await page.clock.install();
+    await page.goto(link);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(expired);
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(/\/register$/);
+
+    await page.getByRole('button', { name: 'Resend it here' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Resend link' }).click();
+    await expect(dialog.getByText('Required')).toBeVisible();
+    await dialog.getByLabel('Email').fill('jelena@');
+    await expect(dialog.getByText('Email is not valid')).toBeVisible();
+    await dialog.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
+
+    await page.goto(await mailedLink(site, { to: email, page: '/activation/', count: 2 }));
+    await expect(page.getByRole('main')).toContainText('Your account is active.');
+    await page.getByRole('link', { name: 'Go to Login now' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('opened a second time says so, and is called once a visit', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const email = newAddress();
+    await visit('/register');
+    await fillRegistration(page, email, 'moja baka');
+    const link = await mailedLink(site, { to: email, page: '/activation/' });
+    const calls = countCalls(page, /\/api\/auth\/activation/);
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText('Your account is active.');
+    expect(calls()).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText('Your account is active already.');
+    expect(calls()).toBe(2);
+  });
+
+  test('is not used up by a program that only looks at the page', async ({
+    page,
+    site,
+    visit,
+    request,
+  }) => {
+    const email = newAddress();
+    await visit('/register');
+    await fillRegistration(page, email, 'moja baka');
+    const link = await mailedLink(site, { to: email, page: '/activation/' });
+    const html = await (await request.get(site.address + link)).text();
+    expect(html).toContain('noindex');
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText('Your account is active. ');
+  });
+
+  test('works for who still has a session that ended long ago', async ({
+    page,
+    site,
+    visit,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/401/);
+    const email = newAddress();
+    await visit('/register');
+    await fillRegistration(page, email, 'moja baka');
+    await expect(page).toHaveURL(/\/login$/);
+    const link = await mailedLink(site, { to: email, page: '/activation/' });
+    await page.evaluate(() => localStorage.setItem('token', 'Bearer long-dead'));
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText('Your account is active. ');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('can be tried again when the server was out of breath', async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/503|400/);
+    await page.route('**/api/auth/activation/*', (route) =>
+      route.fulfill({ status: 503, body: '' }),
+    );
+    await page.goto('/activation/some-token');
+    await expect(page.getByRole('main')).toContainText('Request failed. Please try again.');
+    await page.unroute('**/api/auth/activation/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main')).toContainText(expired);
+  });
+});
