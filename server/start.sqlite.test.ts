@@ -104,7 +104,7 @@ describe('Keepsake that runs', () => {
     await fetch(`${address}/healthz`);
     child.kill('SIGTERM');
     socket.write(body.slice(5));
-    expect(await answer).toMatch(/^HTTP\/1\.1 501 /);
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });

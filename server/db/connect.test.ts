@@ -6,10 +6,9 @@ import { migrations } from './migrations/list.ts';
 
 it('a database made by a newer Keepsake is refused', async () => {
   const options = await createDatabase({ isMigrated: true });
-  const sentence = await refusalOf({ ...options, migrations: migrations.slice(0, 3) });
-  expect(sentence).toMatch(
-    /^The database .* was made by a newer Keepsake \(it has 0004-starter-tags\)/,
-  );
+  const sentence = await refusalOf({ ...options, migrations: migrations.slice(0, -1) });
+  expect(sentence).toMatch(/^The database .* was made by a newer Keepsake \(it has /);
+  expect(sentence).toContain(`(it has ${migrations.at(-1)?.name})`);
 });
 
 it('a database answers before and after it is migrated', async () => {
