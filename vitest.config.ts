@@ -3,9 +3,12 @@ import { defineConfig } from 'vitest/config';
 // Tests that start processes share a machine with others; none of them is about speed.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
+/** Parts of the server that know no database. */
+const withoutDatabase = 'server/platform/{pictures,storage}/*.test.ts';
+
 // Which tests run where: everything below server/ runs twice, on SQLite and on PostgreSQL, save what is
 // about one engine and says so in its name (`connect.sqlite.test.ts`). Everything else runs once,
-// and so do the mail templates (`*.test.tsx`).
+// and so do the mail templates (`*.test.tsx`) and what knows no database.
 export default defineConfig({
   test: {
     projects: [
@@ -13,7 +16,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
-          include: ['{contract,web,scripts,test}/**/*.test.{ts,tsx}', 'server/**/*.test.tsx'],
+          include: [
+            '{contract,web,scripts,test}/**/*.test.{ts,tsx}',
+            'server/**/*.test.tsx',
+            withoutDatabase,
+          ],
         },
       },
       {
@@ -21,7 +28,7 @@ export default defineConfig({
           name: 'sqlite',
           ...patience,
           include: ['server/**/*.test.ts'],
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: ['**/*.postgres.test.ts', withoutDatabase],
           globalSetup: 'test/sqlite-template.ts',
         },
       },
@@ -30,7 +37,7 @@ export default defineConfig({
           name: 'postgres',
           ...patience,
           include: ['server/**/*.test.ts'],
-          exclude: ['**/*.sqlite.test.ts'],
+          exclude: ['**/*.sqlite.test.ts', withoutDatabase],
           globalSetup: 'test/postgres-server.ts',
         },
       },

@@ -14,6 +14,7 @@ const owners: Record<keyof Schema, readonly string[]> = {
   counters: ['db'],
   jobs: ['platform'],
   rate_limits: ['accounts', 'db'],
+  settings: ['platform'],
   migrations: ['db'],
 };
 

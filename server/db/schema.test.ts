@@ -86,6 +86,7 @@ const typed: ColumnNames = {
     given_up_at: true,
   },
   rate_limits: { key: true, points: true, expire: true },
+  settings: { name: true, value: true },
   migrations: { name: true, applied_at: true },
 };
 

@@ -14,6 +14,7 @@ export interface Schema {
   counters: CountersTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
+  settings: SettingsTable;
   migrations: MigrationsTable;
 }
 
@@ -168,6 +169,12 @@ export interface RateLimitsTable {
   key: string;
   points: number;
   expire: Instant | null;
+}
+
+/** What the site keeps about itself; written once, by whoever needs it first. */
+export interface SettingsTable {
+  name: Fixed<'picture_secret'>;
+  value: Fixed<string>;
 }
 
 export interface MigrationsTable {

@@ -3,7 +3,15 @@ import { counters } from './0002-counters.ts';
 import { search } from './0003-search.ts';
 import { starterTags } from './0004-starter-tags.ts';
 import { rateLimits } from './0005-rate-limits.ts';
+import { settings } from './0006-settings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */
-export const migrations: readonly Migration[] = [tables, counters, search, starterTags, rateLimits];
+export const migrations: readonly Migration[] = [
+  tables,
+  counters,
+  search,
+  starterTags,
+  rateLimits,
+  settings,
+];

@@ -1,0 +1,19 @@
+/** A picture ready to be kept: every size and format of it, without any metadata. */
+export interface FinishedPicture {
+  /** Of its largest file; from it `pictureWidths` of the contract derives all the others. */
+  width: number;
+  height: number;
+  isAnimated: boolean;
+  /** Base64. */
+  thumbhash: string;
+  /** Of all files together. */
+  bytes: number;
+  widths: number[];
+  files: PictureFile[];
+}
+
+/** One file of a picture: `640.webp`, `960.avif`, `full.jpg`. */
+export interface PictureFile {
+  name: string;
+  bytes: Buffer;
+}

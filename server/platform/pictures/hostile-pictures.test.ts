@@ -1,0 +1,256 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { imageMessages } from '#contract/posts.ts';
+import type { Problem } from '../problem.ts';
+import { createPictures } from './pictures.ts';
+
+const pictures = createPictures();
+afterAll(() => pictures.close());
+
+/** What a person is told about these bytes; undefined when they are accepted. */
+async function refusalOf(bytes: Buffer | string): Promise<string | undefined> {
+  try {
+    await pictures.process(Buffer.from(bytes));
+    return undefined;
+  } catch (error) {
+    const { code, message, fields } = error as Problem;
+    expect({ code, fields }).toEqual({ code: 'validation', fields: { image: message } });
+    return message;
+  }
+}
+
+const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#467' } });
+const noise = sharp({
+  create: {
+    width: 300,
+    height: 200,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+});
+
+const svg = (inside: string, attributes = 'width="40" height="30"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+
+describe('the type of a picture', () => {
+  it.each([
+    ['nothing', ''],
+    ['a text', 'Dear diary'],
+    ['a page', '<!doctype html><svg></svg>'],
+    ['a PDF', '%PDF-1.7'],
+    ['a TIFF', 'II*\0\x08\0\0\0'],
+    ['a BMP', 'BM\x36\0\0\0'],
+    ['an AVIF', '\0\0\0\x1cftypavif'],
+    ['a zipped SVG', Buffer.from('1f8b0800', 'hex')],
+    ['a RIFF that is no WebP', 'RIFF\x10\0\0\0WAVEfmt '],
+    ['a PNG with a wrong first byte', 'XPNG\r\n\x1a\n'],
+    ['an SVG in UTF-16', Buffer.from(`\uFEFF${svg('')}`, 'utf16le')],
+    ['an XML document of another kind', '<?xml version="1.0"?><note>svg</note>'],
+  ])('is asked from the bytes: %s is refused', async (_name, bytes) => {
+    expect(await refusalOf(bytes)).toBe(imageMessages.wrongType);
+  });
+
+  it('is not believed when only the first bytes are right', async () => {
+    for (const start of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x04\0\0\0WEBP']) {
+      const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(5000, 'keepsake')]);
+      expect(await refusalOf(bytes), start).toBe(pictureMessages.unreadable);
+    }
+  });
+});
+
+describe('the size of a picture', () => {
+  it('may be exactly 524,288 bytes and not one more', async () => {
+    const picture = await plain.clone().jpeg().toBuffer();
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+    expect(await refusalOf(padded(limits.image.maxBytes))).toBeUndefined();
+    expect(await refusalOf(padded(limits.image.maxBytes + 1))).toBe(imageMessages.tooLarge);
+  });
+});
+
+describe('a picture that is cut short', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is refused: %s', async (format) => {
+    const whole = await noise.clone().toFormat(format).toBuffer();
+    expect(await refusalOf(whole)).toBeUndefined();
+    for (const share of [0.02, 0.1, 0.5, 0.8]) {
+      const cut = whole.subarray(0, Math.ceil(whole.length * share));
+      expect(await refusalOf(cut), `${share}`).toBe(pictureMessages.unreadable);
+    }
+  });
+});
+
+describe('a bomb', () => {
+  it.each([
+    ['a WebP of 34 bytes and 268 megapixels', blackWebp()],
+    ['a PNG of 30,000 × 30,000', pngOfSize(30_000, 30_000)],
+    ['a PNG of 12,000 × 12,000', pngOfSize(12_000, 12_000)],
+    ['a GIF of 12,000 × 12,000', gifOf({ width: 12_000, height: 12_000, frames: 1 })],
+    ['a GIF of 500 frames', gifOf({ width: 16, height: 16, frames: 500 })],
+    ['a GIF of 90 frames of 4 megapixels', gifOf({ width: 2000, height: 2000, frames: 90 })],
+  ])('is refused from its header: %s', async (_name, bytes) => {
+    expect(bytes.length).toBeLessThan(limits.image.maxBytes);
+    expect(await refusalOf(bytes)).toBe(pictureMessages.tooManyPixels);
+  });
+
+  it('of pixels in JPEG is refused too', async () => {
+    const huge = sharp({ create: { width: 9000, height: 7000, channels: 3, background: '#fff' } });
+    expect(await refusalOf(await huge.jpeg({ quality: 1 }).toBuffer())).toBe(
+      pictureMessages.tooManyPixels,
+    );
+  });
+
+  it('inside an SVG does not get the memory it asks for', async () => {
+    const png = pngOfSize(30_000, 30_000).toString('base64');
+    const drawing = svg(`<image width="40" height="30" href="data:image/png;base64,${png}"/>`);
+    // Whether the renderer leaves the picture out or dies of it is the same to us.
+    const message = await refusalOf(drawing);
+    expect([undefined, pictureMessages.unreadable, pictureMessages.tooDemanding]).toContain(
+      message,
+    );
+    expect(await refusalOf(await plain.clone().png().toBuffer())).toBeUndefined();
+  });
+});
+
+describe('an SVG', () => {
+  it.each([
+    ['a byte order mark', `\uFEFF${svg('')}`],
+    ['an XML declaration and a comment', `<?xml version="1.0"?>\n<!-- <svg> -->\n${svg('')}`],
+    ['a script that has nothing to run in', svg('<script>alert(1)</script>')],
+    ['handlers that nobody calls', svg('<rect onclick="alert(1)" width="9" height="9"/>')],
+    ['foreign objects, which are not drawn', svg('<foreignObject><p>Hi</p></foreignObject>')],
+    ['references to its own parts', svg('<g id="a"/><use href="#a"/><path fill="url(#a)"/>')],
+    ['a declared encoding it does not have', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`],
+  ])('may have %s', async (_name, text) => {
+    expect(await refusalOf(text)).toBeUndefined();
+  });
+
+  it('that refers to anything outside is refused, and nothing is fetched', async () => {
+    const calls: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      calls.push(request.url);
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`;
+    const hidden = url.replace('http', '&#104;ttp');
+    const drawings = [
+      svg(`<image href="${url}" width="9" height="9"/>`),
+      svg(`<image xlink:href='${url}' width="9" height="9"/>`),
+      svg(`<image href="${hidden}" width="9" height="9"/>`),
+      svg(`<image href="\n${url}" width="9" height="9"/>`),
+      svg(`<image href="file:///etc/passwd" width="9" height="9"/>`),
+      svg(`<image href="/etc/passwd" width="9" height="9"/>`),
+      svg(`<image href="data:image/svg+xml,&lt;svg/>" width="9" height="9"/>`),
+      svg(`<use href="${url}#a"/>`),
+      svg(`<script src="${url}"/>`),
+      svg(`<style>@import "${url}";</style>`),
+      svg(`<style>@\\69mport "${url}";</style>`),
+      svg(`<style>rect { fill: url(${url}) }</style><rect width="9" height="9"/>`),
+      svg(`<rect style="fill: u\\72l('${url}')" width="9" height="9"/>`),
+      svg(`<rect filter="url(&quot;${url}#f&quot;)" width="9" height="9"/>`),
+      `<?xml-stylesheet href="${url}"?>${svg('')}`,
+      `<!DOCTYPE svg SYSTEM "${url}">${svg('')}`,
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
+    ];
+    for (const drawing of drawings) {
+      expect(await refusalOf(drawing), drawing).toBe(pictureMessages.notSelfContained);
+    }
+    server.close();
+    expect(calls).toEqual([]);
+  });
+
+  it('whose entities would multiply is refused', async () => {
+    const entities = Array.from({ length: 9 }, (_, level) => {
+      const name = String.fromCharCode(98 + level);
+      const below = `&${String.fromCharCode(97 + level)};`;
+      return `<!ENTITY ${name} "${below.repeat(10)}">`;
+    }).join('');
+    const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${entities}]>${svg('<text>&j;</text>')}`;
+    expect(await refusalOf(laughs)).toBe(pictureMessages.notSelfContained);
+  });
+
+  it('that would be drawn for minutes is given up, and the next picture is served', async () => {
+    const hasty = createPictures({ processes: 1, deadline: 3000 });
+    const started = performance.now();
+    await expect(hasty.process(Buffer.from(useBomb()))).rejects.toThrow(
+      pictureMessages.tooDemanding,
+    );
+    expect(performance.now() - started).toBeGreaterThan(1400);
+    const next = await hasty.process(await plain.clone().png().toBuffer());
+    expect(next.width).toBe(40);
+    await hasty.close();
+  });
+});
+
+describe('twenty hostile pictures at once', () => {
+  it('leave this process as small as it was', async () => {
+    const bombs = Array.from({ length: 20 }, () => pngOfSize(30_000, 30_000));
+    const before = process.memoryUsage.rss();
+    const answers = await Promise.all(bombs.map(refusalOf));
+    expect(new Set(answers)).toEqual(new Set([pictureMessages.tooManyPixels]));
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
+  });
+});
+
+/** Each level draws the one below ten times. */
+function useBomb(): string {
+  const levels = Array.from({ length: 12 }, (_, level) => {
+    const uses = `<use href="#l${level}"/>`.repeat(10);
+    return `<g id="l${level + 1}">${uses}</g>`;
+  });
+  const filter = '<filter id="f"><feGaussianBlur stdDeviation="40"/></filter>';
+  const first = '<rect id="l0" width="40" height="30" filter="url(#f)"/>';
+  return svg(`<defs>${filter}${first}${levels.join('')}</defs><use href="#l12"/>`);
+}
+
+function pngOfSize(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(100_000));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+}
+
+/** Valid: 268 megapixels of black in 34 bytes. */
+function blackWebp(): Buffer {
+  return Buffer.from('524946461a000000574542505650384c0e0000002ffebfff0f071011fd0f4444ff03', 'hex');
+}
+
+function gifOf(size: { width: number; height: number; frames: number }): Buffer {
+  const sides = Buffer.alloc(4);
+  sides.writeUInt16LE(size.width, 0);
+  sides.writeUInt16LE(size.height, 2);
+  // A delay of 50 ms, then one pixel's worth of data for the whole frame.
+  const frame = [
+    Buffer.from('21f90404050000002c00000000', 'hex'),
+    sides,
+    Buffer.from('000202440100', 'hex'),
+  ];
+  return Buffer.concat([
+    Buffer.from('GIF89a'),
+    sides,
+    Buffer.from('800000000000ffffff', 'hex'),
+    ...Array.from({ length: size.frames }, () => frame).flat(),
+    Buffer.from('3b', 'hex'),
+  ]);
+}

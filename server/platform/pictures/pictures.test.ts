@@ -1,0 +1,175 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pictureSources, pictureWidths } from '#contract/pictures.ts';
+import type { FinishedPicture } from './finished-picture.ts';
+import { createPictures } from './pictures.ts';
+
+const pictures = createPictures();
+afterAll(() => pictures.close());
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#345' } });
+
+function fileOf({ files }: FinishedPicture, name: string): Buffer {
+  const file = files.find((one) => one.name === name);
+  if (!file) throw new Error(`There is no ${name}, only ${files.map((one) => one.name)}`);
+  return file.bytes;
+}
+
+describe('a finished picture', () => {
+  it('has every width in both formats, a JPEG, and nothing larger than 1600', async () => {
+    const picture = await pictures.process(await blank(2400, 1200).jpeg().toBuffer());
+    expect(picture).toMatchObject({ width: 1600, height: 800, isAnimated: false });
+    expect(picture.widths).toEqual([320, 640, 960, 1600]);
+    for (const width of picture.widths) {
+      for (const [format, told] of [
+        ['webp', 'webp'],
+        ['avif', 'heif'],
+      ]) {
+        const file = await sharp(fileOf(picture, `${width}.${format}`)).metadata();
+        expect(file).toMatchObject({ format: told, width, height: width / 2 });
+      }
+    }
+    const jpeg = await sharp(fileOf(picture, 'full.jpg')).metadata();
+    expect(jpeg).toMatchObject({ format: 'jpeg', width: 1600, height: 800 });
+    expect(picture.files).toHaveLength(10);
+    expect(picture.bytes).toBe(picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0));
+    expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(4);
+  });
+
+  it('is never enlarged, and its addresses follow from its width', async () => {
+    for (const width of [1, 90, 320, 340, 700, 1599]) {
+      const picture = await pictures.process(await blank(width, 50).png().toBuffer());
+      expect(picture.width).toBe(width);
+      expect(picture.widths).toEqual(pictureWidths(width, false));
+      const sources = pictureSources({ base: '', suffix: '', ...picture });
+      const named = [sources.avif, sources.webp, sources.jpeg, '/small.webp'].join(', ');
+      const addressed = named.split(', ').map((source) => source.split(' ')[0]?.slice(1));
+      expect(addressed.sort()).toEqual(picture.files.map(({ name }) => name).sort());
+    }
+  });
+
+  it('that is very tall is scaled down to what browsers can show', async () => {
+    const picture = await pictures.process(await blank(600, 12_000).png().toBuffer());
+    expect(picture).toMatchObject({ width: 200, height: 4000 });
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright: orientation %i', async (orientation) => {
+    // Red is at the top left of what the photographer saw.
+    const upright = await quarters();
+    const turned = await turnAway(upright, orientation);
+    const picture = await pictures.process(
+      await turned.jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer(),
+    );
+    expect(picture).toMatchObject({ width: 120, height: 80 });
+    for (const name of ['120.webp', '120.avif', 'full.jpg']) {
+      const { data, info } = await sharp(fileOf(picture, name))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) =>
+        [...data.subarray((y * info.width + x) * info.channels)]
+          .slice(0, 3)
+          .map((value) => (value > 128 ? 1 : 0))
+          .join('');
+      expect([at(20, 20), at(100, 20), at(20, 60), at(100, 60)], name).toEqual([
+        '100',
+        '010',
+        '001',
+        '111',
+      ]);
+    }
+  });
+
+  it('says nothing of where, when and with what it was taken', async () => {
+    const gps = { GPSLatitudeRef: 'N', GPSLatitude: '44/1 49/1 0/1' };
+    const told = await blank(400, 300)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Secretive', Artist: 'Mira' }, IFD3: gps })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Mira</a></x:xmpmeta>')
+      .withIccProfile('p3', { attach: true })
+      .toBuffer();
+    expect((await sharp(told).metadata()).exif).toBeDefined();
+    const picture = await pictures.process(told);
+    for (const { name, bytes } of picture.files) {
+      const { exif, xmp, iptc, icc, comments, orientation } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, icc, comments, orientation }, name).toEqual({});
+      expect(bytes.includes('Secretive') || bytes.includes('Mira'), name).toBe(false);
+    }
+  });
+
+  it('in another colour space becomes sRGB', async () => {
+    const cmyk = await blank(60, 40).toColourspace('cmyk').jpeg().toBuffer();
+    const grey = await blank(60, 40).toColourspace('b-w').png().toBuffer();
+    const deep = await blank(60, 40).toColourspace('rgb16').png().toBuffer();
+    for (const bytes of [cmyk, grey, deep]) {
+      const { space, depth } = await sharp(
+        fileOf(await pictures.process(bytes), '60.webp'),
+      ).metadata();
+      expect({ space, depth }).toEqual({ space: 'srgb', depth: 'uchar' });
+    }
+  });
+
+  it('keeps what is transparent, and stands on white in the JPEG', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = sharp({ create: { width: 50, height: 50, channels: 4, background: clear } }).png();
+    const picture = await pictures.process(await png.toBuffer());
+    for (const name of ['50.webp', '50.avif']) {
+      expect((await sharp(fileOf(picture, name)).metadata()).hasAlpha, name).toBe(true);
+    }
+    const { data } = await sharp(fileOf(picture, 'full.jpg')).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  it.each(['gif', 'webp'] as const)('goes on moving: %s', async (format) => {
+    const frames = ['#f00', '#0f0', '#00f'].map((background) => ({
+      create: { width: 800, height: 400, channels: 3 as const, background },
+    }));
+    const stills = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()));
+    const moving = await sharp(stills, { join: { animated: true } })
+      .toFormat(format, { delay: [100, 200, 300], loop: 3 })
+      .toBuffer();
+    const picture = await pictures.process(moving);
+    expect(picture).toMatchObject({ width: 800, height: 400, isAnimated: true });
+    expect(picture.files.map(({ name }) => name)).toEqual([
+      '320.webp',
+      '640.webp',
+      '800.webp',
+      'small.webp',
+      'full.jpg',
+    ]);
+    const kept = await sharp(fileOf(picture, '320.webp'), { animated: true }).metadata();
+    expect(kept).toMatchObject({ pages: 3, pageHeight: 160, delay: [100, 200, 300], loop: 3 });
+  });
+
+  it('of an SVG is drawn as large as it may be shown', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h9"/></svg>';
+    expect(await pictures.process(Buffer.from(svg))).toMatchObject({ width: 1600, height: 800 });
+  });
+});
+
+/** Red, green; blue, white. */
+async function quarters() {
+  const quarter = (background: string, left: number, top: number) => ({
+    input: { create: { width: 60, height: 40, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  const composed = blank(120, 80).composite([
+    quarter('#f00', 0, 0),
+    quarter('#0f0', 60, 0),
+    quarter('#00f', 0, 40),
+    quarter('#fff', 60, 40),
+  ]);
+  return await composed.png().toBuffer();
+}
+
+/** How a camera held that way stores the scene. */
+async function turnAway(upright: Buffer, orientation: number) {
+  const angle = { 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation] ?? 0;
+  const turned = await sharp(upright).rotate(angle).png().toBuffer();
+  // The mirrored ones: a viewer undoes the mirror and the turn together.
+  return [2, 4, 5, 7].includes(orientation) ? sharp(turned).flop() : sharp(turned);
+}

@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os';
+import { limits } from '#contract/limits.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import { imageMessages } from '#contract/posts.ts';
+import { createBoundedWork } from '../bounded-work.ts';
+import { Problem } from '../problem.ts';
+import type { FinishedPicture } from './finished-picture.ts';
+import { type PictureKind, pictureKindOf } from './picture-kind.ts';
+import { safeSvg, UnsafeSvg } from './safe-svg.ts';
+import { PictureRefused, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+/** Turns what people upload into files that may be served. */
+export interface Pictures {
+  /**
+   * Makes every size and format of a picture. Throws `validation` for what is no picture of ours,
+   * `unavailable` when too many wait already.
+   */
+  process(bytes: Buffer): Promise<FinishedPicture>;
+  /** Ends the child processes, with whatever they are doing. */
+  close(): Promise<void>;
+}
+
+interface PictureOptions {
+  /** How many pictures are decoded at once. */
+  processes?: number;
+  /** How many may wait for their turn. */
+  waiting?: number;
+  /** Milliseconds a picture may take; drawings get half of it. */
+  deadline?: number;
+  /** Milliseconds after which an idle process ends. */
+  idle?: number;
+  start?: () => WorkerProcess;
+}
+
+/** Starts with no process at all: the first picture brings one, and a quiet minute ends it. */
+export function createPictures({
+  processes = Math.min(2, availableParallelism()),
+  waiting = 20,
+  deadline = 10_000,
+  idle = 60_000,
+  start = startWorkerProcess,
+}: PictureOptions = {}): Pictures {
+  const inTurn = createBoundedWork({ atOnce: processes, waiting });
+  const all = new Set<WorkerProcess>();
+  const resting: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
+  let isClosed = false;
+
+  function takeWorker(): WorkerProcess {
+    while (resting.length > 0) {
+      const rested = resting.pop();
+      clearTimeout(rested?.timer);
+      if (rested?.worker.isUsable) return rested.worker;
+    }
+    const worker = start();
+    all.add(worker);
+    return worker;
+  }
+
+  function giveBack(worker: WorkerProcess): void {
+    if (isClosed || !worker.isUsable) {
+      void dismiss(worker);
+      return;
+    }
+    worker.letGo();
+    const timer = setTimeout(() => {
+      resting.splice(
+        resting.findIndex((rested) => rested.worker === worker),
+        1,
+      );
+      void dismiss(worker);
+    }, idle);
+    resting.push({ worker, timer: timer.unref() });
+  }
+
+  async function dismiss(worker: WorkerProcess): Promise<void> {
+    await worker.kill();
+    all.delete(worker);
+  }
+
+  async function render(bytes: Buffer, kind: PictureKind): Promise<FinishedPicture> {
+    if (isClosed) throw new Problem('unavailable', { retryAfter: 5 });
+    const worker = takeWorker();
+    try {
+      return await worker.run({ bytes, kind }, kind === 'svg' ? deadline / 2 : deadline);
+    } catch (error) {
+      // A picture that was being made while everything closed is not at fault.
+      if (isClosed) throw new Problem('unavailable', { retryAfter: 5, cause: error });
+      if (error instanceof PictureRefused) throw refused(pictureMessages[error.refusal], error);
+      throw error;
+    } finally {
+      giveBack(worker);
+    }
+  }
+
+  return {
+    async process(bytes) {
+      const { kind, drawable } = inspect(bytes);
+      return await inTurn(() => render(drawable, kind));
+    },
+    async close() {
+      isClosed = true;
+      for (const { timer } of resting) clearTimeout(timer);
+      await Promise.all([...all].map(dismiss));
+    },
+  };
+}
+
+/** What can be said about the bytes without decoding them. */
+function inspect(bytes: Buffer): { kind: PictureKind; drawable: Buffer } {
+  if (bytes.length > limits.image.maxBytes) throw refused(imageMessages.tooLarge);
+  const kind = pictureKindOf(bytes);
+  if (kind === undefined) throw refused(imageMessages.wrongType);
+  try {
+    return { kind, drawable: kind === 'svg' ? safeSvg(bytes) : bytes };
+  } catch (error) {
+    if (error instanceof UnsafeSvg) throw refused(pictureMessages.notSelfContained, error);
+    throw error;
+  }
+}
+
+function refused(message: string, cause?: unknown): Problem {
+  return new Problem('validation', { message, fields: { image: message }, cause });
+}

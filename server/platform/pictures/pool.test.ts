@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pictureMessages } from '#contract/pictures.ts';
+import type { Problem } from '../problem.ts';
+import { createPictures } from './pictures.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+const photo = await sharp({
+  create: {
+    width: 400,
+    height: 300,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  },
+})
+  .jpeg()
+  .toBuffer();
+
+/** Fewer pixels than the limit, and more work than a moment. */
+const demanding = await sharp({
+  create: { width: 6000, height: 6000, channels: 3, background: '#345' },
+})
+  .png()
+  .toBuffer();
+
+function open(options: Parameters<typeof createPictures>[0]) {
+  const pictures = createPictures(options);
+  onTestFinished(() => pictures.close());
+  return pictures;
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the processes that decode pictures', () => {
+  it('do twenty pictures at once, one after the other', async () => {
+    const pictures = open({ processes: 2, waiting: 20, deadline: 30_000 });
+    const done = await Promise.all(Array.from({ length: 20 }, () => pictures.process(photo)));
+    expect(done.every(({ width }) => width === 400)).toBe(true);
+  });
+
+  it('let only so many wait and ask the rest to come back', async () => {
+    const pictures = open({ processes: 1, waiting: 2, deadline: 30_000 });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 5 }, () => pictures.process(photo)),
+    );
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused).toHaveLength(2);
+    for (const { reason } of refused) {
+      const { code, retryAfter } = reason as Problem;
+      expect({ code, retryAfter }).toEqual({ code: 'unavailable', retryAfter: 5 });
+    }
+  });
+
+  it('are killed when a picture takes too long, and replaced', async () => {
+    const pictures = open({ processes: 1, deadline: 30_000 });
+    const hasty = open({ processes: 1, deadline: 5 });
+    await expect(hasty.process(demanding)).rejects.toMatchObject({
+      code: 'validation',
+      message: pictureMessages.tooDemanding,
+    });
+    await expect(hasty.process(demanding)).rejects.toThrow(pictureMessages.tooDemanding);
+    expect((await pictures.process(photo)).width).toBe(400);
+  });
+
+  it('are replaced when one dies in the middle of its work', async () => {
+    const worker = startWorkerProcess();
+    onTestFinished(() => worker.kill());
+    await worker.run({ bytes: photo, kind: 'jpeg' }, 30_000);
+    const work = worker.run({ bytes: demanding, kind: 'png' }, 30_000);
+    process.kill(worker.pid ?? 0, 'SIGKILL');
+    await expect(work).rejects.toThrow('died');
+    expect(worker.isUsable).toBe(false);
+  });
+
+  it('are not there before the first picture, serve the next ones too, and go when nothing comes', async () => {
+    const started: WorkerProcess[] = [];
+    const start = () => {
+      const worker = startWorkerProcess();
+      started.push(worker);
+      return worker;
+    };
+    const pictures = open({ processes: 1, idle: 300, deadline: 30_000, start });
+    expect(started).toHaveLength(0);
+    await pictures.process(photo);
+    await pictures.process(photo);
+    expect(started).toHaveLength(1);
+    const pid = started[0]?.pid ?? 0;
+    expect(isRunning(pid)).toBe(true);
+    await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 });
+    expect((await pictures.process(photo)).width).toBe(400);
+    expect(started).toHaveLength(2);
+  });
+
+  it('leave a picture in the making with an excuse when everything closes', async () => {
+    const pictures = open({ processes: 1, deadline: 30_000 });
+    const work = pictures.process(demanding);
+    const excuse = expect(work).rejects.toMatchObject({ code: 'unavailable' });
+    await pictures.close();
+    await excuse;
+    await expect(pictures.process(photo)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,176 @@
+import type { Readable } from 'node:stream';
+import type { S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
+import { Problem } from '../problem.ts';
+import { isFileName, isStorageKey, requireOwnNames } from './keys.ts';
+import type { Storage } from './storage.ts';
+
+/** How to sign; without it the usual AWS variables, files and roles are asked. */
+export type S3Credentials = { accessKeyId: string; secretAccessKey: string };
+
+/**
+ * Keeps files in a bucket, as `<key>/<name>`. A bucket has no rename: a set that was not written in
+ * full is removed again, or stays until the sweep finds that nothing uses it.
+ * @param url `s3://bucket?endpoint=…&region=…`
+ */
+export function createS3Storage(url: string, credentials?: S3Credentials): Storage {
+  const { hostname: Bucket, searchParams } = new URL(url);
+  let connection: ReturnType<typeof connect> | undefined;
+  const connected = () => {
+    connection ??= connect(searchParams, credentials);
+    return connection;
+  };
+
+  async function* namesUnder(prefix: string) {
+    const { client, sdk } = await connected();
+    let token: string | undefined;
+    do {
+      const command = new sdk.ListObjectsV2Command({
+        Bucket,
+        ...(prefix ? { Prefix: prefix } : {}),
+        ...(token ? { ContinuationToken: token } : {}),
+      });
+      const page = await answered(client.send(command));
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        if (Key) yield { path: Key, writtenAt: LastModified?.getTime() ?? 0 };
+      }
+      token = page.NextContinuationToken;
+    } while (token);
+  }
+
+  async function remove(key: string): Promise<void> {
+    requireOwnNames(key);
+    const { client, sdk } = await connected();
+    const paths: string[] = [];
+    for await (const { path } of namesUnder(`${key}/`)) paths.push(path);
+    if (paths.length === 0) return;
+    const Delete = { Objects: paths.map((Key) => ({ Key })), Quiet: true };
+    const { Errors = [] } = await answered(
+      client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete })),
+    );
+    if (Errors.length > 0) throw outOfReach(Errors);
+  }
+
+  /** Either every step succeeds or the key is emptied again. */
+  async function fill(key: string, steps: (() => Promise<unknown>)[]): Promise<void> {
+    try {
+      for (const step of steps) await answered(step());
+    } catch (error) {
+      await remove(key).catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    remove,
+
+    async put(key, set) {
+      requireOwnNames(
+        key,
+        set.map(({ name }) => name),
+      );
+      const { client, sdk } = await connected();
+      await fill(
+        key,
+        set.map(({ name, bytes }) => () => {
+          const command = { Bucket, Key: `${key}/${name}`, Body: bytes };
+          return client.send(new sdk.PutObjectCommand(command));
+        }),
+      );
+    },
+
+    async open(key, name) {
+      if (!isStorageKey(key) || !isFileName(name)) return undefined;
+      const { client, sdk } = await connected();
+      try {
+        const command = new sdk.GetObjectCommand({ Bucket, Key: `${key}/${name}` });
+        const { Body, ContentLength = 0 } = await client.send(command);
+        return Body && { stream: Body as Readable, size: ContentLength };
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined;
+        throw outOfReach(error);
+      }
+    },
+
+    async copy(from, to) {
+      requireOwnNames(from);
+      requireOwnNames(to);
+      const { client, sdk } = await connected();
+      const names: string[] = [];
+      for await (const { path } of namesUnder(`${from}/`)) names.push(path.slice(from.length + 1));
+      if (names.length === 0) throw new Error(`There is nothing to copy under ${from}.`);
+      await fill(
+        to,
+        names.map((name) => () => {
+          const command = { Bucket, Key: `${to}/${name}`, CopySource: `${Bucket}/${from}/${name}` };
+          return client.send(new sdk.CopyObjectCommand(command));
+        }),
+      );
+    },
+
+    async *list() {
+      // A bucket is listed in order, so the files of a key follow each other.
+      let current: { key: string; writtenAt: number } | undefined;
+      for await (const { path, writtenAt } of namesUnder('')) {
+        const key = path.split('/')[0] ?? '';
+        if (!isStorageKey(key)) continue;
+        if (current && current.key !== key) yield current;
+        current = {
+          key,
+          writtenAt: Math.max(writtenAt, current?.key === key ? current.writtenAt : 0),
+        };
+      }
+      if (current) yield current;
+    },
+
+    // What is half written stands in the list like everything else.
+    removeUnfinished: async () => 0,
+
+    async check() {
+      const { client, sdk } = await connected();
+      await answered(client.send(new sdk.HeadBucketCommand({ Bucket })));
+    },
+  };
+}
+
+/** The library is loaded here, so that an installation on disk never pays for it. */
+async function connect(options: URLSearchParams, credentials?: S3Credentials) {
+  const sdk = await import('@aws-sdk/client-s3');
+  return { sdk, client: new sdk.S3Client(clientConfig(options, credentials)) };
+}
+
+function clientConfig(options: URLSearchParams, credentials?: S3Credentials): S3ClientConfig {
+  const endpoint = options.get('endpoint');
+  return {
+    region: options.get('region') ?? 'us-east-1',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(credentials ? { credentials } : {}),
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: 10_000,
+      throwOnRequestTimeout: true,
+    },
+    // Servers other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  };
+}
+
+async function answered<T>(sending: Promise<T>): Promise<T> {
+  try {
+    return await sending;
+  } catch (error) {
+    throw outOfReach(error);
+  }
+}
+
+function outOfReach(cause: unknown): Problem {
+  const isFull = /QuotaExceeded|StorageFull/i.test((cause as S3ServiceException)?.name ?? '');
+  return new Problem('unavailable', {
+    message: isFull
+      ? 'There is no room for new pictures right now. Please try again later.'
+      : 'Pictures cannot be reached right now. Please try again shortly.',
+    retryAfter: isFull ? 60 : 5,
+    cause,
+  });
+}

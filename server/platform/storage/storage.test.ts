@@ -1,0 +1,248 @@
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPictureKey } from '../pictures/keys.ts';
+import { createStorage } from './create-storage.ts';
+import { type DiskFiles, diskFiles } from './disk-files.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+let folder: string;
+let bucket: S3rver;
+let bucketUrl: string;
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-storage-'));
+  const directory = join(folder, 's3');
+  await mkdir(directory);
+  const configureBuckets = [{ name: 'memories', configs: [] }];
+  bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets,
+  });
+  const { port } = await bucket.run();
+  bucketUrl = `s3://memories?endpoint=http://127.0.0.1:${port}&region=eu-1`;
+});
+
+afterAll(async () => {
+  await bucket?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const set = [
+  { name: '640.webp', bytes: Buffer.from('webp') },
+  { name: 'full.jpg', bytes: Buffer.alloc(300_000, 'jpeg') },
+];
+
+const newKey = () => createPictureKey({ isPublic: true });
+
+async function contentOf(storage: Storage, key: string, name: string) {
+  const file = await storage.open(key, name);
+  return file && { bytes: await buffer(file.stream), size: file.size };
+}
+
+async function keysIn(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  return keys.sort();
+}
+
+describe.each([
+  [
+    'a folder',
+    () => createStorage({ dataDir: join(folder, crypto.randomUUID()), storageUrl: undefined }),
+  ],
+  ['a bucket', () => createS3Storage(bucketUrl, credentials)],
+])('%s', (_name, open) => {
+  it('gives back what it was given', async () => {
+    const storage = open();
+    const key = newKey();
+    await storage.put(key, set);
+    for (const { name, bytes } of set) {
+      expect(await contentOf(storage, key, name)).toEqual({ bytes, size: bytes.length });
+    }
+  });
+
+  it('knows of nothing under another key or name, and of no path at all', async () => {
+    const storage = open();
+    const key = newKey();
+    await storage.put(key, set);
+    expect(await storage.open(newKey(), 'full.jpg')).toBeUndefined();
+    for (const name of ['320.webp', '../full.jpg', '..', '.', '', 'a/b.jpg', 'full.jpg\0', 'CON']) {
+      expect(await storage.open(key, name), name).toBeUndefined();
+    }
+    for (const other of ['..', `../${key}`, `${key}/`, '', '/etc', 'O-AAAA', 'unfinished']) {
+      expect(await storage.open(other, 'full.jpg'), other).toBeUndefined();
+      await expect(storage.put(other, set), other).rejects.toThrow('no storage key');
+      await expect(storage.remove(other), other).rejects.toThrow('no storage key');
+      await expect(storage.copy(key, other), other).rejects.toThrow('no storage key');
+    }
+    const outside = [{ name: '../x.jpg', bytes: Buffer.from('x') }];
+    await expect(storage.put(newKey(), outside)).rejects.toThrow('no file name');
+  });
+
+  it('copies a set, and the copy outlives the first', async () => {
+    const storage = open();
+    const [from, to] = [newKey(), createPictureKey({ isPublic: false })];
+    await storage.put(from, set);
+    await storage.copy(from, to);
+    await storage.remove(from);
+    expect(await storage.open(from, 'full.jpg')).toBeUndefined();
+    expect((await contentOf(storage, to, '640.webp'))?.bytes.toString()).toBe('webp');
+    await expect(storage.copy(newKey(), newKey())).rejects.toThrow('nothing to copy');
+  });
+
+  it('removes a set completely, and does not mind one that is not there', async () => {
+    const storage = open();
+    const key = newKey();
+    await storage.put(key, set);
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.open(key, 'full.jpg')).toBeUndefined();
+    expect(await keysIn(storage)).not.toContain(key);
+  });
+
+  it('lists every set once, with the time it was written', async () => {
+    const storage = open();
+    const keys = [newKey(), newKey(), createPictureKey({ isPublic: false })].sort();
+    const before = Date.now() - 5000;
+    for (const key of keys) await storage.put(key, set);
+    const listed: string[] = [];
+    for await (const { key, writtenAt } of storage.list()) {
+      expect(writtenAt).toBeGreaterThan(before);
+      expect(writtenAt).toBeLessThan(Date.now() + 5000);
+      listed.push(key);
+    }
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toEqual(expect.arrayContaining(keys));
+  });
+
+  it('says that it is well', async () => {
+    await expect(open().check()).resolves.toBeUndefined();
+  });
+});
+
+describe('a bucket out of reach', () => {
+  it('is a passing trouble for the person who asks', async () => {
+    const storage = createS3Storage(
+      's3://memories?endpoint=http://127.0.0.1:1&region=eu-1',
+      credentials,
+    );
+    const trouble = { code: 'unavailable', retryAfter: 5 };
+    await expect(storage.check()).rejects.toMatchObject(trouble);
+    await expect(storage.put(newKey(), set)).rejects.toMatchObject(trouble);
+    await expect(storage.open(newKey(), 'full.jpg')).rejects.toMatchObject(trouble);
+  });
+});
+
+describe('a folder', () => {
+  it('has every file and every name on the platter before it says so', async () => {
+    const steps: string[] = [];
+    const root = join(folder, 'synced');
+    const storage = createDiskStorage(root, noting(steps, root));
+    const key = newKey();
+    await storage.put(key, set);
+    const shelf = key.slice(2, 4);
+    expect(steps).toEqual([
+      'makeFolder unfinished/*',
+      'write unfinished/*/640.webp',
+      'write unfinished/*/full.jpg',
+      'syncFolder unfinished/*',
+      `makeFolder ${shelf}`,
+      'syncFolder ',
+      `rename unfinished/*`,
+      `syncFolder ${shelf}`,
+    ]);
+  });
+
+  it('keeps nothing of a set it has no room for, wherever the room ends', async () => {
+    for (let failing = 1; failing <= 8; failing++) {
+      const root = join(folder, `full-${failing}`);
+      const storage = createDiskStorage(root, fullAfter(failing - 1));
+      await expect(storage.put(newKey(), set), `step ${failing}`).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'There is no room for new pictures right now. Please try again later.',
+      });
+      const left = await readdir(root, { recursive: true }).catch(() => []);
+      expect(left.filter((name) => /\.(webp|jpg)$/.test(name))).toEqual([]);
+      expect(await keysIn(storage)).toEqual([]);
+    }
+  });
+
+  it('does not touch a set that is there when asked to write it again', async () => {
+    const storage = createDiskStorage(join(folder, 'twice'));
+    const key = newKey();
+    await storage.put(key, set);
+    await expect(storage.put(key, [{ name: 'a.jpg', bytes: Buffer.from('x') }])).rejects.toThrow();
+    expect((await contentOf(storage, key, '640.webp'))?.bytes.toString()).toBe('webp');
+  });
+
+  it('clears away what a crash left half written, once it is old', async () => {
+    const root = join(folder, 'crashed');
+    const storage = createDiskStorage(root);
+    const left = join(root, 'unfinished', `${newKey()}.x`);
+    await mkdir(left, { recursive: true });
+    await utimes(left, 1000, 1000);
+    expect(await storage.removeUnfinished(1_000_000)).toBe(0);
+    expect(await storage.removeUnfinished(1_000_001)).toBe(1);
+    expect(await readdir(join(root, 'unfinished'))).toEqual([]);
+  });
+
+  it('that is nearly full says so before anyone sends a picture', async () => {
+    const room = async () => 1000;
+    const storage = createDiskStorage(join(folder, 'tight'), { ...diskFiles, room });
+    await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+function noting(steps: string[], root: string): DiskFiles {
+  const note = (step: string, path: string) => {
+    const place = path.slice(root.length + 1).replace(/^unfinished\/[^/]+/, 'unfinished/*');
+    steps.push(`${step} ${place}`);
+  };
+  return {
+    ...diskFiles,
+    makeFolder: (path) => {
+      note('makeFolder', path);
+      return diskFiles.makeFolder(path);
+    },
+    write: (path, bytes) => {
+      note('write', path);
+      return diskFiles.write(path, bytes);
+    },
+    syncFolder: (path) => {
+      note('syncFolder', path);
+      return diskFiles.syncFolder(path);
+    },
+    rename: (from, to) => {
+      note('rename', from);
+      return diskFiles.rename(from, to);
+    },
+  };
+}
+
+/** A disk that takes so many steps and then has no room for anything but removals. */
+function fullAfter(steps: number): DiskFiles {
+  let left = steps;
+  const orFull =
+    <Arguments extends unknown[]>(step: (...given: Arguments) => Promise<void>) =>
+    async (...given: Arguments) => {
+      if (left-- <= 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+      await step(...given);
+    };
+  return {
+    ...diskFiles,
+    makeFolder: orFull(diskFiles.makeFolder),
+    write: orFull(diskFiles.write),
+    syncFolder: orFull(diskFiles.syncFolder),
+    rename: orFull(diskFiles.rename),
+  };
+}

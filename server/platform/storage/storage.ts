@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** One file to be kept. */
+export interface StoredFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * Keeps sets of files, each under a key. A set is written once and never changed. Both kinds of storage
+ * throw `unavailable` when they are out of reach or out of room, and then hold nothing new.
+ */
+export interface Storage {
+  /** Keeps a set of files: when it resolves they outlive a power cut, when it rejects none is there. */
+  put(key: string, files: readonly StoredFile[]): Promise<void>;
+  /** A file to read; undefined when there is none, or when no file of ours could have this name. */
+  open(key: string, name: string): Promise<{ stream: Readable; size: number } | undefined>;
+  /** Keeps the files of one key under another as well. */
+  copy(from: string, to: string): Promise<void>;
+  /** Removes a set; one that is not there is fine. */
+  remove(key: string): Promise<void>;
+  /** Every set, with the time in epoch milliseconds when it was written. */
+  list(): AsyncIterable<{ key: string; writtenAt: number }>;
+  /** Clears away what a crash left half done before this time; returns how many. */
+  removeUnfinished(before: number): Promise<number>;
+  /** Rejects when nothing could be kept now. */
+  check(): Promise<void>;
+}
