@@ -1,10 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { type CallInput, type CallOutput, type CallShape, calls } from '#contract/calls.ts';
+import {
+  type CallInput,
+  type CallOutput,
+  type CallShape,
+  type Calls,
+  calls,
+} from '#contract/calls.ts';
 import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { Problem } from '../problem.ts';
+import { invalid, invalidFields } from './invalid-fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
+import { acceptUploads, readUpload, uploadTime } from './uploads.ts';
 
 /** A viewer with a session. */
 export interface SignedIn extends Viewer {
@@ -15,11 +23,20 @@ export interface SignedIn extends Viewer {
 export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
 
 /** What a handler works with: input that has passed the contract, and who asks. */
-export type Call<Name extends CallName> = CallInput<Name> & {
-  viewer: ViewerOf<Name>;
-  /** Where the call comes from. */
-  from: { ip: string; userAgent: string };
-};
+export type Call<Name extends CallName> = CallInput<Name> &
+  UploadOf<Name> & {
+    viewer: ViewerOf<Name>;
+    /** Where the call comes from. */
+    from: { ip: string; userAgent: string };
+  };
+
+/** The file of an upload as it came, and the data beside it. */
+type UploadOf<Name extends CallName> = Calls[Name] extends { upload: infer Upload }
+  ? {
+      image: Buffer;
+      body: Upload extends { data: infer Shape extends z.ZodType } ? z.output<Shape> : unknown;
+    }
+  : unknown;
 
 type ViewerOf<Name extends CallName> = (typeof endpoints)[Name]['access'] extends 'visitor'
   ? SignedIn | null
@@ -50,7 +67,7 @@ export function createCallServer(app: FastifyInstance, authenticate: Authenticat
     const { method, path, access, isForScriptsOnly }: Endpoint = endpoints[name];
     const shape: CallShape = calls[name];
     open.delete(name);
-    app.route({
+    const route: RouteOptions = {
       method,
       url: path,
       schema: { response: { 200: jsonSchemaOf(shape.output, 'output') } },
@@ -61,12 +78,21 @@ export function createCallServer(app: FastifyInstance, authenticate: Authenticat
       },
       handler: async (request) => {
         const call = {
-          ...readInput(shape, request),
+          ...readAddress(shape, request),
+          ...(await readBody(shape, request)),
           viewer: viewers.get(request) ?? null,
           from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
         };
         return handler(call as Call<Name>);
       },
+    };
+    if (!shape.upload) {
+      app.route(route);
+      return;
+    }
+    app.register(async (scope) => {
+      await acceptUploads(scope);
+      scope.route({ ...route, config: { bodyTime: uploadTime } });
     });
   }
 
@@ -105,29 +131,25 @@ async function viewerOf(
   return viewer;
 }
 
-function readInput(shape: CallShape, request: FastifyRequest) {
+function readAddress(shape: CallShape, request: FastifyRequest) {
   return {
     // An address that cannot exist is an address that does not.
     params: parse(shape.params, request.params, () => new Problem('not_found')),
-    query: parse(shape.query, request.query, invalid),
-    body: parse(shape.body, request.body ?? {}, invalid),
+    query: parse(shape.query, request.query, refuseFields),
   };
 }
+
+async function readBody(shape: CallShape, request: FastifyRequest) {
+  if (!shape.upload) return { body: parse(shape.body, request.body ?? {}, refuseFields) };
+  const { image, data } = await readUpload(request, shape.upload);
+  return { image, body: data ?? {} };
+}
+
+const refuseFields = (error: z.ZodError) => invalid(invalidFields(error));
 
 function parse(shape: z.ZodType | undefined, value: unknown, refuse: (e: z.ZodError) => Problem) {
   if (!shape) return {};
   const result = shape.safeParse(value);
   if (!result.success) throw refuse(result.error);
   return result.data;
-}
-
-/** Every field at fault with its first message, so that a form can mark them all at once. */
-function invalid(error: z.ZodError): Problem {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? 'body');
-    fields[name] ??= issue.message;
-  }
-  const [message] = Object.values(fields);
-  return new Problem('validation', { fields, ...(message ? { message } : {}) });
 }

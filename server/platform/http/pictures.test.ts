@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPictureAddresses } from '../pictures/addresses.ts';
+import { createPictureKey } from '../pictures/keys.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
+import { answerFailures } from './failures.ts';
+import { secureHeaders } from './headers.ts';
+import { servePictures } from './pictures.ts';
+
+const minute = 60_000;
+const secret = randomBytes(32);
+let time = Date.UTC(2026, 0, 15, 12);
+const now = () => time;
+const addresses = createPictureAddresses({ secret, now });
+const open = createPictureKey({ isPublic: true });
+const hidden = createPictureKey({ isPublic: false });
+
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-serving-'));
+  const storage = createDiskStorage(folder);
+  for (const key of [open, hidden]) {
+    await storage.put(key, [
+      { name: 'full.jpg', bytes: Buffer.from('jpeg') },
+      { name: '640.avif', bytes: Buffer.from('avif') },
+      { name: 'small.webp', bytes: Buffer.from('webp') },
+    ]);
+  }
+  app = Fastify();
+  secureHeaders(app, { https: false });
+  answerFailures(app, (error) => error);
+  servePictures(app, { storage, secret, now });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('an open picture', () => {
+  it('is everyone’s, for ever, and nothing but a picture', async () => {
+    const { base, suffix } = addresses.addressOf(open);
+    expect(suffix).toBe('');
+    for (const [name, type, content] of [
+      ['full.jpg', 'image/jpeg', 'jpeg'],
+      ['640.avif', 'image/avif', 'avif'],
+      ['small.webp', 'image/webp', 'webp'],
+    ]) {
+      const answer = await get(`${base}/${name}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(content);
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'content-length': '4',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+        etag: expect.stringMatching(/^"[^"]+"$/),
+      });
+    }
+    expect((await get(addresses.imageOf(open))).body).toBe('jpeg');
+    expect((await get(addresses.avatarOf(open))).body).toBe('webp');
+  });
+
+  it('tells its head alone, and not again what is known already', async () => {
+    const url = addresses.imageOf(open);
+    const head = await app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '4', '']);
+    const etag = String(head.headers.etag);
+    const again = await get(url, { 'if-none-match': `"other", ${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['cache-control']).toContain('immutable');
+  });
+
+  it('is not found under any other name', async () => {
+    const missing = createPictureKey({ isPublic: true });
+    for (const path of [
+      `${missing}/full.jpg`,
+      `${open}/320.webp`,
+      `${open}/full.png`,
+      `${open}/full`,
+      `${open}/..%2f..%2fkeepsake.db`,
+      `${open}/%2e%2e`,
+      `${open}/full.jpg%00`,
+      `..%2f${open}/full.jpg`,
+      `%2e%2e/full.jpg`,
+      `${open.toUpperCase()}/full.jpg`,
+      `unfinished/full.jpg`,
+    ]) {
+      const answer = await get(`/pictures/${path}`);
+      expect(answer.statusCode, path).toBe(404);
+      expect(answer.headers['cache-control'] ?? 'no-store', path).toBe('no-store');
+    }
+    const answer = await get(`/pictures/${missing}/full.jpg`);
+    expect(answer.json()).toMatchObject({ status: 'error', error: { code: 'not_found' } });
+  });
+});
+
+describe('a private picture', () => {
+  it('is shown under a signed address, to one browser, for a few minutes', async () => {
+    const answer = await get(addresses.imageOf(hidden));
+    expect([answer.statusCode, answer.body]).toEqual([200, 'jpeg']);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, max-age=300',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('is not found without a signature, with a wrong one, or with another’s', async () => {
+    const { base, suffix } = addresses.addressOf(hidden);
+    const other = addresses.addressOf(createPictureKey({ isPublic: false }));
+    const expires = Number(/\d+/.exec(suffix)?.[0]);
+    for (const wrong of [
+      '',
+      '?expires=99999999999999&signature=',
+      suffix.replace(`${expires}`, `${expires + 1}`),
+      suffix.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      suffix.slice(0, -1),
+      suffix.replace('signature=', 'signature=x&signature='),
+      suffix.replace('expires=', 'expires=0'),
+      other.suffix,
+    ]) {
+      expect((await get(`${base}/full.jpg${wrong}`)).statusCode, wrong).toBe(404);
+    }
+  });
+
+  it('keeps an address for a while, with five to ten minutes left, and then loses it', async () => {
+    const start = Math.ceil(time / (5 * minute)) * 5 * minute;
+    time = start;
+    const url = addresses.imageOf(hidden);
+    const etag = String((await get(url)).headers.etag);
+    time = start + 5 * minute - 1;
+    expect(addresses.imageOf(hidden)).toBe(url);
+    time = start + 5 * minute;
+    expect(addresses.imageOf(hidden)).not.toBe(url);
+    time = start + 9 * minute;
+    expect((await get(url)).headers['cache-control']).toBe('private, max-age=60');
+    time = start + 10 * minute;
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,209 @@
+import { connect, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { imageMessages } from '#contract/posts.ts';
+import { limitBodyTime } from './body-time.ts';
+import { answerBrokenConnection, answerFailures } from './failures.ts';
+import { acceptUploads, readUpload } from './uploads.ts';
+
+const Data = z.object({ title: z.string('Title is required').min(1, 'Title is required') });
+
+let app: FastifyInstance;
+/** Bytes that arrived at the server since the last question. */
+let arrived = 0;
+
+beforeAll(async () => {
+  app = Fastify({
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    clientErrorHandler: answerBrokenConnection,
+  });
+  answerFailures(app, (error) => error);
+  limitBodyTime(app, { usual: 300 });
+  app.addHook('onRequest', async ({ raw }) => {
+    arrived = 0;
+    const push = raw.push.bind(raw);
+    raw.push = (chunk, encoding) => {
+      arrived += chunk?.length ?? 0;
+      return push(chunk, encoding);
+    };
+  });
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    scope.post('/both', { config: { bodyTime: 30_000 } }, async (request) => {
+      const { image, data } = await readUpload(request, { data: Data });
+      return { size: image.length, data };
+    });
+    scope.post('/image', async (request) => {
+      const { image, data } = await readUpload(request, {});
+      return { size: image.length, data };
+    });
+  });
+  app.post('/json', async (request) => ({ got: request.body }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(() => app.close());
+
+const boundary = 'boundary';
+const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+
+const part = (disposition: string, content: Buffer | string, type = '') =>
+  Buffer.concat([
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${type}\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+const end = Buffer.from(`--${boundary}--\r\n`);
+const image = (content: Buffer | string = 'picture') =>
+  part('name="image"; filename="../../x.svg"', content, 'content-type: image/png\r\n');
+const data = (content = '{"title":"Snow","role":"admin"}') => part('name="data"', content);
+
+async function send(path: string, parts: Buffer[]) {
+  const payload = Buffer.concat([...parts, end]);
+  const answer = await app.inject({ method: 'POST', url: path, headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const refused = (fields: Record<string, string>) => ({
+  status: 400,
+  body: {
+    status: 'error',
+    message: Object.values(fields)[0],
+    error: { status: 'error', code: 'validation', fields },
+  },
+});
+
+describe('an upload', () => {
+  it('brings the file and the data, in any order and with nothing more than the shape', async () => {
+    const expected = { status: 200, body: { size: 7, data: { title: 'Snow' } } };
+    expect(await send('/both', [image(), data()])).toEqual(expected);
+    expect(await send('/both', [data(), image()])).toEqual(expected);
+    expect(await send('/image', [image()])).toEqual({ status: 200, body: { size: 7 } });
+  });
+
+  it('may bring the data as JSON that says so, as scripts send it', async () => {
+    const asBlob = part(
+      'name="data"; filename="blob"',
+      '{"title":"Snow"}',
+      'content-type: application/json\r\n',
+    );
+    expect(await send('/both', [image(), asBlob])).toMatchObject({ status: 200 });
+    const broken = part('name="data"', '{"title"', 'content-type: application/json\r\n');
+    expect(await send('/both', [image(), broken])).toEqual(
+      refused({ data: 'The data part is not JSON.' }),
+    );
+  });
+
+  it('needs a file with something in it', async () => {
+    expect(await send('/image', [])).toEqual(refused({ image: imageMessages.required }));
+    expect(await send('/image', [image('')])).toEqual(refused({ image: imageMessages.required }));
+  });
+
+  it('needs data that is JSON, short, and right', async () => {
+    const cases: [Buffer[], Record<string, string>][] = [
+      [[image()], { data: 'The data part is missing.' }],
+      [[image(), data('{"title":')], { data: 'The data part is not JSON.' }],
+      [[image(), data(`"${'x'.repeat(33_000)}"`)], { data: 'The data part is too long.' }],
+      [[image(), data('{}')], { title: 'Title is required' }],
+      [[data('{}')], { title: 'Title is required', image: imageMessages.required }],
+    ];
+    for (const [parts, fields] of cases)
+      expect(await send('/both', parts)).toEqual(refused(fields));
+    expect(await send('/both', [image(), data('null')])).toMatchObject({ status: 400 });
+  });
+
+  it('has one of each part and no other', async () => {
+    expect(await send('/image', [image(), image()])).toMatchObject({
+      status: 400,
+      body: { error: { code: 'validation', fields: { image: expect.any(String) } } },
+    });
+    expect(await send('/both', [data(), data(), image()])).toMatchObject({
+      status: 400,
+      body: { error: { code: 'validation', fields: { data: expect.any(String) } } },
+    });
+    const malformed = { status: 400, body: { error: { code: 'malformed' } } };
+    expect(await send('/image', [image(), data()])).toMatchObject(malformed);
+    expect(await send('/both', [part('name="x"', 'y'), data(), image()])).toMatchObject(malformed);
+    expect(await send('/both', [part('name="__proto__"', 'y'), image()])).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('may have 524,288 bytes in its file and not one more', async () => {
+    const largest = Buffer.alloc(limits.image.maxBytes, 'x');
+    expect(await send('/both', [image(largest), data()])).toMatchObject({
+      status: 200,
+      body: { size: limits.image.maxBytes },
+    });
+    expect(await send('/both', [data(), image(Buffer.alloc(largest.length + 1, 'x'))])).toEqual(
+      refused({ image: imageMessages.tooLarge }),
+    );
+  });
+
+  it('is multipart, or it is refused as what it is', async () => {
+    const json = await app.inject({ method: 'POST', url: '/image', payload: { image: 'x' } });
+    expect([json.statusCode, json.json().error.code]).toEqual([415, 'unsupported_media_type']);
+    const elsewhere = await app.inject({ method: 'POST', url: '/json', headers, payload: end });
+    expect(elsewhere.statusCode).toBe(415);
+    const type = { 'content-type': 'multipart/form-data' };
+    const bare = await app.inject({ method: 'POST', url: '/image', headers: type, payload: end });
+    expect([bare.statusCode, bare.json().error.code]).toEqual([400, 'malformed']);
+    const cut = await app.inject({ method: 'POST', url: '/image', headers, payload: image() });
+    expect([cut.statusCode, cut.json().error.code]).toEqual([400, 'malformed']);
+  });
+});
+
+describe('an upload over the wire', () => {
+  it.each([
+    ['a file without end', image('').subarray(0, -2)],
+    ['junk before the first part', Buffer.alloc(0)],
+    ['junk after the last part', Buffer.concat([image(), end])],
+  ])('is heard no longer than it may be: %s', async (_name, start) => {
+    const { socket, answer } = open('/image', 500_000_000);
+    socket.write(start);
+    const flood = Buffer.alloc(64 * 1024, 'x');
+    const pump = () => {
+      while (socket.writable && socket.write(flood));
+    };
+    socket.on('drain', pump);
+    pump();
+    const text = await answer;
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+    expect(text).toContain(imageMessages.tooLarge);
+    expect(arrived).toBeLessThan(limits.image.maxBytes + 32 * 1024 + 8 * 1024 + 64 * 1024);
+    socket.destroy();
+  });
+
+  it('has more time to arrive than anything else', async () => {
+    const slow = open('/json', 100, 'application/json');
+    slow.socket.write('{');
+    expect(await slow.answer).toMatch(/^HTTP\/1.1 408 /);
+    const { socket, answer } = open('/both', Buffer.concat([image(), data(), end]).length);
+    socket.write(image());
+    await slow.closed;
+    socket.write(Buffer.concat([data(), end]));
+    expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+    socket.destroy();
+  });
+});
+
+function open(path: string, length: number, type = headers['content-type']) {
+  const { port } = app.server.address() as { port: number };
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const lines = ['host: x', `content-type: ${type}`, `content-length: ${length}`];
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const answer = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (/\}\s*$/.test(text)) resolve(text);
+    });
+    socket.on('close', () => resolve(text));
+  });
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  return { socket, answer, closed };
+}
