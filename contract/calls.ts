@@ -14,7 +14,7 @@ import {
   Registration,
   SessionView,
 } from './accounts.ts';
-import { NewComment } from './comments.ts';
+import { CommentView, NewComment } from './comments.ts';
 import type { CallName } from './endpoints.ts';
 import { Done, Id, paging, succeeded } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
@@ -80,10 +80,21 @@ export const calls = {
     params: z.object({ postId: Id }),
     output: z.object({ ...succeeded, post: PostPageView }),
   },
-  createPost: { upload: { data: NewPost }, output: Done },
+  listComments: {
+    params: z.object({ postId: Id }),
+    query: z.object(paging(pageSize.comments)),
+    output: z.object({ ...succeeded, comments: z.array(CommentView), commentsCount: z.int() }),
+  },
+  createPost: {
+    upload: { data: NewPost },
+    output: Done.extend({ post: z.object({ _id: Id }) }),
+  },
   deletePost: { params: z.object({ postId: Id, authorId: Id }), output: Done },
-  likePost: { params: z.object({ postId: Id, action: LikeAction }), output: Done },
-  addComment: { body: NewComment, output: Done },
+  likePost: {
+    params: z.object({ postId: Id, action: LikeAction }),
+    output: Done.extend({ likesCount: z.int(), likedByMe: z.boolean() }),
+  },
+  addComment: { body: NewComment, output: Done.extend({ comment: CommentView }) },
   deleteComment: { params: z.object({ commentId: Id }), output: Done },
 
   listMembers: {

@@ -137,6 +137,13 @@ export const endpoints = {
     summary: 'One post with its newest comments',
     failure: requestFailed,
   },
+  listComments: {
+    method: 'GET',
+    path: '/api/post/:postId/comments',
+    access: 'visitor',
+    summary: 'The comments of a post, newest first',
+    failure: requestFailed,
+  },
   createPost: {
     method: 'POST',
     path: '/api/post',

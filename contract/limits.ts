@@ -20,7 +20,7 @@ export const limits = {
 } as const;
 
 /** How many rows a list shows unless the address says otherwise, and the most it ever shows. */
-export const pageSize = { posts: 12, members: 20, reactions: 10, max: 100 } as const;
+export const pageSize = { posts: 12, members: 20, reactions: 10, comments: 20, max: 100 } as const;
 
 /** Lifetimes and delays, in milliseconds. */
 export const durations = {

@@ -61,6 +61,9 @@ const PictureView = z.object({
   height: z.int(),
   alt: z.string(),
   placeholder: z.string().describe('Thumbhash, base64.'),
+  isAnimated: z.boolean(),
+  base: z.string().describe('Where its files are; their names follow from width and animation.'),
+  suffix: z.string().describe('Belongs behind each address; a signature for private posts.'),
 });
 
 /** A post as lists show it. */

@@ -165,11 +165,11 @@ describe('the current user', () => {
 });
 
 describe('probes', () => {
-  it('say that the process lives and that the database answers', async () => {
+  it('say that the process lives and that database and storage answer', async () => {
     expect((await site.get('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await site.get('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', storage: 'ok' } });
   });
 
   it('give metrics to this machine only', async () => {

@@ -9,22 +9,31 @@ import { createPasswords } from './accounts/passwords.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { handleAccountMails } from './accounts/send-mails.ts';
 import { findViewer } from './accounts/session.ts';
+import { newestComments, serveComments } from './comments/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { serveLikes } from './likes/routes.ts';
 import { logRequests } from './platform/http/access-log.ts';
+import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import { answerBrokenConnection, answerFailures, sendProblem } from './platform/http/failures.ts';
 import { secureHeaders } from './platform/http/headers.ts';
 import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { servePictures } from './platform/http/pictures.ts';
 import { answerProbes } from './platform/http/probes.ts';
 import { servePages, type WebBundle } from './platform/http/web.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { createPictureAddresses } from './platform/pictures/addresses.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { createPostLimits } from './posts/limits.ts';
+import { handleFileRemoval } from './posts/remove-files.ts';
 import { servePosts } from './posts/routes.ts';
 
 /** All that the application leans on; tests hand in their own. */
@@ -34,6 +43,10 @@ export interface Deps {
   db: Database;
   jobs: Jobs;
   mailer: Mailer;
+  pictures: Pictures;
+  storage: Storage;
+  /** Signs the addresses of private pictures. */
+  pictureSecret: Buffer;
   /** Where everything is measured. */
   registry: Registry;
   /** The time, in epoch milliseconds. */
@@ -53,7 +66,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
+    // The time of an upload; everything else is given less below.
+    requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     // A request that arrives while closing is still answered; its connection is closed after it.
     return503OnClosing: false,
@@ -65,6 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   });
 
+  limitBodyTime(app, { usual: 10_000 });
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
   logRequests(app);
   answerFailures(app, (error) =>
@@ -82,23 +97,44 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     });
   }
   answerProbes(app, {
-    checks: { database: () => db.ping() },
+    checks: { database: () => db.ping(), storage: () => deps.storage.check() },
     metrics: measureRequests(app, deps.registry),
     metricsToken: config.metricsToken,
   });
 
   const api = createCallServer(app, (token) => findViewer(db, token, now()));
+  const limit = createLimits(db, config.rateLimitScale);
+  const addresses = createPictureAddresses({ secret: deps.pictureSecret, now });
   serveAccounts(api, {
     db,
+    addresses,
     jobs,
     now,
-    limits: createAccountLimits(createLimits(db, config.rateLimitScale)),
+    limits: createAccountLimits(limit),
     passwords: createPasswords(),
     adminEmail: config.adminEmail,
   });
   handleAccountMails({ ...deps, publicUrl: config.publicUrl });
-  servePosts(api, deps);
+  servePosts(api, {
+    ...deps,
+    addresses,
+    limits: createPostLimits(limit),
+    newestComments: (postId) => newestComments({ db, addresses }, postId),
+  });
+  handleFileRemoval(jobs, deps.storage);
+  serveLikes(api, {
+    db,
+    now,
+    limit: limit({ name: 'like', points: 120, seconds: 5 * 60 }),
+  });
+  serveComments(api, {
+    db,
+    now,
+    addresses,
+    limit: limit({ name: 'comment', points: 30, seconds: 5 * 60 }),
+  });
   api.serveUnbuilt();
+  servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
   const description = describeApi({ endpoints, calls, publicUrl: config.publicUrl, version });
   app.get('/api/openapi.json', async () => description);
 

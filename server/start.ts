@@ -12,7 +12,11 @@ import type { WebBundle } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { createPictures } from './platform/pictures/pictures.ts';
 import { createRegistry } from './platform/process-metrics.ts';
+import { readPictureSecret } from './platform/secret.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
+import { sweepPicturesHourly } from './posts/sweep-pictures.ts';
 import { StartupFault } from './startup-fault.ts';
 import { welcome } from './welcome.ts';
 
@@ -41,6 +45,8 @@ async function serve(web: () => WebBundle): Promise<void> {
       ...config,
       announce: (text) => process.stdout.write(`${text}\n`),
     });
+    const storage = await createStorage(config);
+    const pictures = createPictures();
     const app = await buildApp({
       config,
       log,
@@ -48,6 +54,9 @@ async function serve(web: () => WebBundle): Promise<void> {
       jobs,
       mailer,
       registry,
+      storage,
+      pictures,
+      pictureSecret: await readPictureSecret(db),
       now: Date.now,
       web: pages,
     });
@@ -56,6 +65,7 @@ async function serve(web: () => WebBundle): Promise<void> {
     });
     jobs.start();
     sweepHourly(db, log);
+    sweepPicturesHourly({ db, storage, log });
     const { port } = app.server.address() as AddressInfo;
     process.stdout.write(welcome(config, addressOf(config, port)));
     closeWithGrace({ delay: 10_000, logger: log }, async ({ err, signal }) => {
@@ -64,6 +74,7 @@ async function serve(web: () => WebBundle): Promise<void> {
       await app.close();
       await jobs.stop();
       await mailer.close();
+      await pictures.close();
       await db.close();
     });
   } catch (error) {

@@ -6,7 +6,9 @@ import type { Database } from '#server/db/database.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { createRegistry } from '#server/platform/process-metrics.ts';
+import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createFolder, openTestDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type ReadMail, readOutbox } from './mail-reader.ts';
@@ -22,6 +24,7 @@ export class TestSite {
   db!: Database;
   jobs!: Jobs;
   dataDir!: string;
+  readonly pictures = createPictures({ processes: 1 });
   /** What the log said since the test began. */
   readonly logged: string[] = [];
   /** The time by the site's clock; tests move it. */
@@ -64,6 +67,9 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
       jobs: site.jobs,
       mailer: createMailer({ ...settings, smtpUrl: undefined, announce: () => {} }),
       registry: createRegistry(),
+      storage: await createStorage({ dataDir: site.dataDir, storageUrl: undefined }),
+      pictures: site.pictures,
+      pictureSecret: Buffer.alloc(32, 7),
       now,
       web: undefined,
       ...deps,
@@ -73,7 +79,10 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
     site.logged.length = 0;
     await emptyTables(site.db);
   });
-  afterAll(() => site.app?.close());
+  afterAll(async () => {
+    await site.app?.close();
+    await site.pictures.close();
+  });
   return site;
 }
 

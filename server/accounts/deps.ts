@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { AccountLimits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -9,6 +10,7 @@ export interface AccountsDeps {
   jobs: Jobs;
   limits: AccountLimits;
   passwords: Passwords;
+  addresses: PictureAddresses;
   now: () => number;
   adminEmail: string | undefined;
 }

@@ -5,7 +5,9 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { createRegistry } from '#server/platform/process-metrics.ts';
+import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 
 it('attempts are counted together by all processes on one database', async () => {
@@ -41,6 +43,9 @@ async function startApp(place: Awaited<ReturnType<typeof createDatabase>>) {
     jobs: createJobs({ db, log, now: Date.now }),
     mailer: createMailer({ ...config, smtpUrl: undefined, announce: () => {} }),
     registry: createRegistry(),
+    storage: await createStorage(config),
+    pictures: createPictures(),
+    pictureSecret: Buffer.alloc(32),
     now: Date.now,
     web: undefined,
   });

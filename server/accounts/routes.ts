@@ -20,7 +20,7 @@ export function serveAccounts(api: CallServer, deps: AccountsDeps): void {
   async function getAccount(memberId: string) {
     const account = await findAccount(db, memberId);
     if (!account) throw new Problem('unauthenticated');
-    return accountView(account);
+    return accountView(account, deps.addresses);
   }
 
   api.serve('login', async ({ body, from }) => {

@@ -1,8 +1,8 @@
 import type { AccountView, SessionView } from '#contract/accounts.ts';
-import { pictureAddress } from '../platform/storage/picture-address.ts';
+import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { AccountRow, listSessions } from './queries.ts';
 
-export function accountView(row: AccountRow): AccountView {
+export function accountView(row: AccountRow, { avatarOf }: PictureAddresses): AccountView {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -11,7 +11,7 @@ export function accountView(row: AccountRow): AccountView {
     gender: row.gender,
     birthDate: row.birth_date,
     role: row.role,
-    image: row.image_key && pictureAddress(row.image_key),
+    image: row.image_key && avatarOf(row.image_key),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

@@ -1,15 +1,21 @@
+import type { Insertable, Updateable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Writing } from '../db/database.ts';
+import type { ImagesTable, PostsTable, PostTag } from '../db/schema.ts';
 import { visibleTo } from './visibility.ts';
 
-interface Page {
+/** Which part of a list is asked for. */
+export interface Page {
   page: number;
   limit: number;
 }
 
-/** One page of the posts a viewer may see, newest first, with who wrote and who liked them. */
-export function listPosts(db: Database, viewer: Viewer | null, { page, limit }: Page) {
+/** An id no member has, so that a visitor's own likes are none. */
+const noOne = '00000000-0000-0000-0000-000000000000';
+
+/** Posts a viewer may see, with who wrote and who liked them; callers narrow, order and cut it. */
+function selectPosts(db: Database, viewer: Viewer | null) {
   return db.read
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.member_id')
@@ -35,6 +41,7 @@ export function listPosts(db: Database, viewer: Viewer | null, { page, limit }: 
       'images.width',
       'images.height',
       'images.thumbhash',
+      'images.is_animated',
     ])
     .select((eb) => [
       db.dialect.jsonArrayFrom(
@@ -47,18 +54,85 @@ export function listPosts(db: Database, viewer: Viewer | null, { page, limit }: 
           .limit(limits.likesShown),
         'likes',
       ),
-    ])
+    ]);
+}
+
+type PostSelection = ReturnType<typeof selectPosts>;
+
+const newestFirst = (query: PostSelection, { page, limit }: Page) =>
+  query
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+
+/** One page of the posts a viewer may see, newest first. */
+export function listPosts(db: Database, viewer: Viewer | null, page: Page) {
+  return newestFirst(selectPosts(db, viewer), page);
 }
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** An id no member has, so that a visitor's own likes are none. */
-const noOne = '00000000-0000-0000-0000-000000000000';
+/** The same of one author. */
+export function listPostsByAuthor(
+  db: Database,
+  viewer: Viewer | null,
+  authorId: string,
+  page: Page,
+) {
+  return newestFirst(selectPosts(db, viewer).where('posts.member_id', '=', authorId), page);
+}
+
+/** The same with one tag. */
+export function listPostsByTag(db: Database, viewer: Viewer | null, tagId: string, page: Page) {
+  const tagged = selectPosts(db, viewer).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('post_tags')
+        .select('post_tags.post_id')
+        .whereRef('post_tags.post_id', '=', 'posts.id')
+        .where('post_tags.tag_id', '=', tagId),
+    ),
+  );
+  return newestFirst(tagged, page);
+}
+
+/** Posts in which any of the folded words occurs; the more of them, the earlier. */
+export async function searchPosts(
+  db: Database,
+  viewer: Viewer | null,
+  words: string[],
+  { page, limit }: Page,
+) {
+  const contains = words.map((word) => db.dialect.textContains('posts', word));
+  const matching = selectPosts(db, viewer).where((eb) => eb.or(contains));
+  const rows = matching
+    .orderBy(
+      (eb) =>
+        contains
+          .map((one) => eb.case().when(one).then(eb.lit(1)).else(eb.lit(0)).end())
+          .reduce((sum, one) => eb(sum, '+', one) as never),
+      'desc',
+    )
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const count = db.read
+    .selectFrom('posts')
+    .where(visibleTo(viewer))
+    .where((eb) => eb.or(contains))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows: await rows, count: Number((await count).count) };
+}
+
+/** One post, unless the viewer may not know of it. */
+export function findPost(db: Database, viewer: Viewer | null, postId: string) {
+  return selectPosts(db, viewer).where('posts.id', '=', postId).executeTakeFirst();
+}
 
 /** How many posts a viewer may see, from kept totals: the cost does not grow with the posts. */
 export async function countPosts(db: Database, viewer: Viewer | null): Promise<number> {
@@ -69,14 +143,158 @@ export async function countPosts(db: Database, viewer: Viewer | null): Promise<n
     .execute();
   const total = Object.fromEntries(totals.map(({ name, value }) => [name, value]));
   if (viewer?.role === 'admin') return total.posts ?? 0;
-  return (total.public_posts ?? 0) + (viewer ? await countOwnPrivatePosts(db, viewer.id) : 0);
+  const own = viewer && (await findAuthor(db, viewer.id));
+  return (total.public_posts ?? 0) + (own ? own.posts_count - own.public_posts_count : 0);
 }
 
-async function countOwnPrivatePosts(db: Database, memberId: string): Promise<number> {
-  const own = await db.read
+/** A member who can have posts, with how many there are. */
+export function findAuthor(db: Database, memberId: string) {
+  return db.read
     .selectFrom('members')
-    .select(['posts_count', 'public_posts_count'])
+    .select(['id', 'first_name', 'last_name', 'posts_count', 'public_posts_count'])
     .where('id', '=', memberId)
+    .where('activated_at', 'is not', null)
     .executeTakeFirst();
-  return own ? own.posts_count - own.public_posts_count : 0;
+}
+
+export function findTag(db: Database, name: string) {
+  return db.read
+    .selectFrom('tags')
+    .select(['id', 'name', 'posts_count', 'public_posts_count'])
+    .where((eb) => eb.fn<string>('lower', ['name']), '=', name.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** How many of a member's private posts have a tag. */
+export async function countOwnPrivateWithTag(db: Database, memberId: string, tagId: string) {
+  const { count } = await db.read
+    .selectFrom('posts')
+    .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+    .where('post_tags.tag_id', '=', tagId)
+    .where('posts.member_id', '=', memberId)
+    .where('posts.is_public', '=', false)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function listTags(db: Database) {
+  return db.read.selectFrom('tags').select(['id as _id', 'name']).orderBy('name').execute();
+}
+
+export function findTagsByName(db: Database, names: string[]) {
+  return db.read
+    .selectFrom('tags')
+    .select(['id as _id', 'name'])
+    .where('name', 'in', names)
+    .execute();
+}
+
+export async function insertImage(tx: Writing, image: Insertable<ImagesTable>) {
+  await tx.insertInto('images').values(image).execute();
+}
+
+export async function insertPost(tx: Writing, post: Insertable<PostsTable>, tags: PostTag[]) {
+  await tx.insertInto('posts').values(post).execute();
+  await insertPostTags(tx, post, tags);
+}
+
+async function insertPostTags(
+  tx: Writing,
+  post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'is_public'>,
+  tags: PostTag[],
+) {
+  await tx
+    .insertInto('post_tags')
+    .values(
+      tags.map((tag, position) => ({
+        post_id: post.id,
+        tag_id: tag._id,
+        position,
+        created_at: post.created_at,
+        is_public: post.is_public,
+      })),
+    )
+    .execute();
+}
+
+/** What a change or deletion of a post needs to know of it. */
+export function findPostForChange(db: Database, postId: string) {
+  return db.read
+    .selectFrom('posts')
+    .innerJoin('images', 'images.id', 'posts.image_id')
+    .select([
+      'posts.id',
+      'posts.member_id',
+      'posts.image_id',
+      'posts.is_public',
+      'posts.created_at',
+      'images.storage_key',
+    ])
+    .where('posts.id', '=', postId)
+    .executeTakeFirst();
+}
+
+/** Changes a post of this author; returns whether there was one. */
+export async function updatePost(
+  tx: Writing,
+  { postId, authorId }: { postId: string; authorId: string },
+  changes: Updateable<PostsTable>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('posts')
+    .set(changes)
+    .where('id', '=', postId)
+    .where('member_id', '=', authorId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function replacePostTags(
+  tx: Writing,
+  post: Parameters<typeof insertPostTags>[1],
+  tags: PostTag[],
+) {
+  await tx.deleteFrom('post_tags').where('post_id', '=', post.id).execute();
+  await insertPostTags(tx, post, tags);
+}
+
+/** Moves a picture to another key; returns whether it was still at the old one. */
+export async function moveImage(tx: Writing, imageId: string, from: string, to: string) {
+  const result = await tx
+    .updateTable('images')
+    .set({ storage_key: to })
+    .where('id', '=', imageId)
+    .where('storage_key', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function deleteImage(tx: Writing, imageId: string) {
+  await tx.deleteFrom('images').where('id', '=', imageId).execute();
+}
+
+/** Deletes a post with its likes, comments and tags; returns whether it was there. */
+export async function deletePostRow(tx: Writing, postId: string): Promise<boolean> {
+  const result = await tx.deleteFrom('posts').where('id', '=', postId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Which of these pictures some row still shows. */
+export async function findUsedPictures(db: Database, keys: string[]): Promise<Set<string>> {
+  const rows = await db.read
+    .selectFrom('images')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+export function findVisiblePostId(db: Database, viewer: Viewer | null, postId: string) {
+  return db.read
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.id', '=', postId)
+    .where(visibleTo(viewer))
+    .executeTakeFirst();
 }

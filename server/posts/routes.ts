@@ -1,14 +1,128 @@
-import type { Database } from '../db/database.ts';
+import type { CommentView } from '#contract/comments.ts';
+import { fold } from '#contract/fold.ts';
+import type { Viewer } from '#contract/policies.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import { countPosts, listPosts } from './queries.ts';
+import { Problem } from '../platform/problem.ts';
+import { changePicture } from './change-picture.ts';
+import { deletePost } from './delete-post.ts';
+import type { PostsDeps } from './deps.ts';
+import { editPost } from './edit-post.ts';
+import { getOwnPost } from './own-post.ts';
+import { publishPost } from './publish-post.ts';
+import {
+  countOwnPrivateWithTag,
+  countPosts,
+  findAuthor,
+  findPost,
+  findTag,
+  listPosts,
+  listPostsByAuthor,
+  listPostsByTag,
+  listTags,
+  type PostRow,
+  searchPosts,
+} from './queries.ts';
 import { postView } from './view.ts';
 
-export function servePosts(api: CallServer, { db }: { db: Database }): void {
+/** The comments a post's page begins with; written by the module of comments. */
+export type NewestComments = (postId: string) => Promise<CommentView[]>;
+
+export function servePosts(
+  api: CallServer,
+  deps: PostsDeps & { newestComments: NewestComments },
+): void {
+  const { db, addresses } = deps;
+
+  function answer(viewer: Viewer | null, rows: PostRow[], postsCount: number) {
+    const posts = rows.map((row) => postView(row, viewer, addresses));
+    return { status: 'success' as const, posts, postsCount };
+  }
+
+  async function getPost(viewer: Viewer | null, postId: string) {
+    const row = await findPost(db, viewer, postId);
+    if (!row) throw new Problem('not_found');
+    return postView(row, viewer, addresses);
+  }
+
   api.serve('listPosts', async ({ viewer, query }) => {
-    const [rows, postsCount] = await Promise.all([
-      listPosts(db, viewer, query),
-      countPosts(db, viewer),
+    const [rows, count] = await Promise.all([listPosts(db, viewer, query), countPosts(db, viewer)]);
+    return answer(viewer, rows, count);
+  });
+
+  api.serve('listTags', async () => ({ status: 'success', tags: await listTags(db) }));
+
+  api.serve('listPostsByTag', async ({ viewer, params, query }) => {
+    const tag = await findTag(db, params.tag);
+    if (!tag) return answer(viewer, [], 0);
+    const isAdmin = viewer?.role === 'admin';
+    const [rows, own] = await Promise.all([
+      listPostsByTag(db, viewer, tag.id, query),
+      viewer && !isAdmin ? countOwnPrivateWithTag(db, viewer.id, tag.id) : 0,
     ]);
-    return { status: 'success', posts: rows.map((row) => postView(row, viewer)), postsCount };
+    return answer(viewer, rows, isAdmin ? tag.posts_count : tag.public_posts_count + own);
+  });
+
+  api.serve('listPostsByAuthor', async ({ viewer, params, query }) => {
+    const author = await findAuthor(db, params.userId);
+    if (!author) throw new Problem('not_found');
+    const rows = await listPostsByAuthor(db, viewer, author.id, query);
+    const seesAll = viewer?.role === 'admin' || viewer?.id === author.id;
+    return answer(viewer, rows, seesAll ? author.posts_count : author.public_posts_count);
+  });
+
+  api.serve('searchPosts', async ({ viewer, params, query }) => {
+    const words = [...new Set(query.keyword.map(fold))].filter((word) => word !== '');
+    if (words.length === 0) {
+      return answer(viewer, await listPosts(db, viewer, params), await countPosts(db, viewer));
+    }
+    const { rows, count } = await searchPosts(db, viewer, words, params);
+    return answer(viewer, rows, count);
+  });
+
+  api.serve('getPost', async ({ viewer, params }) => {
+    const [post, comments] = await Promise.all([
+      getPost(viewer, params.postId),
+      deps.newestComments(params.postId),
+    ]);
+    return { status: 'success', post: { ...post, comments } };
+  });
+
+  api.serve('createPost', async ({ viewer, body, image }) => {
+    const id = await publishPost(deps, viewer, body, image);
+    return { status: 'success', message: 'Your memory is published.', post: { _id: id } };
+  });
+
+  api.serve('deletePost', async ({ viewer, params }) => {
+    await deletePost(deps, viewer, params);
+    return { status: 'success', message: 'The post is deleted.' };
+  });
+
+  api.serve('listOwnPosts', async ({ viewer, query }) => {
+    const [rows, author] = await Promise.all([
+      listPostsByAuthor(db, viewer, viewer.id, query),
+      findAuthor(db, viewer.id),
+    ]);
+    return answer(viewer, rows, author?.posts_count ?? 0);
+  });
+
+  api.serve('getPostForEdit', async ({ viewer, params }) => {
+    await getOwnPost(db, viewer, params.postId);
+    const [post, tags] = await Promise.all([getPost(viewer, params.postId), listTags(db)]);
+    return { status: 'success', post, tags };
+  });
+
+  api.serve('changePostInfo', async ({ viewer, body }) => {
+    await editPost(deps, viewer, body);
+    const post = await getPost(viewer, body.postId);
+    return { status: 'success', message: 'Your post is updated.', post };
+  });
+
+  api.serve('changePostImage', async ({ viewer, query, image }) => {
+    const key = await changePicture(deps, viewer, query.postId, image);
+    return {
+      status: 'success',
+      message: 'The picture is changed.',
+      image: addresses.imageOf(key),
+    };
   });
 }

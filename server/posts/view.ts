@@ -1,25 +1,31 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
-import { pictureAddress } from '../platform/storage/picture-address.ts';
+import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { PostRow } from './queries.ts';
 
-export function postView(row: PostRow, viewer: Viewer | null): PostView {
+export function postView(
+  row: PostRow,
+  viewer: Viewer | null,
+  { addressOf, avatarOf, imageOf }: PictureAddresses,
+): PostView {
   return {
     _id: row.id,
     userId: row.member_id,
     user: {
       firstName: row.first_name,
       lastName: row.last_name,
-      image: row.avatar_key && pictureAddress(row.avatar_key),
+      image: row.avatar_key && avatarOf(row.avatar_key),
     },
     title: row.title,
     body: row.body,
-    image: pictureAddress(row.image_key),
+    image: imageOf(row.image_key),
     picture: {
       width: row.width,
       height: row.height,
       alt: row.image_alt,
       placeholder: row.thumbhash,
+      isAnimated: row.is_animated,
+      ...addressOf(row.image_key),
     },
     tags: row.tags,
     isPublic: row.is_public,

@@ -1,0 +1,24 @@
+import { uuidv7 } from 'uuidv7';
+import type { Viewer } from '#contract/policies.ts';
+import type { Database } from '../db/database.ts';
+import type { Limit } from '../platform/limits.ts';
+import { Problem } from '../platform/problem.ts';
+import { isPostVisible } from '../posts/post-visibility.ts';
+import { findComment, insertComment } from './queries.ts';
+
+/** Comments on a post one can see. */
+export async function addComment(
+  { db, limit, now }: { db: Database; limit: Limit; now: () => number },
+  viewer: Viewer,
+  { postId, body }: { postId: string; body: string },
+) {
+  await limit.take(viewer.id);
+  if (!(await isPostVisible(db, viewer, postId))) throw new Problem('not_found');
+  const id = uuidv7();
+  await db.write((tx) =>
+    insertComment(tx, { id, post_id: postId, member_id: viewer.id, body, created_at: now() }),
+  );
+  const comment = await findComment(db, id);
+  if (!comment) throw new Problem('not_found');
+  return comment;
+}

@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely';
+import type { Database, Writing } from '../db/database.ts';
+import type { CommentsTable } from '../db/schema.ts';
+
+function selectComments(db: Database) {
+  return db.read
+    .selectFrom('comments')
+    .innerJoin('members', 'members.id', 'comments.member_id')
+    .leftJoin('images', 'images.id', 'members.image_id')
+    .select([
+      'comments.id',
+      'comments.body',
+      'comments.created_at',
+      'comments.member_id',
+      'members.first_name',
+      'members.last_name',
+      'images.storage_key as avatar_key',
+    ]);
+}
+
+/** The comments of a post, newest first. */
+export function listComments(
+  db: Database,
+  postId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  return selectComments(db)
+    .where('comments.post_id', '=', postId)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+
+export function findComment(db: Database, commentId: string) {
+  return selectComments(db).where('comments.id', '=', commentId).executeTakeFirst();
+}
+
+export async function insertComment(tx: Writing, comment: Insertable<CommentsTable>) {
+  await tx.insertInto('comments').values(comment).execute();
+}
+
+/** Who wrote a comment, and where it stands. */
+export function findCommentForRemoval(db: Database, commentId: string) {
+  return db.read
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['comments.member_id', 'posts.member_id as author_id', 'posts.is_public'])
+    .where('comments.id', '=', commentId)
+    .executeTakeFirst();
+}
+
+export async function deleteComment(tx: Writing, commentId: string): Promise<boolean> {
+  const result = await tx.deleteFrom('comments').where('id', '=', commentId).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export function findCommentsCount(db: Database, postId: string) {
+  return db.read
+    .selectFrom('posts')
+    .select('comments_count')
+    .where('id', '=', postId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,58 @@
+import { limits } from '#contract/limits.ts';
+import type { Database } from '../db/database.ts';
+import type { CallServer } from '../platform/http/calls.ts';
+import type { Limit } from '../platform/limits.ts';
+import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import { Problem } from '../platform/problem.ts';
+import { isPostVisible } from '../posts/post-visibility.ts';
+import { addComment } from './add-comment.ts';
+import { findCommentsCount, listComments } from './queries.ts';
+import { removeComment } from './remove-comment.ts';
+import { commentView } from './view.ts';
+
+interface Deps {
+  db: Database;
+  limit: Limit;
+  now: () => number;
+  addresses: PictureAddresses;
+}
+
+export function serveComments(api: CallServer, deps: Deps): void {
+  const { db, addresses } = deps;
+
+  api.serve('listComments', async ({ viewer, params, query }) => {
+    if (!(await isPostVisible(db, viewer, params.postId))) throw new Problem('not_found');
+    const [rows, count] = await Promise.all([
+      listComments(db, params.postId, query),
+      findCommentsCount(db, params.postId),
+    ]);
+    return {
+      status: 'success',
+      comments: rows.map((row) => commentView(row, addresses)),
+      commentsCount: count?.comments_count ?? 0,
+    };
+  });
+
+  api.serve('addComment', async ({ viewer, body }) => {
+    const comment = await addComment(deps, viewer, body);
+    return {
+      status: 'success',
+      message: 'Your comment is published.',
+      comment: commentView(comment, addresses),
+    };
+  });
+
+  api.serve('deleteComment', async ({ viewer, params }) => {
+    await removeComment(db, viewer, params.commentId);
+    return { status: 'success', message: 'The comment is removed.' };
+  });
+}
+
+/** The comments a post's page begins with. */
+export async function newestComments(
+  { db, addresses }: Pick<Deps, 'db' | 'addresses'>,
+  postId: string,
+) {
+  const rows = await listComments(db, postId, { page: 1, limit: limits.commentsShown });
+  return rows.map((row) => commentView(row, addresses));
+}

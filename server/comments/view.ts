@@ -1,0 +1,17 @@
+import type { CommentView } from '#contract/comments.ts';
+import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { CommentRow } from './queries.ts';
+
+export function commentView(row: CommentRow, { avatarOf }: PictureAddresses): CommentView {
+  return {
+    _id: row.id,
+    body: row.body,
+    createdAt: new Date(row.created_at).toISOString(),
+    user: {
+      id: row.member_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      image: row.avatar_key && avatarOf(row.avatar_key),
+    },
+  };
+}

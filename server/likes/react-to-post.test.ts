@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { buildLike, buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const react = (postId: string, action: string, token?: string) =>
+  site.send('PUT', `/api/post/like/${postId}/${action}`, undefined, token);
+
+describe('liking a post', () => {
+  it('is not for visitors, and not for posts one cannot see', async () => {
+    const open = await buildPost(site.db);
+    const secret = await buildPost(site.db, { isPublic: false });
+    const { token } = await buildSession(site.db);
+    expect((await react(open.id, 'like')).statusCode).toBe(401);
+    expect((await react(secret.id, 'like', token)).statusCode).toBe(404);
+    expect((await react(open.id, 'adore', token)).statusCode).toBe(404);
+  });
+
+  it('counts once however often, and can be taken back', async () => {
+    const post = await buildPost(site.db);
+    const { token } = await buildSession(site.db);
+    for (let i = 0; i < 2; i++) {
+      expect((await react(post.id, 'like', token)).json()).toMatchObject({
+        likesCount: 1,
+        likedByMe: true,
+      });
+    }
+    for (let i = 0; i < 2; i++) {
+      expect((await react(post.id, 'dislike', token)).json()).toMatchObject({
+        likesCount: 0,
+        likedByMe: false,
+      });
+    }
+  });
+
+  it('fifty times at once counts once', async () => {
+    const post = await buildPost(site.db);
+    const { token } = await buildSession(site.db);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => react(post.id, 'like', token)),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
+    const [stored] = (await site.get('/api/post', token)).json().posts;
+    expect(stored).toMatchObject({ likesCount: 1, likedByMe: true });
+  });
+
+  it('can be undone on a post that has become private', async () => {
+    const post = await buildPost(site.db, { isPublic: false });
+    const member = await buildMember(site.db);
+    await buildLike(site.db, { post, member });
+    const { token } = await buildSession(site.db, { member });
+    expect((await react(post.id, 'dislike', token)).statusCode).toBe(200);
+    expect((await react(post.id, 'dislike', token)).statusCode).toBe(404);
+  });
+});

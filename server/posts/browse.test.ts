@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PostView } from '#contract/posts.ts';
+import { buildMember, buildPost, buildSession, type Member } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const titles = (answer: { json(): { posts: PostView[] } }) =>
+  answer.json().posts.map((post) => post.title);
+
+const search = (...keywords: string[]) =>
+  site.get(
+    `/api/post/search/1/12?${new URLSearchParams(keywords.map((word): [string, string] => ['keyword', word]))}`,
+  );
+
+describe('addresses that look alike', () => {
+  it.each([
+    ['/api/post/tag', 'tags'],
+    ['/api/post/tag/sea', 'posts'],
+    ['/api/post/search/1/12', 'posts'],
+  ])('%s is never taken for a post', async (path, field) => {
+    const answer = await site.get(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toHaveProperty(field);
+  });
+
+  it('what is no id is not found', async () => {
+    for (const path of ['/api/post/nonsense', '/api/post/user/nonsense', '/api/post/comment/x']) {
+      expect((await site.get(path)).statusCode, path).toBe(404);
+    }
+  });
+});
+
+describe('posts by author', () => {
+  it('are empty for a member who has none, and not found for nobody', async () => {
+    const member = await buildMember(site.db);
+    expect((await site.get(`/api/post/user/${member.id}`)).json()).toMatchObject({
+      posts: [],
+      postsCount: 0,
+    });
+    const nobody = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
+    expect((await site.get(`/api/post/user/${nobody}`)).statusCode).toBe(404);
+  });
+});
+
+describe('search', () => {
+  let author: Member;
+
+  beforeEach(async () => {
+    author = await buildMember(site.db);
+    await buildPost(site.db, { author, title: 'Sećanje na more', createdAt: 1000 });
+    await buildPost(site.db, { author, title: 'Летовање', body: 'Море и сунце', createdAt: 2000 });
+    await buildPost(site.db, {
+      author,
+      title: '100% wool_sock',
+      tags: ['winter'],
+      createdAt: 3000,
+    });
+    await buildPost(site.db, { author, title: 'Tajno more', isPublic: false, createdAt: 4000 });
+  });
+
+  it('does not mind case, accents or script', async () => {
+    for (const word of ['secanje', 'SEĆANJE', 'сећање']) {
+      expect(titles(await search(word)), word).toEqual(['Sećanje na more']);
+    }
+    expect(titles(await search('more'))).toEqual(['Летовање', 'Sećanje na more']);
+  });
+
+  it('finds any keyword, and what has more of them first', async () => {
+    expect(titles(await search('more', 'secanje'))).toEqual(['Sećanje na more', 'Летовање']);
+    expect((await search('more', 'wool')).json().postsCount).toBe(3);
+  });
+
+  it('looks into tags, and takes keywords for plain text', async () => {
+    expect(titles(await search('wint'))).toEqual(['100% wool_sock']);
+    expect(titles(await search('0% w'))).toEqual(['100% wool_sock']);
+    expect(titles(await search('%'))).toEqual(['100% wool_sock']);
+    expect(titles(await search('_'))).toEqual(['100% wool_sock']);
+    expect(titles(await search('"', "' or 1=1 --", '*'))).toEqual([]);
+  });
+
+  it('shows private posts to their author only, in the count too', async () => {
+    const { token } = await buildSession(site.db, { member: author });
+    expect((await search('tajno')).json()).toMatchObject({ posts: [], postsCount: 0 });
+    const own = await site.get('/api/post/search/1/12?keyword=tajno', token);
+    expect(own.json().postsCount).toBe(1);
+  });
+
+  it('without keywords is the whole list', async () => {
+    expect((await search('  ', '')).json().postsCount).toBe(3);
+  });
+});
+
+describe('posts by tag', () => {
+  it('list and count what the viewer may see', async () => {
+    const author = await buildMember(site.db);
+    const { token } = await buildSession(site.db, { member: author });
+    await buildPost(site.db, { author, title: 'Open', tags: ['sea'] });
+    await buildPost(site.db, { author, title: 'Secret', tags: ['sea', 'love'], isPublic: false });
+    expect(titles(await site.get('/api/post/tag/SEA'))).toEqual(['Open']);
+    expect((await site.get('/api/post/tag/sea')).json().postsCount).toBe(1);
+    expect((await site.get('/api/post/tag/sea', token)).json().postsCount).toBe(2);
+    expect((await site.get('/api/post/tag/unknown')).json()).toMatchObject({ postsCount: 0 });
+  });
+});

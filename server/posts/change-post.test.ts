@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PostView } from '#contract/posts.ts';
+import { buildMember, buildSession } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+
+const site = startTestSite();
+
+async function signIn(told?: Parameters<typeof buildMember>[1]) {
+  const member = await buildMember(site.db, told);
+  return { member, ...(await buildSession(site.db, { member })) };
+}
+
+let author: Awaited<ReturnType<typeof signIn>>;
+let post: PostView;
+
+const upload = async (method: 'POST' | 'PATCH', url: string, token: string, data?: unknown) => {
+  const { payload, headers } = multipart({ image: await samplePicture({ hue: 200 }), data });
+  const all = { ...headers, authorization: `Bearer ${token}` };
+  return site.app.inject({ method, url, payload, headers: all });
+};
+
+const read = async (token?: string) =>
+  (await site.get(`/api/post/${post._id}`, token)).json().post as PostView;
+
+beforeEach(async () => {
+  author = await signIn();
+  const data = { title: 'Before', body: 'Old words.', tags: ['sea'], isPublic: true };
+  const { post: made } = (await upload('POST', '/api/post', author.token, data)).json();
+  post = { _id: made._id } as PostView;
+  post = await read();
+});
+
+const change = (token: string, changes: object = {}) =>
+  site.send(
+    'PATCH',
+    '/api/dashboard/posts/edit/info',
+    {
+      postId: post._id,
+      title: 'After',
+      body: 'New words.',
+      tags: ['love', 'sea'],
+      isPublic: true,
+      ...changes,
+    },
+    token,
+  );
+
+describe('editing a post', () => {
+  it('is for its author alone, administrators not excepted', async () => {
+    for (const told of [{}, { role: 'admin' as const }]) {
+      const { token } = await signIn(told);
+      expect((await change(token)).statusCode).toBe(403);
+      expect((await site.get(`/api/dashboard/singlePost/edit/${post._id}`, token)).statusCode).toBe(
+        403,
+      );
+    }
+  });
+
+  it('changes words and tags, and says when', async () => {
+    site.time += 60_000;
+    const answer = await change(author.token);
+    expect(answer.json().post).toMatchObject({
+      title: 'After',
+      body: 'New words.',
+      tags: [{ name: 'love' }, { name: 'sea' }],
+      updatedAt: new Date(site.time).toISOString(),
+    });
+    expect((await site.get('/api/post/tag/love')).json().postsCount).toBe(1);
+    expect((await site.get('/api/post/search/1/12?keyword=old words')).json().postsCount).toBe(0);
+  });
+
+  it('names every field at fault with the words for editing', async () => {
+    const answer = await change(author.token, { title: '🌊', body: ' ', tags: [] });
+    expect(answer.json().error.fields).toEqual({
+      title: 'Title cannot contain emoji.',
+      body: 'Message is required.',
+      tags: 'You have to add at least one tag',
+    });
+  });
+
+  it('to private closes the old address of the picture, and back opens a new one', async () => {
+    await change(author.token, { isPublic: false });
+    await site.jobs.runDue();
+    expect((await site.get(post.image)).statusCode).toBe(404);
+    const own = await read(author.token);
+    expect(own.image).toContain('signature=');
+    expect((await site.get(own.image)).statusCode).toBe(200);
+    await change(author.token, { isPublic: true });
+    await site.jobs.runDue();
+    const open = await read();
+    expect(open.image).not.toContain('signature');
+    expect((await site.get(open.image)).statusCode).toBe(200);
+    expect((await site.get(own.image)).statusCode).toBe(404);
+  });
+
+  it('replaces the picture and removes the old one', async () => {
+    const url = `/api/dashboard/posts/edit/image?postId=${post._id}&image=ignored`;
+    const { token } = await signIn();
+    expect((await upload('PATCH', url, token)).statusCode).toBe(403);
+    const answer = await upload('PATCH', url, author.token);
+    expect(answer.statusCode).toBe(200);
+    expect((await read()).image).toBe(answer.json().image);
+    await site.jobs.runDue();
+    expect((await site.get(post.image)).statusCode).toBe(404);
+    expect((await site.get(answer.json().image)).statusCode).toBe(200);
+  });
+});
+
+describe('deleting a post', () => {
+  const remove = (token: string, authorId = author.member.id) =>
+    site.send('DELETE', `/api/post/${post._id}/${authorId}`, undefined, token);
+
+  it('is refused to others, and to whoever names another author', async () => {
+    const other = await signIn();
+    expect((await remove(other.token)).statusCode).toBe(403);
+    expect((await remove(author.token, other.member.id)).statusCode).toBe(404);
+  });
+
+  it('by its author or an administrator removes likes, comments and files', async () => {
+    const admin = await signIn({ role: 'admin' });
+    await site.send('PUT', `/api/post/like/${post._id}/like`, undefined, admin.token);
+    await site.send(
+      'POST',
+      '/api/post/comment',
+      { postId: post._id, body: 'Lovely!' },
+      admin.token,
+    );
+    expect((await remove(admin.token)).statusCode).toBe(200);
+    expect((await site.get(`/api/post/${post._id}`)).statusCode).toBe(404);
+    expect((await remove(admin.token)).statusCode).toBe(404);
+    await site.jobs.runDue();
+    expect((await site.get(post.image)).statusCode).toBe(404);
+    for (const table of ['likes', 'comments', 'images', 'post_tags'] as const) {
+      expect(await site.db.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { canDeletePost, canSeePost, type Viewer } from '#contract/policies.ts';
+import { Problem } from '../platform/problem.ts';
+import type { PostsDeps } from './deps.ts';
+import { deleteImage, deletePostRow, findPostForChange } from './queries.ts';
+import { removeFilesLater } from './remove-files.ts';
+
+/** Deletes a post with its likes, comments and files. Authors delete their own, administrators any. */
+export async function deletePost(
+  { db, jobs, limits }: Pick<PostsDeps, 'db' | 'jobs' | 'limits'>,
+  viewer: Viewer,
+  { postId, authorId }: { postId: string; authorId: string },
+): Promise<void> {
+  const isAdmin = viewer.role === 'admin';
+  await (isAdmin ? limits.deletionsByAdmin : limits.deletions).take(viewer.id);
+  const found = await findPostForChange(db, postId);
+  const post = found && { userId: found.member_id, isPublic: found.is_public };
+  if (!post || post.userId !== authorId || !canSeePost(viewer, post)) {
+    throw new Problem('not_found');
+  }
+  if (!canDeletePost(viewer, post)) throw new Problem('forbidden');
+  await db.write(async (tx) => {
+    if (!(await deletePostRow(tx, postId))) throw new Problem('not_found');
+    await deleteImage(tx, found.image_id);
+    await removeFilesLater(jobs, tx, found.storage_key);
+  });
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Viewer } from '#contract/policies.ts';
+import type { PostChanges } from '#contract/posts.ts';
+import { createPictureKey } from '../platform/pictures/keys.ts';
+import { Problem } from '../platform/problem.ts';
+import type { PostsDeps } from './deps.ts';
+import { getTags } from './known-tags.ts';
+import { getOwnPost } from './own-post.ts';
+import { moveImage, replacePostTags, updatePost } from './queries.ts';
+import { removeFilesLater } from './remove-files.ts';
+import { searchableText } from './searchable-text.ts';
+
+/**
+ * Changes the words, tags and visibility of an own post. A change of visibility gives the picture a
+ * new key, so that addresses handed out before stop working.
+ */
+export async function editPost(
+  deps: PostsDeps,
+  viewer: Viewer,
+  { postId, title, body, tags: names, isPublic }: z.output<typeof PostChanges>,
+): Promise<void> {
+  const post = await getOwnPost(deps.db, viewer, postId);
+  const tags = await getTags(deps.db, names);
+  const newKey = isPublic === post.is_public ? undefined : createPictureKey({ isPublic });
+  if (newKey) await deps.storage.copy(post.storage_key, newKey);
+  await deps.db.write(async (tx) => {
+    const isChanged = await updatePost(
+      tx,
+      { postId, authorId: viewer.id },
+      {
+        title,
+        body,
+        is_public: isPublic,
+        tags: JSON.stringify(tags),
+        search_text: searchableText(title, body, tags),
+        updated_at: deps.now(),
+      },
+    );
+    if (!isChanged) throw new Problem('not_found');
+    await replacePostTags(
+      tx,
+      { id: postId, created_at: post.created_at, is_public: isPublic },
+      tags,
+    );
+    if (newKey && (await moveImage(tx, post.image_id, post.storage_key, newKey))) {
+      await removeFilesLater(deps.jobs, tx, post.storage_key);
+    }
+  });
+}

@@ -1,0 +1,13 @@
+import type { createLimits } from '../platform/limits.ts';
+
+/** How much one member may write in a while. */
+export function createPostLimits(limit: ReturnType<typeof createLimits>) {
+  return {
+    /** New posts and new pictures: each costs a decoding. */
+    uploads: limit({ name: 'upload', points: 30, seconds: 30 * 60 }),
+    deletions: limit({ name: 'delete-post', points: 30, seconds: 30 * 60 }),
+    deletionsByAdmin: limit({ name: 'delete-post-admin', points: 300, seconds: 30 * 60 }),
+  };
+}
+
+export type PostLimits = ReturnType<typeof createPostLimits>;

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { buildMember, buildSession } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+
+const site = startTestSite();
+const words = { title: 'By the lake', body: 'We walked\nand swam.', tags: ['sea', 'summer'] };
+
+async function signIn(told?: Parameters<typeof buildMember>[1]) {
+  const member = await buildMember(site.db, told);
+  return { member, ...(await buildSession(site.db, { member })) };
+}
+
+async function publish(token: string | undefined, data: unknown = words, image?: Buffer | null) {
+  const picture = image === undefined ? await samplePicture() : image;
+  const { payload, headers } = multipart({ data, ...(picture ? { image: picture } : {}) });
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/post',
+    payload,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+}
+
+describe('publishing a post', () => {
+  it('is not for visitors', async () => {
+    expect((await publish(undefined)).statusCode).toBe(401);
+  });
+
+  it('shows it to everyone, with a picture that can be fetched', async () => {
+    const { token, member } = await signIn({ firstName: 'Iva', lastName: 'Nikolić' });
+    const answer = await publish(token);
+    expect(answer.statusCode).toBe(200);
+    const { post } = (await site.get(`/api/post/${answer.json().post._id}`)).json();
+    expect(post).toMatchObject({
+      userId: member.id,
+      user: { firstName: 'Iva', lastName: 'Nikolić' },
+      title: 'By the lake',
+      body: 'We walked\nand swam.',
+      isPublic: true,
+      tags: [{ name: 'sea' }, { name: 'summer' }],
+      comments: [],
+      updatedAt: null,
+    });
+    const picture = await site.get(post.image);
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('keeps a private post, and its picture, to its author', async () => {
+    const { token } = await signIn();
+    const { post } = (await publish(token, { ...words, isPublic: false })).json();
+    const stranger = await signIn();
+    expect((await site.get(`/api/post/${post._id}`)).statusCode).toBe(404);
+    expect((await site.get(`/api/post/${post._id}`, stranger.token)).statusCode).toBe(404);
+    const own = (await site.get(`/api/post/${post._id}`, token)).json().post;
+    expect((await site.get(own.image)).statusCode).toBe(200);
+    expect((await site.get(own.image.split('?')[0])).statusCode).toBe(404);
+    site.time += 11 * 60_000;
+    expect((await site.get(own.image)).statusCode).toBe(404);
+  });
+
+  it('names every field at fault', async () => {
+    const { token } = await signIn();
+    const answer = await publish(token, { title: ' ', body: '', tags: [] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({
+      title: 'Title is required',
+      body: 'Message is required',
+      tags: 'You must add at least one tag',
+    });
+  });
+
+  it('wants a picture, of the right kind and size', async () => {
+    const { token } = await signIn();
+    const messageFor = async (image: Buffer | null) =>
+      (await publish(token, words, image)).json().error.fields.image;
+    expect(await messageFor(null)).toBe('Image is required');
+    expect(await messageFor(Buffer.from('%PDF-1.7'))).toBe(
+      'Allowed types are: JPG, PNG, WEBP, GIF, SVG.',
+    );
+    expect(await messageFor(Buffer.alloc(524_289, 1))).toBe(
+      'Image size must not be bigger than 500 KB',
+    );
+  });
+
+  it('refuses a tag that is not in the list', async () => {
+    const { token } = await signIn();
+    const answer = await publish(token, { ...words, tags: ['sea', 'no-such-tag'] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields.tags).toContain('no-such-tag');
+    expect((await site.get('/api/post', token)).json().postsCount).toBe(0);
+  });
+});
