@@ -19,6 +19,7 @@ import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import { answerBrokenConnection, answerFailures, sendProblem } from './platform/http/failures.ts';
 import { secureHeaders } from './platform/http/headers.ts';
+import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { servePictures } from './platform/http/pictures.ts';
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   });
 
+  readJsonBodies(app);
   limitBodyTime(app, { usual: 10_000 });
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
   logRequests(app);
