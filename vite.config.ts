@@ -30,6 +30,11 @@ export default defineConfig(({ command }) => ({
                   name: 'site',
                   test: /[\\/]web[\\/](root\.tsx|api[\\/](browser|client|failure|load|log-out|return-address|session|use-site)\.ts|ui[\\/](brand|buttons|class-names|theme|feedback[\\/]spinner|display[\\/](avatar|initials))|features[\\/]navigation[\\/](destinations|site-(frame|header|footer)))|[\\/]contract[\\/](endpoints|limits|texts)\.ts|createLucideIcon/,
                 },
+                // What every list of posts has, for the same reason.
+                {
+                  name: 'post-list',
+                  test: /[\\/]web[\\/](features[\\/]posts[\\/](like-button|list-heading|login-invitation|paged-posts|picture|post-card|post-grid|posts-empty|search-box|use-like)|ui[\\/](display[\\/](card|date-text|lock-badge|tag-chip)|navigation[\\/](list-pager|pager-)|fields[\\/]control-look|drawings[\\/](drawing|empty-album-drawing))|routes[\\/](paging|use-card-actions))|[\\/]contract[\\/](dates|pictures)\.ts|icons[\\/](chevrons?-(left|right)|heart|lock|message-circle)\./,
+                },
               ],
             },
           },

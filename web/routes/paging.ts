@@ -1,14 +1,19 @@
+import { pageSize } from '#contract/limits.ts';
+
 /** Page and limit as the address says them; what is missing or makes no sense is the default. */
 export function readPaging(query: URLSearchParams, defaultLimit: number) {
   return {
     page: positive(query.get('page')) ?? 1,
-    limit: positive(query.get('limit')) ?? defaultLimit,
+    limit: Math.min(positive(query.get('limit')) ?? defaultLimit, pageSize.max),
   };
 }
 
-/** The same list at another page, relative to where it is. */
-export function hrefOfPage(page: number, limit: number): string {
-  return `?${new URLSearchParams({ page: String(page), limit: String(limit) })}`;
+/** The same list at another page, relative to where it is; `keywords` stay with a search. */
+export function hrefOfPage(page: number, limit: number, keywords: readonly string[] = []): string {
+  const query = new URLSearchParams(keywords.map((keyword) => ['keyword', keyword]));
+  query.append('page', String(page));
+  query.append('limit', String(limit));
+  return `?${query}`;
 }
 
 function positive(text: string | null): number | undefined {

@@ -1,5 +1,58 @@
-import { UnbuiltScreen } from '../features/unbuilt-screen.tsx';
+import { redirect, useLoaderData } from 'react-router';
+import { pageSize } from '#contract/limits.ts';
+import type { Api } from '../api/client.ts';
+import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { excerptOf } from '../features/posts/excerpt.ts';
+import { KeywordChips } from '../features/posts/keyword-chips.tsx';
+import { readKeywords, searchAddress } from '../features/posts/keywords.ts';
+import { ListHeading } from '../features/posts/list-heading.tsx';
+import { MatchedText } from '../features/posts/matched-text.tsx';
+import { NothingFound } from '../features/posts/nothing-found.tsx';
+import { PagedPosts } from '../features/posts/paged-posts.tsx';
+import { SearchBox } from '../features/posts/search-box.tsx';
+import { hrefOfPage, readPaging } from './paging.ts';
+import { useCardActions } from './use-card-actions.tsx';
+
+async function fetchResults(api: Api, { url }: Place) {
+  const keywords = readKeywords(url.searchParams);
+  if (keywords.length === 0) throw redirect(searchAddress(keywords));
+  const paging = readPaging(url.searchParams, pageSize.posts);
+  // The search box sends what was typed; in the address each keyword stands for itself.
+  if (JSON.stringify(keywords) !== JSON.stringify(url.searchParams.getAll('keyword'))) {
+    throw redirect(url.pathname + hrefOfPage(paging.page, paging.limit, keywords));
+  }
+  const { posts, postsCount } = await api('searchPosts', { ...paging, keyword: keywords });
+  return { posts, postsCount, paging, keywords };
+}
+
+export const loader = onServer(fetchResults);
+export const clientLoader = inBrowser(fetchResults);
+
+export const meta = () => [
+  { title: 'Search results · Keepsake' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function PostSearch() {
-  return <UnbuiltScreen title="Search results" />;
+  const { posts, postsCount, paging, keywords } = useLoaderData<typeof clientLoader>();
+  const actions = useCardActions();
+  return (
+    <>
+      <ListHeading postsCount={postsCount}>Search results</ListHeading>
+      <SearchBox keywords={keywords} />
+      <KeywordChips keywords={keywords} />
+      <PagedPosts
+        posts={posts}
+        postsCount={postsCount}
+        paging={paging}
+        hrefFor={(page) => hrefOfPage(page, paging.limit, keywords)}
+        empty={<NothingFound />}
+        actions={actions}
+        words={({ title, body }) => ({
+          title: <MatchedText text={title} keywords={keywords} />,
+          excerpt: <MatchedText text={excerptOf(body, keywords)} keywords={keywords} />,
+        })}
+      />
+    </>
+  );
 }

@@ -1,5 +1,66 @@
-import { UnbuiltScreen } from '../features/unbuilt-screen.tsx';
+import { useLoaderData } from 'react-router';
+import { pageSize } from '#contract/limits.ts';
+import { postsTexts } from '#contract/texts.ts';
+import type { Api } from '../api/client.ts';
+import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { AuthorHeading } from '../features/posts/author-heading.tsx';
+import { PagedPosts } from '../features/posts/paged-posts.tsx';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
+import { EmptyState } from '../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../ui/drawings/empty-album-drawing.tsx';
+import type { Route } from './+types/posts-by-author.ts';
+import { hrefOfPage, readPaging } from './paging.ts';
+import { useCardActions } from './use-card-actions.tsx';
+
+async function fetchAuthored(api: Api, { params, url }: Place) {
+  const paging = readPaging(url.searchParams, pageSize.posts);
+  const { userId = '' } = params;
+  const { posts, postsCount } = await api('listPostsByAuthor', { ...paging, userId });
+  const author = posts[0]?.user ?? (await fetchMember(api, userId));
+  return { posts, postsCount, paging, author };
+}
+
+/** Only a list without posts does not say whose it is; the page does without the name if need be. */
+async function fetchMember(api: Api, memberId: string) {
+  return api('getMember', { memberId }).then(
+    ({ member }) => member,
+    () => null,
+  );
+}
+
+export const loader = onServer(fetchAuthored);
+export const clientLoader = inBrowser(fetchAuthored);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { author } = loaderData ?? {};
+  const name = author ? `${author.firstName} ${author.lastName}` : 'Posts by author';
+  return [
+    { title: `${name} · Keepsake` },
+    { name: 'description', content: author ? `Memories shared by ${name}.` : name },
+  ];
+};
 
 export default function PostsByAuthor() {
-  return <UnbuiltScreen title="Posts by author" />;
+  const { posts, postsCount, paging, author } = useLoaderData<typeof clientLoader>();
+  const actions = useCardActions();
+  return (
+    <>
+      <AuthorHeading author={author} postsCount={postsCount} />
+      <PagedPosts
+        posts={posts}
+        postsCount={postsCount}
+        paging={paging}
+        hrefFor={(page) => hrefOfPage(page, paging.limit)}
+        empty={
+          <EmptyState
+            drawing={<EmptyAlbumDrawing />}
+            title={postsTexts.authorEmpty}
+            titleAs="h2"
+            action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+          />
+        }
+        actions={actions}
+      />
+    </>
+  );
 }

@@ -1,5 +1,52 @@
-import { UnbuiltScreen } from '../features/unbuilt-screen.tsx';
+import { useLoaderData } from 'react-router';
+import { pageSize } from '#contract/limits.ts';
+import type { Api } from '../api/client.ts';
+import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { ListHeading } from '../features/posts/list-heading.tsx';
+import { PagedPosts } from '../features/posts/paged-posts.tsx';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
+import { EmptyState } from '../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../ui/drawings/empty-album-drawing.tsx';
+import type { Route } from './+types/posts-by-tag.ts';
+import { hrefOfPage, readPaging } from './paging.ts';
+import { useCardActions } from './use-card-actions.tsx';
 
-export default function PostsByTag() {
-  return <UnbuiltScreen title="Posts by tag" />;
+async function fetchTagged(api: Api, { params, url }: Place) {
+  const paging = readPaging(url.searchParams, pageSize.posts);
+  const { tagName = '' } = params;
+  const { posts, postsCount } = await api('listPostsByTag', { ...paging, tag: tagName });
+  return { posts, postsCount, paging };
+}
+
+export const loader = onServer(fetchTagged);
+export const clientLoader = inBrowser(fetchTagged);
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `#${params.tagName} · Keepsake` },
+  { name: 'description', content: `Memories tagged ${params.tagName} by members of Keepsake.` },
+];
+
+export default function PostsByTag({ params }: Route.ComponentProps) {
+  const { posts, postsCount, paging } = useLoaderData<typeof clientLoader>();
+  const actions = useCardActions();
+  return (
+    <>
+      <ListHeading postsCount={postsCount}>#{params.tagName}</ListHeading>
+      <PagedPosts
+        posts={posts}
+        postsCount={postsCount}
+        paging={paging}
+        hrefFor={(page) => hrefOfPage(page, paging.limit)}
+        empty={
+          <EmptyState
+            drawing={<EmptyAlbumDrawing />}
+            title="No memories with this tag yet."
+            titleAs="h2"
+            action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+          />
+        }
+        actions={actions}
+      />
+    </>
+  );
 }

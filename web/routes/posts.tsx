@@ -1,11 +1,20 @@
-import { useLoaderData } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/load.ts';
-import { PostGrid } from '../features/posts/post-grid.tsx';
+import { useSession } from '../api/session.ts';
+import { ListHeading } from '../features/posts/list-heading.tsx';
+import { LoginInvitation } from '../features/posts/login-invitation.tsx';
+import { PagedPosts } from '../features/posts/paged-posts.tsx';
 import { PostsEmpty } from '../features/posts/posts-empty.tsx';
-import { ListPager } from '../ui/navigation/list-pager.tsx';
+import { SearchBox } from '../features/posts/search-box.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
+import { useCardActions } from './use-card-actions.tsx';
+
+const CreateMemorySlot = lazy(() =>
+  import('./create-memory-slot.tsx').then((module) => ({ default: module.CreateMemorySlot })),
+);
 
 async function fetchPosts(api: Api, { url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);
@@ -23,30 +32,34 @@ export const meta = () => [
 
 export default function Posts() {
   const { posts, postsCount, paging } = useLoaderData<typeof clientLoader>();
-  const pageCount = Math.ceil(postsCount / paging.limit);
+  const { status } = useSession();
+  const { revalidate } = useRevalidator();
+  const actions = useCardActions();
   return (
-    <section aria-labelledby="posts-heading">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 id="posts-heading" className="font-serif text-3xl font-semibold tracking-tight">
-          Posts
-        </h1>
-        {postsCount > 0 && (
-          <p className="text-muted tabular-nums">
-            {postsCount === 1 ? '1 memory' : `${postsCount} memories`}
-          </p>
-        )}
-      </div>
-      {posts.length > 0 ? <PostGrid posts={posts} /> : <PostsEmpty />}
-      {pageCount > 1 && (
-        <div className="mt-8">
-          <ListPager
-            page={paging.page}
-            pages={pageCount}
-            label="Posts, pages"
+    <>
+      <ListHeading postsCount={postsCount}>Posts</ListHeading>
+      <SearchBox />
+      <LoginInvitation />
+      <div className="flex flex-col gap-8 lg:flex-row">
+        {/* Its room is kept from the first paint on: the list does not move when the form comes. */}
+        <div className="only-signed-in min-h-14 lg:order-last lg:w-88 lg:shrink-0">
+          {status === 'in' && (
+            <Suspense>
+              <CreateMemorySlot onPublished={revalidate} />
+            </Suspense>
+          )}
+        </div>
+        <div className="min-w-0 flex-1">
+          <PagedPosts
+            posts={posts}
+            postsCount={postsCount}
+            paging={paging}
             hrefFor={(page) => hrefOfPage(page, paging.limit)}
+            empty={<PostsEmpty />}
+            actions={actions}
           />
         </div>
-      )}
-    </section>
+      </div>
+    </>
   );
 }

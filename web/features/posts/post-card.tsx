@@ -1,4 +1,3 @@
-import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
@@ -10,36 +9,57 @@ import { Card, CardBody, CardLink, CardMedia } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { LockBadge } from '../../ui/display/lock-badge.tsx';
 import { TagChip } from '../../ui/display/tag-chip.tsx';
+import { LikeButton } from './like-button.tsx';
+import { Picture, type PictureTurn } from './picture.tsx';
 
 const tagsShown = 3;
+/** The widths that the grid's columns have. */
+const sizes =
+  '(min-width: 71.5rem) 17rem, (min-width: 54rem) 31vw, (min-width: 35.5rem) 46vw, calc(100vw - 2rem)';
 
-export function PostCard({ post }: { post: PostView }) {
+/** A post's title and a piece of its body, as a list of search results shows them. */
+export interface PostWords {
+  title: ReactNode;
+  excerpt: ReactNode;
+}
+
+interface PostCardProps {
+  post: PostView;
+  turn?: PictureTurn | undefined;
+  words?: PostWords | undefined;
+  /** Buttons for those who may use them. */
+  actions?: ReactNode;
+}
+
+export function PostCard({ post, turn, words, actions }: PostCardProps) {
   const { timeZone } = useSite();
   const author = `${post.user.firstName} ${post.user.lastName}`;
   const more = post.tags.length - tagsShown;
   return (
     <Card interactive>
       <CardMedia>
-        <img
-          src={post.image}
-          alt={post.picture.alt}
-          width={post.picture.width}
-          height={post.picture.height}
-          loading="lazy"
-          decoding="async"
+        <Picture
+          picture={post.picture}
+          sizes={sizes}
+          turn={turn}
+          frame="size-full"
+          className="size-full object-cover"
         />
       </CardMedia>
       <CardBody>
         <Link
           to={href('/post/author/:userId', { userId: post.userId })}
-          className="relative inline-flex items-center gap-2 self-start text-sm text-muted no-underline"
+          className="relative z-1 inline-flex max-w-full items-center gap-2 self-start text-sm text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
         >
           <Avatar name={author} src={post.user.image} size={24} />
-          {author}
+          <span className="truncate">{author}</span>
         </Link>
         <h2 className="line-clamp-2 min-h-[2lh] font-serif text-lg font-semibold">
-          <CardLink to={href('/post/:postId', { postId: post._id })}>{post.title}</CardLink>
+          <CardLink to={href('/post/:postId', { postId: post._id })}>
+            {words?.title ?? post.title}
+          </CardLink>
         </h2>
+        {words && <p className="line-clamp-3 text-sm text-muted">{words.excerpt}</p>}
         <div className="flex flex-wrap items-center gap-2">
           {post.tags.slice(0, tagsShown).map((tag) => (
             <TagChip
@@ -51,28 +71,19 @@ export function PostCard({ post }: { post: PostView }) {
           {more > 0 && <span className="text-sm text-muted">+{more}</span>}
           {!post.isPublic && <LockBadge />}
         </div>
-        <footer className="mt-auto flex items-center gap-4 text-sm text-muted tabular-nums">
-          <Count icon={<Heart aria-hidden="true" size={16} />} of={post.likesCount} noun="likes" />
-          <Count
-            icon={<MessageCircle aria-hidden="true" size={16} />}
-            of={post.commentsCount}
-            noun="comments"
-          />
+        <footer className="mt-auto flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
+          <LikeButton post={post} />
+          <span className="inline-flex items-center gap-1.5">
+            <MessageCircle aria-hidden="true" size={16} />
+            {post.commentsCount}
+            <span className="sr-only"> comments</span>
+          </span>
           <DateText dateTime={post.createdAt} className="ml-auto">
             {formatDate(post.createdAt, timeZone)}
           </DateText>
         </footer>
+        {actions && <div className="relative flex justify-end gap-2">{actions}</div>}
       </CardBody>
     </Card>
-  );
-}
-
-function Count({ icon, of, noun }: { icon: ReactNode; of: number; noun: string }) {
-  return (
-    <span className="inline-flex items-center gap-1">
-      {icon}
-      {of}
-      <span className="sr-only"> {noun}</span>
-    </span>
   );
 }

@@ -1,14 +1,35 @@
+import type { ReactNode } from 'react';
 import type { PostView } from '#contract/posts.ts';
-import { PostCard } from './post-card.tsx';
+import type { PictureTurn } from './picture.tsx';
+import { PostCard, type PostWords } from './post-card.tsx';
 
-export function PostGrid({ posts }: { posts: PostView[] }) {
+export interface PostGridProps {
+  posts: PostView[];
+  words?: ((post: PostView) => PostWords) | undefined;
+  actions?: ((post: PostView) => ReactNode) | undefined;
+}
+
+/** The most cards that stand side by side. */
+const columns = 4;
+
+export function PostGrid({ posts, words, actions }: PostGridProps) {
   return (
     <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-6 p-0">
-      {posts.map((post) => (
-        <li key={post._id} className="grid">
-          <PostCard post={post} />
+      {posts.map((post, index) => (
+        <li key={post._id} className="grid grid-cols-[minmax(0,1fr)]">
+          <PostCard
+            post={post}
+            turn={turnOf(index)}
+            words={words?.(post)}
+            actions={actions?.(post)}
+          />
         </li>
       ))}
     </ul>
   );
+}
+
+function turnOf(index: number): PictureTurn {
+  if (index === 0) return 'first';
+  return index < columns ? 'soon' : 'later';
 }

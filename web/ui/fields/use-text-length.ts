@@ -7,10 +7,12 @@ export function useTextLength(
   defaultValue: string | undefined,
 ): number {
   const [typed, setTyped] = useState((defaultValue ?? '').length);
+  const isControlled = value !== undefined;
 
   useEffect(() => {
     const area = ref.current;
-    if (!area) return;
+    // A render between the event and React's own handler would put the old value back.
+    if (!area || isControlled) return;
     const read = () => setTyped(area.value.length);
     // A form puts its fields back only after the event.
     const readAfterReset = () => queueMicrotask(read);
@@ -22,7 +24,7 @@ export function useTextLength(
       area.removeEventListener('input', read);
       form?.removeEventListener('reset', readAfterReset);
     };
-  }, [ref]);
+  }, [ref, isControlled]);
 
   return value === undefined ? typed : value.length;
 }

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { buildComment, buildMember } from '#test/factories.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { publishPost } from '../support/posts.ts';
+
+const panelsOn = (page: Page) =>
+  page.getByRole('region', { name: 'Comments' }).getByRole('article');
+
+test.describe('a visitor on a post', () => {
+  test('reads all of it, and opens the picture', async ({ page, site, visit }) => {
+    const author = await buildMember(site.db, { firstName: 'Jovana', lastName: 'Marić' });
+    const id = await publishPost(site, {
+      author,
+      title: 'Our first snow',
+      body: 'Line one\nline two, see https://example.org/snow. And javascript:alert(1)',
+    });
+    await visit(`/post/${id}`);
+    await expect(page).toHaveTitle('Our first snow · Keepsake');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our first snow');
+    await expect(page.getByText(/Published \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText('Edited')).toHaveCount(0);
+    const link = page.getByRole('article').getByRole('link', { name: 'https://example.org/snow' });
+    await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener');
+    await expect(page.getByRole('link', { name: 'Log in to comment' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show the picture large' }).click();
+    const lightbox = page.getByRole('dialog', { name: 'Picture of “Our first snow”' });
+    await expect(lightbox.getByRole('img', { name: 'A lake between hills' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await page.getByRole('link', { name: 'Jovana Marić' }).click();
+    await expect(page).toHaveURL(`/post/author/${author.id}`);
+  });
+
+  test('finds the first comment open and opens the others', async ({ page, site, visit }) => {
+    const id = await publishPost(site);
+    const commenter = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
+    await buildComment(site.db, {
+      post: { id },
+      body: 'The older words',
+      createdAt: 1_750_000_000_000,
+    });
+    await buildComment(site.db, { post: { id }, member: commenter, body: 'The newer words' });
+    await visit(`/post/${id}`);
+    const first = panelsOn(page).first();
+    const second = panelsOn(page).last();
+    await expect(first.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+    await expect(second.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+    await expect(second.getByText('Reply')).toBeHidden();
+    await expect(second.getByRole('button')).toContainText('The older words');
+    await second.getByRole('button').click();
+    for (const label of ['Reply', 'Translate', 'Remove']) {
+      await expect(second.getByText(label, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  });
+
+  test('gets older comments in batches', async ({ page, site, visit }) => {
+    const id = await publishPost(site);
+    const member = await buildMember(site.db);
+    for (let number = 1; number <= 65; number += 1) {
+      const createdAt = Date.now() - number * 60_000;
+      await buildComment(site.db, { post: { id }, member, body: `Comment ${number}`, createdAt });
+    }
+    await visit(`/post/${id}`);
+    const panels = panelsOn(page);
+    await expect(panels).toHaveCount(50);
+    const more = page.getByRole('button', { name: 'Show more comments' });
+    await more.click();
+    await expect(panels).toHaveCount(60);
+    await more.click();
+    await expect(panels).toHaveCount(65);
+    await expect(more).toHaveCount(0);
+  });
+
+  test('gets the site’s own page for a post nobody knows or may see', async ({
+    page,
+    site,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/404/);
+    const hidden = await publishPost(site, { isPublic: false });
+    for (const id of [hidden, '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c', 'nonsense']) {
+      const answer = await page.goto(`/post/${id}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This page is not in the album',
+      );
+    }
+  });
+});
+
+test.describe('a member on a post', () => {
+  test('likes it and takes the like back', async ({ page, site, visit, signIn }) => {
+    await signIn();
+    const id = await publishPost(site);
+    await visit(`/post/${id}`);
+    const heart = page.getByRole('button', { name: /ike “A day to remember”/ });
+    await heart.click();
+    await expect(heart).toHaveAccessibleName(/^1 like. Dislike/);
+    await heart.click();
+    await expect(heart).toHaveAccessibleName(/^0 likes. Like/);
+  });
+
+  test('sees a like that failed taken back, and is told', async ({
+    page,
+    site,
+    visit,
+    signIn,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/503/);
+    await signIn();
+    const id = await publishPost(site);
+    await page.route('**/api/post/like/**', (route) => route.fulfill({ status: 503, body: '' }));
+    await visit(`/post/${id}`);
+    const heart = page.getByRole('button', { name: /ike “A day to remember”/ });
+    await heart.click();
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(heart).toHaveAccessibleName(/^0 likes. Like/);
+  });
+
+  test('comments by keyboard, is counted and corrected, and removes the comment', async ({
+    page,
+    site,
+    visit,
+    signIn,
+  }) => {
+    await signIn({ firstName: 'Jovana', lastName: 'Marić' });
+    const id = await publishPost(site);
+    await visit(`/post/${id}`);
+    const field = page.getByRole('textbox', { name: 'Your comment' });
+    const send = page.getByRole('button', { name: 'Comment', exact: true });
+    await send.click();
+    await expect(page.getByText('comment is required')).toBeVisible();
+    await field.fill('abc');
+    await expect(page.getByText('comment must be at least 4 characters')).toBeVisible();
+    await field.fill('a'.repeat(101));
+    await expect(page.getByText('comment must be at most 100 characters')).toBeVisible();
+    await expect(page.getByText('101/100')).toBeVisible();
+    await field.fill('I remember that day');
+    await field.press('Control+Enter');
+    const panel = page.getByRole('article').filter({ hasText: 'I remember that day' });
+    await expect(panel.getByRole('button', { name: /Jovana Marić/ })).toBeFocused();
+    await expect(field).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Remove the comment of Jovana Marić?' })
+      .getByRole('button', { name: 'Remove comment' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeFocused();
+    await expect(panel).toHaveCount(0);
+  });
+
+  test('keeps the text of a comment that failed', async ({
+    page,
+    site,
+    visit,
+    signIn,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/503/);
+    await signIn();
+    const id = await publishPost(site);
+    await page.route('**/api/post/comment', (route) => route.fulfill({ status: 503, body: '' }));
+    await visit(`/post/${id}`);
+    const field = page.getByRole('textbox', { name: 'Your comment' });
+    await field.fill('I remember that day');
+    await field.press('Control+Enter');
+    await expect(page.getByText('Add comment failed. Please try again.')).toBeVisible();
+    await expect(field).toHaveValue('I remember that day');
+    await page.reload();
+    await expect(field).toHaveValue('I remember that day');
+  });
+
+  test('removes another’s comment from the own post only', async ({
+    page,
+    site,
+    visit,
+    signIn,
+  }) => {
+    const member = await signIn();
+    const own = await publishPost(site, { author: member });
+    const foreign = await publishPost(site);
+    for (const id of [own, foreign]) await buildComment(site.db, { post: { id } });
+    await visit(`/post/${foreign}`);
+    await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+    await visit(`/post/${own}`);
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete post' })).toHaveCount(0);
+  });
+});
+
+test('an administrator deletes a post from its page and is led to the list', async ({
+  page,
+  site,
+  visit,
+  signIn,
+}) => {
+  await signIn({ role: 'admin' });
+  const id = await publishPost(site, { title: 'Off topic' });
+  await visit(`/post/${id}`);
+  await page.getByRole('button', { name: 'Delete post' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Off topic”?' });
+  await dialog.getByRole('button', { name: 'Delete post' }).click();
+  await expect(page).toHaveURL('/post');
+  await expect(page.getByText('The post is deleted.')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a post and every comment can be read', async ({ site, browser }) => {
+    const id = await publishPost(site, { body: 'Every word of it' });
+    await buildComment(site.db, { post: { id }, body: 'One comment' });
+    await buildComment(site.db, { post: { id }, body: 'Another comment' });
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${site.address}/post/${id}`);
+    for (const words of ['Every word of it', 'One comment', 'Another comment']) {
+      await expect(page.getByText(words).last()).toBeVisible();
+    }
+    await page.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { buildMember, buildSession, type Member } from '#test/factories.ts';
+import type { RunningSite } from '#test/running-site.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+
+interface Told {
+  author?: Member;
+  title?: string;
+  body?: string;
+  tags?: string[];
+  isPublic?: boolean;
+  imageAlt?: string;
+}
+
+/** Publishes a post with a real picture, the way any program would; answers its id. */
+export async function publishPost(site: RunningSite, told: Told = {}): Promise<string> {
+  const { author, ...words } = told;
+  const member = author ?? (await buildMember(site.db));
+  const { token } = await buildSession(site.db, { member });
+  const form = new FormData();
+  const data = {
+    title: 'A day to remember',
+    body: 'We walked to the lake and back.',
+    tags: ['nature'],
+    imageAlt: 'A lake between hills',
+    ...words,
+  };
+  form.set('data', JSON.stringify(data));
+  form.set('image', new Blob([new Uint8Array(await samplePicture())], { type: 'image/jpeg' }));
+  const answer = await fetch(`${site.address}/api/post`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const { post, message } = await answer.json();
+  expect(answer.status, message).toBe(200);
+  return post._id;
+}

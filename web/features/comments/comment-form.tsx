@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CommentView, NewComment } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
+import { browserApi } from '../../api/browser.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { keepDraft, readDraft } from './comment-draft.ts';
+
+interface CommentFormProps {
+  postId: string;
+  onAdded: (comment: CommentView) => Promise<void>;
+}
+
+export function CommentForm({ postId, onAdded }: CommentFormProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { form, field, submit, isBusy } = useCallForm({
+    shape: NewComment,
+    defaultValues: { postId, body: readDraft(postId) },
+    async send(values) {
+      const { message, comment } = await browserApi('addComment', values);
+      toast.success(message);
+      keepDraft(postId, '');
+      form.reset({ postId, body: '' });
+      await onAdded(comment);
+    },
+  });
+  const { ref: register, onChange, ...body } = field('body');
+
+  useEffect(() => register(area.current));
+
+  function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <form method="post" noValidate className="grid justify-items-start gap-3" onSubmit={submit}>
+      <TextAreaField
+        {...body}
+        ref={area}
+        label="Your comment"
+        hint="Ctrl+Enter sends it"
+        limit={limits.comment.max}
+        className="w-full"
+        onChange={(event) => {
+          keepDraft(postId, event.target.value);
+          return onChange(event);
+        }}
+        onKeyDown={sendOnShortcut}
+      />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        Comment
+      </Button>
+    </form>
+  );
+}

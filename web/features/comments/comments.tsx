@@ -1,0 +1,64 @@
+import { lazy, Suspense, useRef } from 'react';
+import { canRemoveComment, type Viewer } from '#contract/policies.ts';
+import type { PostPageView } from '#contract/posts.ts';
+import { useSession } from '../../api/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CommentInvitation } from './comment-invitation.tsx';
+import { CommentPanel } from './comment-panel.tsx';
+import { useComments } from './use-comments.ts';
+
+const CommentForm = lazy(() =>
+  import('./comment-form.tsx').then((module) => ({ default: module.CommentForm })),
+);
+
+interface CommentsProps {
+  post: PostPageView;
+  viewer: Viewer | null;
+}
+
+export function Comments({ post, viewer }: CommentsProps) {
+  const { status } = useSession();
+  const { comments, newest, hasMore, isLoading, showMore, added, removed } = useComments(post);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function leaveRemoved(commentId: string) {
+    await removed(commentId);
+    heading.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby="comments" className="flex flex-col gap-4">
+      <h2 ref={heading} id="comments" tabIndex={-1} className="outline-none">
+        Comments <span className="text-muted tabular-nums">({post.commentsCount})</span>
+      </h2>
+      <CommentInvitation />
+      {/* As high as the form that comes into it. */}
+      <div className="only-signed-in min-h-46">
+        {status === 'in' && (
+          <Suspense>
+            <CommentForm postId={post._id} onAdded={added} />
+          </Suspense>
+        )}
+      </div>
+      <ul className="flex list-none flex-col gap-3 p-0">
+        {comments.map((comment, index) => (
+          <li key={comment._id}>
+            <CommentPanel
+              comment={comment}
+              isOpenAtFirst={index === 0}
+              isNew={comment._id === newest}
+              isRemovable={canRemoveComment(viewer, { userId: comment.user.id }, post)}
+              onRemoved={() => leaveRemoved(comment._id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {comments.length === 0 && <p className="text-muted">No comments yet.</p>}
+      {hasMore && (
+        <Button className="self-center" busy={isLoading} onClick={showMore}>
+          Show more comments
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CommentView } from '#contract/comments.ts';
+import { pageSize } from '#contract/limits.ts';
+import type { PostPageView } from '#contract/posts.ts';
+import { browserApi } from '../../api/browser.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { mergeComments } from './merge-comments.ts';
+
+/** The comments of a post: those its page came with, and the older ones fetched since. */
+export function useComments(post: PostPageView) {
+  const { revalidate } = useRevalidator();
+  const [older, setOlder] = useState<readonly CommentView[]>([]);
+  const [newest, setNewest] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const comments = mergeComments(post.comments, older);
+
+  async function showMore() {
+    setLoading(true);
+    try {
+      const page = Math.floor(comments.length / pageSize.comments) + 1;
+      const given = { postId: post._id, page, limit: pageSize.comments };
+      const answer = await browserApi('listComments', given);
+      setOlder(mergeComments(comments, answer.comments));
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      toast.error(error.message);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  /** A comment one has just written is there at once, and the page asks for what else is new. */
+  async function added(comment: CommentView) {
+    setNewest(comment._id);
+    setOlder(mergeComments([comment], comments));
+    await revalidate();
+  }
+
+  async function removed(commentId: string) {
+    await revalidate();
+    setOlder((known) => known.filter(({ _id }) => _id !== commentId));
+  }
+
+  const hasMore = post.commentsCount > comments.length;
+  return { comments, newest, hasMore, isLoading, showMore, added, removed };
+}

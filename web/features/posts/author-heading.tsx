@@ -1,0 +1,22 @@
+import type { PostView } from '#contract/posts.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { ListHeading } from './list-heading.tsx';
+
+interface AuthorHeadingProps {
+  /** Unknown where nobody tells who wrote nothing. */
+  author: PostView['user'] | null;
+  postsCount: number;
+}
+
+export function AuthorHeading({ author, postsCount }: AuthorHeadingProps) {
+  if (!author) return <ListHeading postsCount={postsCount}>Posts by this member</ListHeading>;
+  const name = `${author.firstName} ${author.lastName}`;
+  return (
+    <ListHeading postsCount={postsCount}>
+      <span className="flex items-center gap-4">
+        <Avatar name={name} src={author.image} size={64} />
+        <span className="min-w-0 break-words">{name}</span>
+      </span>
+    </ListHeading>
+  );
+}

@@ -1,0 +1,44 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
+import type { PostView } from '#contract/posts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+
+const DeletePostDialog = lazy(() =>
+  import('./delete-post-dialog.tsx').then((module) => ({ default: module.DeletePostDialog })),
+);
+
+interface DeletePostButtonProps {
+  post: Pick<PostView, '_id' | 'userId' | 'title'>;
+  onDeleted: () => void;
+  /** With its words, or the bin alone for small places. */
+  compact?: boolean | undefined;
+}
+
+export function DeletePostButton({ post, onDeleted, compact }: DeletePostButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const wiring = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
+  const bin = <Trash aria-hidden="true" size={compact ? 18 : 20} />;
+  return (
+    <>
+      {compact ? (
+        <IconButton
+          {...wiring}
+          label={`Delete “${post.title}”`}
+          icon={bin}
+          variant="danger"
+          size="small"
+        />
+      ) : (
+        <Button {...wiring} icon={bin}>
+          Delete post
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <DeletePostDialog post={post} onDeleted={onDeleted} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { searchAddress } from './keywords.ts';
+
+/** The keywords of a search, each with the way to be rid of it. */
+export function KeywordChips({ keywords }: { keywords: readonly string[] }) {
+  return (
+    <ul aria-label="Keywords" className="mb-6 flex list-none flex-wrap gap-2 p-0">
+      {keywords.map((keyword) => (
+        <li key={keyword} className="max-w-full">
+          <Link
+            to={searchAddress(keywords.filter((other) => other !== keyword))}
+            aria-label={`Remove the keyword ${keyword}`}
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-ink no-underline hover:bg-primary-soft pointer-coarse:min-h-11"
+          >
+            <span className="truncate">{keyword}</span>
+            <X aria-hidden="true" size={16} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

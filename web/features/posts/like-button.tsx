@@ -1,0 +1,55 @@
+import Heart from 'lucide-react/icons/heart';
+import { Link, useLocation } from 'react-router';
+import type { PostView } from '#contract/posts.ts';
+import { loginAddress } from '../../api/return-address.ts';
+import { useSession } from '../../api/session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useLike } from './use-like.ts';
+
+interface LikeButtonProps {
+  post: PostView;
+  size?: 'small' | 'large' | undefined;
+}
+
+const looks = {
+  small: 'min-h-8 px-2 -ml-2 pointer-coarse:min-h-11 pointer-coarse:px-3 pointer-coarse:-ml-3',
+  large: 'min-h-11 px-4 border border-border bg-surface text-base',
+};
+
+/** The heart with its number: a member's to turn, a visitor's way to Login and back. */
+export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
+  const { status } = useSession();
+  const here = useLocation();
+  const { likedByMe, likesCount, toggle } = useLike(post);
+  const look = classNames(
+    'relative inline-flex items-center gap-1.5 rounded-full text-ink no-underline tabular-nums hover:bg-tint',
+    looks[size],
+  );
+  const action = likedByMe ? 'Dislike' : 'Like';
+  const inside = (
+    <>
+      <Heart
+        aria-hidden="true"
+        size={size === 'large' ? 20 : 16}
+        className={likedByMe ? 'fill-heart text-heart' : undefined}
+      />
+      {likesCount}
+      <span className="sr-only">
+        {' '}
+        {likesCount === 1 ? 'like' : 'likes'}. {action} “{post.title}”
+      </span>
+    </>
+  );
+  if (status !== 'in') {
+    return (
+      <Link to={loginAddress(here)} rel="nofollow" title="Log in to like it" className={look}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" title={action} className={look} onClick={toggle}>
+      {inside}
+    </button>
+  );
+}

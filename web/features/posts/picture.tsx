@@ -1,0 +1,70 @@
+import { useCallback, useState } from 'react';
+import { pictureSources, pictureWidths } from '#contract/pictures.ts';
+import type { PostView } from '#contract/posts.ts';
+import { classNames } from '../../ui/class-names.ts';
+
+/** `first` is the picture a page is about, `soon` is on its first screen, `later` waits for it. */
+export type PictureTurn = 'first' | 'soon' | 'later';
+
+interface PictureProps {
+  picture: PostView['picture'];
+  sizes: string;
+  turn?: PictureTurn | undefined;
+  /** Of the box that keeps its place. */
+  frame?: string | undefined;
+  className?: string | undefined;
+}
+
+type State = 'drawn' | 'loading' | 'broken';
+
+/** A picture in the smallest file that will do; a warm tone holds its place, and it fades in. */
+export function Picture({ picture, sizes, turn = 'later', frame, className }: PictureProps) {
+  const { width, height, alt, isAnimated } = picture;
+  const sources = pictureSources({ ...picture, widths: pictureWidths(width, isAnimated) });
+  const [state, setState] = useState<State>('drawn');
+
+  // Without script it is simply there; one that failed before script ran sends no event any more.
+  const look = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return;
+      if (image.complete && image.naturalWidth === 0) setState('broken');
+      else if (!image.complete && turn !== 'first') setState('loading');
+    },
+    [turn],
+  );
+
+  if (state === 'broken') return <BrokenPicture alt={alt} frame={frame} />;
+  return (
+    <picture className={classNames('block bg-sunken', frame)}>
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      <img
+        ref={look}
+        src={sources.jpeg}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={turn === 'later' ? 'lazy' : 'eager'}
+        fetchPriority={turn === 'first' ? 'high' : undefined}
+        decoding="async"
+        onLoad={() => setState('drawn')}
+        onError={() => setState('broken')}
+        className={classNames(
+          'transition-opacity duration-150',
+          state === 'loading' && 'opacity-0',
+          className,
+        )}
+      />
+    </picture>
+  );
+}
+
+function BrokenPicture({ alt, frame }: { alt: string; frame: string | undefined }) {
+  return (
+    <span
+      className={classNames('grid min-h-40 place-items-center bg-sunken p-4 text-muted', frame)}
+    >
+      {alt || 'This picture is not available'}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { postsTexts } from '#contract/texts.ts';
+import { useSession } from '../../api/session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { createMemoryAnchor } from './create-memory-anchor.ts';
+import { findDraft, memoryDraftKey } from './drafts/kept-draft.ts';
+import { MemoryForm } from './memory-form.tsx';
+import { keepPanelState, readPanelState } from './panel-state.ts';
+
+interface CreateMemoryProps {
+  onPublished: () => void;
+}
+
+/** The form of a new memory for whoever is logged in; on small screens it folds away. */
+export function CreateMemory({ onPublished }: CreateMemoryProps) {
+  const { user } = useSession();
+  if (!user) return null;
+  return <Panel key={user._id} memberId={user._id} onPublished={onPublished} />;
+}
+
+function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string }) {
+  const id = useId();
+  const isAskedFor = useLocation().hash === `#${createMemoryAnchor}`;
+  const [isOpen, setOpen] = useState(
+    () => isAskedFor || readPanelState() || findDraft(memoryDraftKey(memberId)) !== null,
+  );
+  useEffect(() => {
+    if (isAskedFor) document.getElementById(createMemoryAnchor)?.scrollIntoView();
+  }, [isAskedFor]);
+
+  function handleToggle() {
+    setOpen(!isOpen);
+    keepPanelState(!isOpen);
+  }
+
+  return (
+    <section
+      id={createMemoryAnchor}
+      aria-label={postsTexts.createHeading}
+      className="scroll-mt-20 rounded-card border border-hairline bg-surface shadow-rest"
+    >
+      <h2 className="px-5 pt-5 max-lg:hidden">{postsTexts.createHeading}</h2>
+      <h2 className="lg:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 rounded-card px-5 py-3 text-left"
+          onClick={handleToggle}
+        >
+          {postsTexts.createHeading}
+          <ChevronDown
+            aria-hidden="true"
+            size={22}
+            className={classNames(
+              'shrink-0 transition-transform duration-(--duration-quick)',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </h2>
+      <div id={id} className={classNames('p-5', !isOpen && 'max-lg:hidden')}>
+        <MemoryForm memberId={memberId} onPublished={onPublished} />
+      </div>
+    </section>
+  );
+}

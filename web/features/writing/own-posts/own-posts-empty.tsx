@@ -1,0 +1,19 @@
+import { ownPostsTexts } from '#contract/texts.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../../../ui/drawings/empty-album-drawing.tsx';
+import { createMemoryAnchor } from '../create-memory-anchor.ts';
+
+export function OwnPostsEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title={ownPostsTexts.empty}
+      action={
+        <ButtonLink to={`/post#${createMemoryAnchor}`} variant="primary">
+          Create your first memory
+        </ButtonLink>
+      }
+    />
+  );
+}

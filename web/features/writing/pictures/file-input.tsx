@@ -1,0 +1,27 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { acceptedTypes } from './judge-picture.ts';
+
+interface FileInputProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'accept' | 'value' | 'onChange'> {
+  onPicture: (file: File) => void;
+}
+
+/** Picks one picture; unseen, so that its label can be as large as it likes. */
+export function FileInput({ onPicture, ...rest }: FileInputProps) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again, after it was removed or changed on disk.
+    event.target.value = '';
+    if (file) onPicture(file);
+  }
+
+  return (
+    <input
+      {...rest}
+      type="file"
+      accept={acceptedTypes}
+      onChange={handleChange}
+      className="peer sr-only"
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { PostView } from '#contract/posts.ts';
+import { useSession } from '../api/session.ts';
+
+const CardActions = lazy(() =>
+  import('./card-actions.tsx').then((module) => ({ default: module.CardActions })),
+);
+
+/** Buttons for the cards of a public list, loaded for those alone who could have any. */
+export function useCardActions(): ((post: PostView) => ReactNode) | undefined {
+  const { user } = useSession();
+  if (user?.role !== 'admin') return undefined;
+  return (post) => (
+    <Suspense>
+      <CardActions post={post} />
+    </Suspense>
+  );
+}
