@@ -1,0 +1,211 @@
+import { expect, test } from '../support/fixtures.ts';
+import {
+  choice,
+  fillMemory,
+  hugePhoto,
+  memoryPanel,
+  pictureFile,
+  publishButton,
+  transferFile,
+} from './writing-pages.ts';
+
+/** Pictures are drawn anew, here in the browser and there on the server. */
+const slow = { timeout: 20_000 };
+const published = 'Your memory is published.';
+
+test('a visitor is offered no form', async ({ page, visit }) => {
+  await visit('/post');
+  await expect(memoryPanel(page)).toHaveCount(0);
+});
+
+test('a member publishes a memory with a picture from a file', async ({
+  page,
+  visit,
+  signIn,
+  site,
+}) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await expect(panel.getByRole('heading', { name: 'Create memory' })).toBeVisible();
+  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await fillMemory(panel, 'Round the lake');
+  await choice(panel, 'Private').click();
+  await panel.getByLabel('Image description').fill('A lake at noon');
+  await publishButton(panel).click();
+  await expect(page.locator('.toast')).toContainText(published);
+  await expect(page.getByRole('article').filter({ hasText: 'Round the lake' })).toBeVisible();
+  await expect(panel.getByText('lake.jpg')).toBeHidden();
+  await expect(panel.getByLabel('Title')).toHaveValue('');
+  await expect(panel.getByLabel('Message')).toHaveValue('');
+  await expect(panel.getByRole('checkbox', { name: '#family' })).not.toBeChecked();
+  await expect(panel.getByRole('radio', { name: 'Public' })).toBeChecked();
+  await expect(panel.getByText('Draft saved')).toBeHidden();
+  const [post] = await site.db.read.selectFrom('posts').selectAll().execute();
+  expect(post).toMatchObject({
+    title: 'Round the lake',
+    body: 'We walked around it\nand back.',
+    image_alt: 'A lake at noon',
+    is_public: false,
+  });
+  await page.reload();
+  await expect(panel.getByLabel('Title')).toHaveValue('');
+  await expect(panel.getByText('Choose a picture')).toBeVisible();
+});
+
+for (const source of ['drop', 'paste'] as const) {
+  test(`a picture can come by ${source}`, async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/post');
+    const panel = memoryPanel(page);
+    const target = source === 'drop' ? panel.getByText('Choose a picture') : page.locator('body');
+    await panel.getByText('Choose a picture').waitFor();
+    await transferFile(target, source, await pictureFile('by-hand.jpg'));
+    await expect(panel.getByText('by-hand.jpg')).toBeVisible();
+    await fillMemory(panel, `Came by ${source}`);
+    await publishButton(panel).click();
+    await expect(page.locator('.toast')).toContainText(published);
+    await expect(page.getByRole('article')).toContainText(`Came by ${source}`);
+  });
+}
+
+test('a form without its parts names each of them and sends nothing', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await signIn();
+  await visit('/post');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  const panel = memoryPanel(page);
+  await panel.getByRole('checkbox', { name: '#family' }).waitFor();
+  await publishButton(panel).click();
+  for (const message of [
+    'Image is required',
+    'Title is required',
+    'Message is required',
+    'You must add at least one tag',
+  ]) {
+    await expect(panel.getByText(message)).toBeVisible();
+  }
+  await expect(panel.getByLabel('Picture')).toBeFocused();
+  await panel.getByLabel('Title').fill('Round the lake 🌊');
+  await expect(panel.getByText('Title cannot contain emoji.')).toBeVisible();
+  await panel.getByLabel('Title').fill('x'.repeat(101));
+  await expect(panel.getByText('Title cannot contain more than 100 characters.')).toBeVisible();
+  await choice(panel, '#family').click();
+  await expect(panel.getByText('You must add at least one tag')).toBeHidden();
+  expect(sent).toBe(0);
+});
+
+test('an error shows once its field was touched, not before', async ({ page, visit, signIn }) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Title').focus();
+  await expect(panel.getByText('Title is required')).toBeHidden();
+  await panel.getByLabel('Message').focus();
+  await expect(panel.getByText('Title is required')).toBeVisible();
+  await expect(panel.getByText('Message is required')).toBeHidden();
+});
+
+test('a file of another kind is refused as it is chosen', async ({ page, visit, signIn }) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+  await panel.getByLabel('Picture').setInputFiles(notes);
+  await expect(panel.getByText('Allowed types are: JPG, PNG, WEBP, GIF, SVG.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Shrink to fit' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await expect(panel.getByText('Image is required')).toBeVisible();
+});
+
+test('a photo that is too big shrinks to fit in the browser', async ({
+  page,
+  visit,
+  signIn,
+  site,
+}) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Picture').setInputFiles(await hugePhoto());
+  await expect(panel.getByText('Image size must not be bigger than 500 KB')).toBeVisible();
+  await panel.getByRole('button', { name: 'Shrink to fit' }).click();
+  await expect(panel.getByText(/^After: .*KB$/)).toBeVisible(slow);
+  await expect(panel.getByText('Image size must not be bigger than 500 KB')).toBeHidden();
+  await expect(panel.getByText(/^Before: .*(KB|MB)$/)).toBeVisible();
+  await fillMemory(panel, 'From the phone');
+  await publishButton(panel).click();
+  await expect(page.locator('.toast')).toContainText(published, slow);
+  expect(await site.db.read.selectFrom('posts').select('title').execute()).toHaveLength(1);
+});
+
+test('an upload can be cancelled and sent again with the same file', async ({
+  page,
+  visit,
+  signIn,
+  site,
+}) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await fillMemory(panel, 'Second thoughts');
+  await page.route('**/api/post', () => undefined, { times: 1 });
+  await publishButton(panel).click();
+  await expect(panel.getByRole('progressbar')).toBeVisible();
+  await expect(panel.getByText(/\d+ %/)).toBeVisible();
+  await expect(publishButton(panel)).toHaveAttribute('aria-busy', 'true');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByRole('progressbar')).toBeHidden();
+  expect(await site.db.read.selectFrom('posts').selectAll().execute()).toEqual([]);
+  await expect(panel.getByLabel('Title')).toHaveValue('Second thoughts');
+  await expect(panel.getByText('lake.jpg')).toBeVisible();
+  await publishButton(panel).click();
+  await expect(page.getByRole('article')).toContainText('Second thoughts');
+});
+
+test('a failed upload keeps everything and says so', async ({
+  page,
+  visit,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await fillMemory(panel, 'Out of reach');
+  await page.context().setOffline(true);
+  await publishButton(panel).click();
+  await expect(page.locator('.toast')).toContainText('Add new post failed. Please try again.');
+  await page.context().setOffline(false);
+  await expect(panel.getByText('lake.jpg')).toBeVisible();
+  await publishButton(panel).click();
+  await expect(page.getByRole('article')).toContainText('Out of reach');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the form folds away and remembers it', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/post');
+    const toggle = memoryPanel(page).getByRole('heading').getByRole('button');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(memoryPanel(page).getByLabel('Title')).toBeHidden();
+    await toggle.click();
+    await expect(memoryPanel(page).getByLabel('Title')).toBeVisible();
+    await page.reload();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await toggle.click();
+    await page.reload();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+});

@@ -1,0 +1,87 @@
+import { fillLogin } from '../accounts/account-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { choice, fillMemory, memoryPanel, pictureFile, publishButton } from './writing-pages.ts';
+
+test('a draft survives a reload with its picture, and can be let go', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await fillMemory(panel, 'Half a story');
+  await choice(panel, 'Private').click();
+  await expect(panel.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+  await expect.poll(() => page.evaluate(countKeptPictures)).toBe(1);
+  await page.reload();
+  await expect(panel.getByLabel('Title')).toHaveValue('Half a story');
+  await expect(panel.getByLabel('Message')).toHaveValue('We walked around it\nand back.');
+  await expect(panel.getByRole('checkbox', { name: '#family' })).toBeChecked();
+  await expect(panel.getByRole('radio', { name: 'Private' })).toBeChecked();
+  await expect(panel.getByText('lake.jpg')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(panel.getByLabel('Title')).toHaveValue('');
+  await expect.poll(() => page.evaluate(countKeptPictures)).toBe(0);
+  await page.reload();
+  await expect(panel.getByLabel('Title')).toHaveValue('');
+  await expect(panel.getByText('Choose a picture')).toBeVisible();
+});
+
+test('a session that ends in the middle of writing takes nothing with it', async ({
+  page,
+  visit,
+  signIn,
+  site,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/401/);
+  const password = 'moja baka';
+  const member = await signIn({ password });
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await fillMemory(panel, 'Nothing lost');
+  await expect.poll(() => page.evaluate(countKeptPictures)).toBe(1);
+  await site.db.write((tx) =>
+    tx.deleteFrom('sessions').where('member_id', '=', member.id).execute(),
+  );
+  await publishButton(panel).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fpost/);
+  await fillLogin(page, member.email, password);
+  await expect(page).toHaveURL(/\/post$/);
+  await expect(panel.getByLabel('Title')).toHaveValue('Nothing lost');
+  await expect(panel.getByText('lake.jpg')).toBeVisible();
+  await publishButton(panel).click();
+  await expect(page.getByRole('article')).toContainText('Nothing lost');
+});
+
+test('another member of the same browser does not see it', async ({ page, visit, signIn }) => {
+  await signIn();
+  await visit('/post');
+  await fillMemory(memoryPanel(page), 'Mine alone');
+  await expect(memoryPanel(page).getByText('Draft saved')).toBeVisible();
+  await signIn();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await visit('/post');
+  await expect(memoryPanel(page).getByLabel('Title')).toHaveValue('');
+});
+
+function countKeptPictures(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('keepsake', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result
+        .transaction('draft-pictures')
+        .objectStore('draft-pictures')
+        .count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}

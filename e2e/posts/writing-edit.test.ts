@@ -1,0 +1,180 @@
+import { buildMember, buildPost } from '#test/factories.ts';
+import { countCalls } from '../accounts/account-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { choice, hugePhoto, memoryPanel, pictureFile, publishAndEdit } from './writing-pages.ts';
+
+const told = { title: 'Our first snow', body: 'It fell all night.', tags: ['family', 'travel'] };
+
+/** Pictures made by factories have no files. */
+const noPicture = /404/;
+
+test('a member edits the words, tags and visibility of an own post', async ({ page, signIn }) => {
+  await signIn();
+  await publishAndEdit(page, 'Our first snow');
+  await expect(page).toHaveURL(/\/dashboard\/posts\/edit\//);
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
+  const form = page.getByRole('main').locator('form');
+  await expect(form.getByRole('group', { name: 'Tags' })).toBeVisible();
+  await form.getByLabel('Title').fill('Our second snow');
+  await form.getByLabel('Message').fill('It fell\nall day.');
+  await choice(form, '#travel').click();
+  await choice(form, '#family').click();
+  await choice(form, 'Private').click();
+  await form.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.locator('.toast')).toContainText('Your post is updated.');
+  await expect(form.getByText('Draft saved')).toBeHidden();
+  await page.reload();
+  await expect(form.getByLabel('Title')).toHaveValue('Our second snow');
+  await expect(form.getByLabel('Message')).toHaveValue('It fell\nall day.');
+  await expect(form.getByRole('checkbox', { name: '#family' })).not.toBeChecked();
+  await expect(form.getByRole('checkbox', { name: '#travel' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Private' })).toBeChecked();
+});
+
+test('an unchanged or invalid form sends nothing', async ({
+  page,
+  visit,
+  signIn,
+  site,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(noPicture);
+  const author = await signIn();
+  const post = await buildPost(site.db, { author, ...told });
+  const calls = countCalls(page, /\/posts\/edit\/info/);
+  await visit(`/dashboard/posts/edit/${post.id}`);
+  const form = page.getByRole('main').locator('form');
+  const update = form.getByRole('button', { name: 'Update Post' });
+  await update.click();
+  await form.getByLabel('Message').fill(` ${told.body}\n`);
+  await update.click();
+  await form.getByLabel('Title').fill('  ');
+  await form.getByLabel('Message').fill('');
+  for (const name of ['#family', '#travel']) {
+    await choice(form, name).click();
+  }
+  await update.click();
+  await expect(form.getByText('Title is required.')).toBeVisible();
+  await expect(form.getByText('Message is required.')).toBeVisible();
+  await expect(form.getByText('You have to add at least one tag')).toBeVisible();
+  await expect(form.getByLabel('Title')).toBeFocused();
+  expect(calls()).toBe(0);
+});
+
+test('unsaved changes are asked about before they are left', async ({
+  page,
+  visit,
+  signIn,
+  site,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(noPicture);
+  const author = await signIn();
+  const post = await buildPost(site.db, { author, ...told });
+  await visit(`/dashboard/posts/edit/${post.id}`);
+  await page.getByLabel('Title').fill('Other words');
+  await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without updating?' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Other words');
+  await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Leave without updating' }).click();
+  await expect(page).toHaveURL(/\/post$/);
+  await page.goto(`/dashboard/posts/edit/${post.id}`);
+  await expect(page.getByLabel('Title')).toHaveValue(told.title);
+});
+
+test('a post one may not edit leads back to one’s own posts', async ({
+  page,
+  visit,
+  signIn,
+  site,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/403|404/);
+  const member = await signIn();
+  const others = await buildPost(site.db, told);
+  await visit('/member');
+  await page.goto(`/dashboard/posts/edit/${others.id}`);
+  await expect(page).toHaveURL(`/dashboard/posts/${member.id}`);
+  await expect(page.locator('.toast')).toHaveText(/Failed to load post/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/member$/);
+});
+
+test('the picture of a post is changed, or stays when it is refused', async ({
+  page,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn();
+  await publishAndEdit(page, 'Round the lake');
+  const picture = page.getByRole('img', { name: 'Picture of Round the lake' });
+  const before = await picture.getAttribute('src');
+  const input = page.getByLabel('Change Image');
+
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+  await input.setInputFiles(notes);
+  await expect(page.locator('.toast').first()).toContainText('Allowed types are');
+  await expect(picture).toHaveAttribute('src', String(before));
+
+  await page.route('**/posts/edit/image**', (route) => route.fulfill({ status: 503, body: '' }), {
+    times: 1,
+  });
+  await input.setInputFiles(await pictureFile('other.jpg'));
+  await expect(page.getByText('Update post image failed. Please try again.')).toBeVisible();
+  await expect(picture).toHaveAttribute('src', String(before));
+
+  const request = page.waitForRequest(/\/posts\/edit\/image\?/);
+  await input.setInputFiles(await pictureFile('other.jpg'));
+  expect(new URL((await request).url()).searchParams.get('image')).toBe(before);
+  await expect(page.getByText('The picture is changed.')).toBeVisible();
+  await expect(picture).not.toHaveAttribute('src', String(before));
+  await expect(picture).toHaveAttribute('src', /^\/pictures\//);
+
+  await input.setInputFiles(await hugePhoto());
+  await expect(page.getByText('Image size must not be bigger than 500 KB').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Shrink to fit' }).click();
+  await expect(page.getByRole('button', { name: 'Shrink to fit' })).toBeHidden({
+    timeout: 20_000,
+  });
+  await expect(picture).toHaveAttribute('src', /^\/pictures\//);
+});
+
+test('an own post is deleted after a question, and the list follows', async ({
+  page,
+  visit,
+  signIn,
+  site,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(noPicture);
+  const author = await signIn();
+  for (let number = 1; number <= 13; number += 1) {
+    await buildPost(site.db, { author, title: `Memory ${number}`, createdAt: number });
+  }
+  const other = await buildMember(site.db);
+  await visit(`/dashboard/posts/${other.id}?page=2`);
+  await expect(page).toHaveURL(`/dashboard/posts/${author.id}?page=2`);
+  await expect(page.getByRole('navigation', { name: 'Your posts, pages above' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Your posts, pages below' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete “Memory 1”' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Memory 1”?' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete “Memory 1”' }).click();
+  await dialog.getByRole('button', { name: 'Delete post' }).click();
+  await expect(page.locator('.toast')).toContainText('The post is deleted.');
+  await expect(page).toHaveURL(/page=1/);
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('without posts there is one thing to do', async ({ page, visit, signIn }) => {
+  const member = await signIn();
+  await visit(`/dashboard/posts/${member.id}`);
+  await expect(page.getByText('You have not created any post yet.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: /Your posts, pages/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Create your first memory' }).click();
+  await expect(memoryPanel(page).getByLabel('Title')).toBeVisible();
+});
