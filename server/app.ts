@@ -17,6 +17,7 @@ import { serveLikes } from './likes/routes.ts';
 import { logRequests } from './platform/http/access-log.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
+import { letGoWhileClosing } from './platform/http/closing.ts';
 import { answerBrokenConnection, answerFailures, sendProblem } from './platform/http/failures.ts';
 import { secureHeaders } from './platform/http/headers.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   });
 
+  letGoWhileClosing(app);
   readJsonBodies(app);
   limitBodyTime(app, { usual: 10_000 });
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
