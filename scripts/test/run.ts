@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { printResult, printSummary } from './report.ts';
 import { stopEverything } from './run-script.ts';
 import { failWithoutRunning, type Result, runStep } from './run-step.ts';
-import { browserSuite, checks, type Step, suites } from './steps.ts';
+import { checks, quickSuites, type Step, thoroughSuites } from './steps.ts';
 
 let stoppedBy: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -14,13 +14,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const hasBrowserTests = !process.argv.includes('--without-browser');
+const isThorough = !process.argv.includes('--quick');
 const reports = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
 const results: Result[] = [];
 try {
   const waiting = [...checks];
   await Promise.all([runNextOf(waiting), runNextOf(waiting)]);
-  await runNextOf([...suites, ...(hasBrowserTests ? [browserSuite] : [])]);
+  await runNextOf([...quickSuites, ...(isThorough ? thoroughSuites : [])]);
 } finally {
   await rm(reports, { recursive: true, force: true });
 }

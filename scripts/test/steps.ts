@@ -21,9 +21,13 @@ export const checks: readonly Step[] = [
 ];
 
 /** What follows runs alone: the runners spread their own work over the cores. */
-export const suites: readonly Step[] = [
+export const quickSuites: readonly Step[] = [
   { name: 'size budget', script: 'check:size', counts: 'itself', needs: 'build' },
   { name: 'unit tests', script: 'test:unit', counts: 'vitest', where: 'unit' },
+];
+
+/** What needs servers and browsers, and minutes. */
+export const thoroughSuites: readonly Step[] = [
   { name: 'server on SQLite', script: 'test:sqlite', counts: 'vitest', where: 'on SQLite' },
   {
     name: 'server on PostgreSQL',
@@ -31,12 +35,11 @@ export const suites: readonly Step[] = [
     counts: 'vitest',
     where: 'on PostgreSQL',
   },
+  {
+    name: 'browser tests',
+    script: 'test:browser',
+    counts: 'playwright',
+    where: 'in the browser',
+    needs: 'build',
+  },
 ];
-
-export const browserSuite: Step = {
-  name: 'browser tests',
-  script: 'test:browser',
-  counts: 'playwright',
-  where: 'in the browser',
-  needs: 'build',
-};
