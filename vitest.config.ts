@@ -3,19 +3,25 @@ import { defineConfig } from 'vitest/config';
 // Tests that start processes share a machine with others; none of them is about speed.
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
 
+// Loading modules costs more than most tests that use them; files that follow each other share them.
+const sharedModules = { isolate: false, setupFiles: 'test/leftovers.ts' };
+
 /** Parts of the server that know no database. */
-const withoutDatabase = 'server/platform/{pictures,storage}/*.test.ts';
+const withoutDatabase = 'server/platform/{cache,pictures,storage}/*.test.ts';
 
 // Which tests run where: everything below server/ runs twice, on SQLite and on PostgreSQL, save what is
 // about one engine and says so in its name (`connect.sqlite.test.ts`). Everything else runs once,
 // and so do the mail templates (`*.test.tsx`) and what knows no database.
 export default defineConfig({
   test: {
+    // A run would leave one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           ...patience,
+          isolate: false,
           include: [
             '{contract,web,scripts,test}/**/*.test.{ts,tsx}',
             'server/**/*.test.tsx',
@@ -30,6 +36,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts', withoutDatabase],
           globalSetup: 'test/sqlite-template.ts',
+          ...sharedModules,
         },
       },
       {
@@ -39,6 +46,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['**/*.sqlite.test.ts', withoutDatabase],
           globalSetup: 'test/postgres-server.ts',
+          ...sharedModules,
         },
       },
     ],

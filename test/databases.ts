@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connectDatabase, type DatabaseOptions } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DatabaseTemplate } from './database-template.ts';
@@ -13,10 +13,10 @@ export const engine = inject('databaseTemplate').engine;
 
 const leftovers: (() => Promise<void>)[] = [];
 
-// Registered while the file is loaded, because a hook made inside a running test would never be called.
-afterAll(async () => {
-  for (const remove of leftovers.toReversed()) await remove();
-});
+/** Removes what a test file has created; called when it is done. */
+export async function removeLeftovers(): Promise<void> {
+  for (const remove of leftovers.splice(0).toReversed()) await remove();
+}
 
 /** Opens a migrated database that this test file has to itself; it goes away with the file. */
 export async function openTestDatabase(): Promise<Database> {

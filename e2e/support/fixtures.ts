@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember, buildSession, type Member } from '#test/factories.ts';
 import { type RunningSite, startSite } from '#test/running-site.ts';
+import { expectAccessible } from './accessibility.ts';
 
 interface Fixtures {
   /** Opens an address of the site and checks that the screen is accessible. */
@@ -24,7 +24,8 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
       });
       await use(site);
     },
-    { scope: 'worker' },
+    // On a busy machine a start takes longer than any single step of a test.
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: async ({ site }, use) => {
@@ -83,30 +84,4 @@ function waitUntilAlive(page: Page): void {
       await page.locator('.feedback-layer').waitFor({ state: 'attached' });
     return answer;
   };
-}
-
-/** Screens already found accessible: the same build at the same size in the same theme is. */
-const proven = new Set<string>();
-
-/** A screen without its words, addresses and ids: what axe judges stays, what differs by test goes. */
-function outlineOf(html: string): string {
-  return html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/>[^<]+</g, '><')
-    .replace(/ (?:href|src|srcset|id|for|name|value|content|datetime|d)="[^"]*"/g, '')
-    .replace(/(aria-[a-z]+)="[^"]{6,}"/g, '$1');
-}
-
-/** The WCAG 2.2 AA rules hold on the screen as it is now. */
-async function expectAccessible(page: Page): Promise<void> {
-  if (page.isClosed() || !(await page.locator('body').count())) return;
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const screen = `${isDark} ${page.viewportSize()?.width} ${outlineOf(await page.content())}`;
-  if (proven.has(screen)) return;
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
-  proven.add(screen);
 }

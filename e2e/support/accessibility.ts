@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { provenScreens } from './proven-screens.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The WCAG 2.2 AA rules hold on the screen as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (page.isClosed() || !(await page.locator('body').count())) return;
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const screen = `${isDark} ${page.viewportSize()?.width} ${outlineOf(await page.content())}`;
+  // The same build at the same size in the same theme needs no second look, by whichever worker.
+  const proof = join(provenScreens(), createHash('sha256').update(screen).digest('hex'));
+  if (existsSync(proof)) return;
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    // Costs half of the usual way, and misses only frames of other sites, of which we have none.
+    .setLegacyMode()
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  writeFileSync(proof, '');
+}
+
+/** A screen without its words, addresses and ids: what axe judges stays, what differs by test goes. */
+function outlineOf(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/>[^<]+</g, '><')
+    .replace(/ (?:href|src|srcset|id|for|name|value|content|datetime|d)="[^"]*"/g, '')
+    .replace(/(aria-[a-z]+)="[^"]{6,}"/g, '$1');
+}
