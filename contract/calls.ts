@@ -14,6 +14,7 @@ import {
   Registration,
   SessionView,
 } from './accounts.ts';
+import { ManagedTagView, Reason, RemovalView, TagMerge, TagName } from './administration.ts';
 import { CommentView, NewComment } from './comments.ts';
 import type { CallName } from './endpoints.ts';
 import { Done, Id, paging, succeeded } from './fields.ts';
@@ -38,6 +39,11 @@ const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.stri
 
 /** A token from a mail: whatever it is, only the database can say whether it is right. */
 const linkToken = { params: z.object({ token: z.string().max(200) }) };
+
+const withReason = { query: z.object({ reason: Reason }) };
+
+const oneTag = { params: z.object({ tagId: Id }) };
+const TagDone = Done.extend({ tag: ManagedTagView });
 
 const keyword = z.string().max(limits.search.maxKeywordLength);
 const Keywords = z
@@ -89,13 +95,13 @@ export const calls = {
     upload: { data: NewPost },
     output: Done.extend({ post: z.object({ _id: Id }) }),
   },
-  deletePost: { params: z.object({ postId: Id, authorId: Id }), output: Done },
+  deletePost: { params: z.object({ postId: Id, authorId: Id }), ...withReason, output: Done },
   likePost: {
     params: z.object({ postId: Id, action: LikeAction }),
     output: Done.extend({ likesCount: z.int(), likedByMe: z.boolean() }),
   },
   addComment: { body: NewComment, output: Done.extend({ comment: CommentView }) },
-  deleteComment: { params: z.object({ commentId: Id }), output: Done },
+  deleteComment: { params: z.object({ commentId: Id }), ...withReason, output: Done },
 
   listMembers: {
     query: z.object({
@@ -108,7 +114,7 @@ export const calls = {
     params: z.object({ memberId: Id }),
     output: z.object({ ...succeeded, member: MemberView }),
   },
-  deleteMember: { params: z.object({ memberId: Id }), output: Done },
+  deleteMember: { params: z.object({ memberId: Id }), ...withReason, output: Done },
 
   getDashboardHome: {
     output: z.object({
@@ -152,6 +158,16 @@ export const calls = {
   deleteProfile: { body: ProfileDeletion, output: Done },
   requestEmailChange: { body: EmailChange, output: Done },
   confirmEmailChange: { ...linkToken, output: Done },
+
+  listManagedTags: { output: z.object({ ...succeeded, tags: z.array(ManagedTagView) }) },
+  createTag: { body: TagName, output: TagDone },
+  renameTag: { ...oneTag, body: TagName, output: TagDone },
+  mergeTags: { ...oneTag, body: TagMerge, output: TagDone },
+  deleteTag: { ...oneTag, output: Done },
+  listRemovals: {
+    query: z.object(paging(pageSize.removals)),
+    output: z.object({ ...succeeded, removals: z.array(RemovalView), total: z.int() }),
+  },
 } as const satisfies Record<CallName, CallShape>;
 
 export type Calls = typeof calls;

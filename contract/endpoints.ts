@@ -294,6 +294,49 @@ export const endpoints = {
     failure: requestFailed,
     isForScriptsOnly: true,
   },
+
+  listManagedTags: {
+    method: 'GET',
+    path: '/api/admin/tags',
+    access: 'admin',
+    summary: 'All tags with how many posts have them',
+    failure: requestFailed,
+  },
+  createTag: {
+    method: 'POST',
+    path: '/api/admin/tags',
+    access: 'admin',
+    summary: 'Add a tag',
+    failure: requestFailed,
+  },
+  renameTag: {
+    method: 'PATCH',
+    path: '/api/admin/tags/:tagId',
+    access: 'admin',
+    summary: 'Give a tag another name, on all its posts',
+    failure: requestFailed,
+  },
+  mergeTags: {
+    method: 'POST',
+    path: '/api/admin/tags/:tagId/merge',
+    access: 'admin',
+    summary: 'Move the posts of a tag to another one, and delete it',
+    failure: requestFailed,
+  },
+  deleteTag: {
+    method: 'DELETE',
+    path: '/api/admin/tags/:tagId',
+    access: 'admin',
+    summary: 'Delete a tag that no post has',
+    failure: requestFailed,
+  },
+  listRemovals: {
+    method: 'GET',
+    path: '/api/admin/removals',
+    access: 'admin',
+    summary: 'What administrators removed, newest first',
+    failure: requestFailed,
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof endpoints;

@@ -7,6 +7,8 @@ export const limits = {
   body: { max: 10_000 },
   comment: { min: 4, max: 100 },
   imageAlt: { max: 200 },
+  tagName: { max: 30 },
+  reason: { max: 200 },
   image: {
     maxBytes: 524_288,
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
@@ -20,7 +22,14 @@ export const limits = {
 } as const;
 
 /** How many rows a list shows unless the address says otherwise, and the most it ever shows. */
-export const pageSize = { posts: 12, members: 20, reactions: 10, comments: 20, max: 100 } as const;
+export const pageSize = {
+  posts: 12,
+  members: 20,
+  reactions: 10,
+  comments: 20,
+  removals: 20,
+  max: 100,
+} as const;
 
 /** Lifetimes and delays, in milliseconds. */
 export const durations = {

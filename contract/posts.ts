@@ -34,6 +34,9 @@ export const NewPost = z.object({
   tags: tagNames('You must add at least one tag'),
   isPublic: z.boolean().default(true),
   imageAlt: z.string().trim().max(limits.imageAlt.max).default(''),
+  attempt: Id.optional().describe(
+    'Chosen by the client for one post: sent again after a lost answer, it publishes nothing twice.',
+  ),
 });
 export type NewPost = z.infer<typeof NewPost>;
 

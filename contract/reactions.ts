@@ -7,6 +7,7 @@ export const LikeAction = z.enum(['like', 'dislike']);
 export const LikeView = z.object({
   _id: Id,
   createdAt: Instant,
+  postId: Id.describe('Which like to take back, also when the post can no longer be seen.'),
   post: z
     .object({
       _id: Id,

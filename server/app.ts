@@ -9,11 +9,14 @@ import { createPasswords } from './accounts/passwords.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { handleAccountMails } from './accounts/send-mails.ts';
 import { findViewer } from './accounts/session.ts';
+import { serveAudit } from './audit/routes.ts';
 import { newestComments, serveComments } from './comments/routes.ts';
 import type { Config } from './config.ts';
+import { serveDashboard } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
 import { serveLikes } from './likes/routes.ts';
+import { serveMembers } from './members/routes.ts';
 import { logRequests } from './platform/http/access-log.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
@@ -33,10 +36,13 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { createPictureAddresses } from './platform/pictures/addresses.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
+import { handleFileRemoval } from './platform/storage/remove-files.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createPostLimits } from './posts/limits.ts';
-import { handleFileRemoval } from './posts/remove-files.ts';
 import { servePosts } from './posts/routes.ts';
+import { findShownPictures } from './posts/sweep-pictures.ts';
+import { handleRetagging } from './posts/tags/retag-posts.ts';
+import { serveTagManagement } from './posts/tags/serve-tags.ts';
 
 /** All that the application leans on; tests hand in their own. */
 export interface Deps {
@@ -109,23 +115,35 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const api = createCallServer(app, (token) => findViewer(db, token, now()));
   const limit = createLimits(db, config.rateLimitScale);
   const addresses = createPictureAddresses({ secret: deps.pictureSecret, now });
+  const postLimits = createPostLimits(limit);
   serveAccounts(api, {
-    db,
+    ...deps,
     addresses,
-    jobs,
-    now,
-    limits: createAccountLimits(limit),
+    limits: { ...createAccountLimits(limit), uploads: postLimits.uploads },
     passwords: createPasswords(),
     adminEmail: config.adminEmail,
+    timeZone: config.timeZone,
   });
   handleAccountMails({ ...deps, publicUrl: config.publicUrl });
   servePosts(api, {
     ...deps,
     addresses,
-    limits: createPostLimits(limit),
+    limits: postLimits,
     newestComments: (postId) => newestComments({ db, addresses }, postId),
   });
-  handleFileRemoval(jobs, deps.storage);
+  handleFileRemoval({
+    jobs,
+    storage: deps.storage,
+    findUsed: (keys) => findShownPictures(db, keys),
+  });
+  serveMembers(api, {
+    ...deps,
+    addresses,
+    limit: limit({ name: 'delete-member', points: 100, seconds: 30 * 60 }),
+  });
+  serveTagManagement(api, deps);
+  handleRetagging(jobs, db);
+  serveAudit(api, deps);
   serveLikes(api, {
     db,
     now,
@@ -137,6 +155,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     addresses,
     limit: limit({ name: 'comment', points: 30, seconds: 5 * 60 }),
   });
+  serveDashboard(api, { db, addresses });
   api.serveUnbuilt();
   servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
   const description = describeApi({ endpoints, calls, publicUrl: config.publicUrl, version });

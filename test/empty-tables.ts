@@ -8,6 +8,7 @@ export async function emptyTables(database: Database): Promise<void> {
     await tx.deleteFrom('members').execute();
     await tx.deleteFrom('images').execute();
     await tx.deleteFrom('jobs').execute();
+    await tx.deleteFrom('removals').execute();
     await tx.deleteFrom('tags').where('name', 'not in', starterTagNames).execute();
   });
 }

@@ -24,7 +24,7 @@ export class TestSite {
   db!: Database;
   jobs!: Jobs;
   dataDir!: string;
-  readonly pictures = createPictures({ processes: 1 });
+  readonly pictures = createPictures({ processes: 1, deadline: 60_000 });
   /** What the log said since the test began. */
   readonly logged: string[] = [];
   /** The time by the site's clock; tests move it. */

@@ -1,30 +1,46 @@
+/** One part of a multipart body; with a file name it is a file. */
+interface Part {
+  name: string;
+  content: Buffer | string;
+  filename?: string;
+  type?: string;
+}
+
+interface Upload {
+  payload: Buffer;
+  headers: Record<string, string>;
+}
+
 /** A multipart body as a browser sends it. */
 export function multipart(parts: {
   image?: { bytes: Buffer; name?: string; type?: string } | Buffer;
   data?: unknown;
-}): { payload: Buffer; headers: Record<string, string> } {
-  const boundary = 'keepsake-test-boundary';
-  const chunks: Buffer[] = [];
-  const open = (disposition: string, type?: string) =>
-    chunks.push(
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`,
-      ),
-    );
+}): Upload {
+  const all: Part[] = [];
   if (parts.data !== undefined) {
-    open('name="data"');
-    const text = typeof parts.data === 'string' ? parts.data : JSON.stringify(parts.data);
-    chunks.push(Buffer.from(text), Buffer.from('\r\n'));
+    const content = typeof parts.data === 'string' ? parts.data : JSON.stringify(parts.data);
+    all.push({ name: 'data', content });
   }
   if (parts.image) {
     const image = Buffer.isBuffer(parts.image) ? { bytes: parts.image } : parts.image;
     const { bytes, name = 'picture.jpg', type = 'image/jpeg' } = image;
-    open(`name="image"; filename="${name}"`, type);
-    chunks.push(bytes, Buffer.from('\r\n'));
+    all.push({ name: 'image', content: bytes, filename: name, type });
   }
-  chunks.push(Buffer.from(`--${boundary}--\r\n`));
+  return multipartOf(all);
+}
+
+/** The same of any parts, in this order. */
+export function multipartOf(parts: Part[]): Upload {
+  const boundary = 'keepsake-test-boundary';
+  const chunks = parts.flatMap(({ name, content, filename, type }) => [
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"`),
+    Buffer.from(filename === undefined ? '' : `; filename="${filename}"`),
+    Buffer.from(`\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
   return {
-    payload: Buffer.concat(chunks),
+    payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }

@@ -12,6 +12,7 @@ const owners: Record<keyof Schema, readonly string[]> = {
   likes: ['likes'],
   comments: ['comments'],
   counters: ['db'],
+  removals: ['audit'],
   jobs: ['platform'],
   rate_limits: ['accounts', 'db'],
   settings: ['platform'],

@@ -1,19 +1,13 @@
-import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
 import { confirmOwnPassword } from './own-password.ts';
-import { deleteMember } from './queries.ts';
+import { removeMember } from './remove-member.ts';
 
 /** Deletes the own account with all that is in it; the last administrator has to stay. */
 export async function deleteProfile(
-  deps: Pick<AccountsDeps, 'db' | 'limits' | 'passwords'>,
+  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'passwords'>,
   memberId: string,
   password: string,
 ): Promise<void> {
   await confirmOwnPassword(deps, memberId, password, 'password');
-  const isGone = await deps.db.write((tx) => deleteMember(tx, memberId));
-  if (!isGone) {
-    throw new Problem('forbidden', {
-      message: 'You are the last administrator: name another one before you leave.',
-    });
-  }
+  await deps.db.write((tx) => removeMember(deps, tx, { memberId, byId: memberId }));
 }

@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Limit } from '../platform/limits.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { Pictures } from '../platform/pictures/pictures.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { AccountLimits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -8,11 +11,16 @@ import type { Passwords } from './passwords.ts';
 export interface AccountsDeps {
   db: Database;
   jobs: Jobs;
-  limits: AccountLimits;
+  /** New pictures count together with those of posts. */
+  limits: AccountLimits & { uploads: Limit };
   passwords: Passwords;
+  pictures: Pictures;
+  storage: Storage;
   addresses: PictureAddresses;
   now: () => number;
   adminEmail: string | undefined;
+  /** Where the site's calendar is. */
+  timeZone: string;
 }
 
 /** Where a call comes from. */

@@ -1,6 +1,6 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Database, Writing } from '../db/database.ts';
-import type { MembersTable, SessionsTable, TokensTable } from '../db/schema.ts';
+import type { ImagesTable, MembersTable, SessionsTable, TokensTable } from '../db/schema.ts';
 
 /** The session with this token hash, unless it has expired. */
 export function findLiveSession(db: Database, tokenHash: string, now: number) {
@@ -229,20 +229,120 @@ export async function deleteLinksOf(tx: Writing, memberId: string) {
     .execute();
 }
 
+export async function updateProfile(
+  tx: Writing,
+  memberId: string,
+  changes: Pick<
+    Updateable<MembersTable>,
+    'first_name' | 'last_name' | 'birth_date' | 'gender' | 'search_name' | 'updated_at'
+  >,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('members')
+    .set(changes)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /**
- * Deletes a member with all that is his, unless he is the last administrator; returns whether he
- * is gone. Touching every administrator's row first makes two of them who leave at once take turns.
+ * Gives a member another picture; returns the key of the one before, or undefined when there is no
+ * such member. Writing to the row first makes two changes at once take turns.
  */
-export async function deleteMember(tx: Writing, memberId: string): Promise<boolean> {
+export async function replaceAvatar(
+  tx: Writing,
+  memberId: string,
+  image: Insertable<ImagesTable>,
+): Promise<{ formerKey: string | null } | undefined> {
+  const touched = await tx
+    .updateTable('members')
+    .set({ updated_at: image.created_at })
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (touched.numUpdatedRows === 0n) return undefined;
+  const former = await tx
+    .selectFrom('members')
+    .innerJoin('images', 'images.id', 'members.image_id')
+    .select(['images.id', 'images.storage_key'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+  await tx.insertInto('images').values(image).execute();
+  await tx.updateTable('members').set({ image_id: image.id }).where('id', '=', memberId).execute();
+  if (former) await deleteImages(tx, [former.id]);
+  return { formerKey: former?.storage_key ?? null };
+}
+
+/**
+ * The administrators. Writing to their rows first makes transactions that depend on who is one take
+ * turns.
+ */
+export async function holdAdmins(tx: Writing): Promise<string[]> {
   await tx
     .updateTable('members')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('role', '=', 'admin')
     .execute();
   const admins = await tx.selectFrom('members').select('id').where('role', '=', 'admin').execute();
-  if (admins.length === 1 && admins[0]?.id === memberId) return false;
+  return admins.map(({ id }) => id);
+}
+
+/**
+ * Deletes an active member with all that is his; returns his name and the keys of his pictures, or
+ * undefined when there is no such member.
+ */
+export async function deleteMember(tx: Writing, memberId: string) {
+  // Taking the address away holds the row so that no post slips in after the pictures are listed.
+  const member = await tx
+    .updateTable('members')
+    .set({ email: `${memberId}@leaving.invalid` })
+    .where('id', '=', memberId)
+    .where('activated_at', 'is not', null)
+    .returning(['first_name', 'last_name', 'image_id'])
+    .executeTakeFirst();
+  if (!member) return undefined;
+  const images = await tx
+    .selectFrom('images')
+    .select(['id', 'storage_key'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', member.image_id),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('posts').select('posts.image_id').where('member_id', '=', memberId),
+        ),
+      ]),
+    )
+    .execute();
   await tx.deleteFrom('members').where('id', '=', memberId).execute();
-  return true;
+  await deleteImages(
+    tx,
+    images.map(({ id }) => id),
+  );
+  return {
+    firstName: member.first_name,
+    lastName: member.last_name,
+    pictureKeys: images.map(({ storage_key }) => storage_key),
+  };
+}
+
+/** A statement takes only so many values. */
+const idsInOneStatement = 500;
+
+/** Deletes pictures, save those that someone else shows as well. */
+async function deleteImages(tx: Writing, ids: string[]) {
+  for (let first = 0; first < ids.length; first += idsInOneStatement) {
+    await tx
+      .deleteFrom('images')
+      .where('id', 'in', ids.slice(first, first + idsInOneStatement))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('posts').select('id').whereRef('image_id', '=', 'images.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('members').select('id').whereRef('image_id', '=', 'images.id'))),
+      )
+      .execute();
+  }
 }
 
 export function listAdmins(db: Database) {

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Registration } from '#contract/accounts.ts';
-import { fold } from '#contract/fold.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { registerMember } from './queries.ts';
+import { searchableName } from './searchable-name.ts';
 
 /**
  * Takes a registration. The work and the answer are the same for a known address: the mail alone
@@ -32,7 +32,7 @@ export async function register(
       activated_at: null,
       created_at: time,
       updated_at: time,
-      search_name: fold(`${firstName} ${lastName}`),
+      search_name: searchableName(firstName, lastName),
     });
     await jobs.enqueue(tx, mailKinds.registration, { email });
   });

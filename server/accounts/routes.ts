@@ -2,8 +2,10 @@ import type { CallServer } from '../platform/http/calls.ts';
 import { Problem } from '../platform/problem.ts';
 import { activateAccount } from './activate-account.ts';
 import { forgetPassword, resendActivation } from './ask-for-link.ts';
+import { changeAvatar } from './change-avatar.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { changeProfile } from './change-profile.ts';
 import { deleteProfile } from './delete-profile.ts';
 import type { AccountsDeps } from './deps.ts';
 import { logIn } from './log-in.ts';
@@ -36,6 +38,20 @@ export function serveAccounts(api: CallServer, deps: AccountsDeps): void {
 
   api.serve('getCurrentUser', async ({ viewer }) => {
     return { status: 'success', user: await getAccount(viewer.id) };
+  });
+
+  api.serve('getProfile', async ({ viewer }) => {
+    return { status: 'success', user: await getAccount(viewer.id) };
+  });
+
+  api.serve('changeProfileInfo', async ({ viewer, body }) => {
+    await changeProfile(deps, viewer.id, body);
+    return { ...done('Your profile is updated.'), user: await getAccount(viewer.id) };
+  });
+
+  api.serve('changeProfileImage', async ({ viewer, image }) => {
+    const key = await changeAvatar(deps, viewer.id, image);
+    return { ...done('Your picture is changed.'), image: deps.addresses.avatarOf(key) };
   });
 
   api.serve('activateAccount', async ({ params, from }) => {

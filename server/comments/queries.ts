@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
+import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
 import type { CommentsTable } from '../db/schema.ts';
+import { visibleTo } from '../posts/visibility.ts';
 
 function selectComments(db: Database) {
   return db.read
@@ -43,12 +45,20 @@ export async function insertComment(tx: Writing, comment: Insertable<CommentsTab
   await tx.insertInto('comments').values(comment).execute();
 }
 
-/** Who wrote a comment, and where it stands. */
+/** Who wrote a comment, what it says, and where it stands. */
 export function findCommentForRemoval(db: Database, commentId: string) {
   return db.read
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['comments.member_id', 'posts.member_id as author_id', 'posts.is_public'])
+    .innerJoin('members', 'members.id', 'comments.member_id')
+    .select([
+      'comments.member_id',
+      'comments.body',
+      'members.first_name',
+      'members.last_name',
+      'posts.member_id as author_id',
+      'posts.is_public',
+    ])
     .where('comments.id', '=', commentId)
     .executeTakeFirst();
 }
@@ -64,4 +74,41 @@ export function findCommentsCount(db: Database, postId: string) {
     .select('comments_count')
     .where('id', '=', postId)
     .executeTakeFirst();
+}
+
+/** What a member has commented, newest first, each with its post if he may still see that. */
+export function listCommentsOf(
+  db: Database,
+  viewer: Viewer,
+  { page, limit }: { page: number; limit: number },
+) {
+  return db.read
+    .selectFrom('comments')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'comments.post_id').on(visibleTo(viewer)),
+    )
+    .where('comments.member_id', '=', viewer.id)
+    .select([
+      'comments.id',
+      'comments.body',
+      'comments.created_at',
+      'posts.id as post_id',
+      'posts.title as post_title',
+    ])
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export type OwnCommentRow = Awaited<ReturnType<typeof listCommentsOf>>[number];
+
+export async function countCommentsOf(db: Database, memberId: string): Promise<number> {
+  const { count } = await db.read
+    .selectFrom('comments')
+    .where('member_id', '=', memberId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

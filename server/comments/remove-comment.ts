@@ -1,4 +1,5 @@
 import { canRemoveComment, canSeePost, type Viewer } from '#contract/policies.ts';
+import { recordRemoval } from '../audit/record-removal.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { deleteComment, findCommentForRemoval } from './queries.ts';
@@ -8,9 +9,9 @@ import { deleteComment, findCommentForRemoval } from './queries.ts';
  * may go even from a post that can no longer be seen.
  */
 export async function removeComment(
-  db: Database,
+  { db, now }: { db: Database; now: () => number },
   viewer: Viewer,
-  commentId: string,
+  { commentId, reason }: { commentId: string; reason: string },
 ): Promise<void> {
   const found = await findCommentForRemoval(db, commentId);
   if (!found) throw new Problem('not_found');
@@ -19,5 +20,16 @@ export async function removeComment(
   if (!canRemoveComment(viewer, comment, post)) {
     throw new Problem(canSeePost(viewer, post) ? 'forbidden' : 'not_found');
   }
-  if (!(await db.write((tx) => deleteComment(tx, commentId)))) throw new Problem('not_found');
+  await db.write(async (tx) => {
+    if (!(await deleteComment(tx, commentId))) throw new Problem('not_found');
+    if (viewer.role !== 'admin' || viewer.id === comment.userId) return;
+    await recordRemoval(tx, {
+      kind: 'comment',
+      subject: found.body,
+      owner: `${found.first_name} ${found.last_name}`,
+      adminId: viewer.id,
+      reason,
+      at: now(),
+    });
+  });
 }

@@ -6,9 +6,9 @@ import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import { Problem } from '../platform/problem.ts';
 import { isPostVisible } from '../posts/post-visibility.ts';
 import { addComment } from './add-comment.ts';
-import { findCommentsCount, listComments } from './queries.ts';
+import { countCommentsOf, findCommentsCount, listComments, listCommentsOf } from './queries.ts';
 import { removeComment } from './remove-comment.ts';
-import { commentView } from './view.ts';
+import { commentView, ownCommentView } from './view.ts';
 
 interface Deps {
   db: Database;
@@ -42,9 +42,17 @@ export function serveComments(api: CallServer, deps: Deps): void {
     };
   });
 
-  api.serve('deleteComment', async ({ viewer, params }) => {
-    await removeComment(db, viewer, params.commentId);
+  api.serve('deleteComment', async ({ viewer, params, query }) => {
+    await removeComment(deps, viewer, { ...params, ...query });
     return { status: 'success', message: 'The comment is removed.' };
+  });
+
+  api.serve('listOwnComments', async ({ viewer, query }) => {
+    const [rows, total] = await Promise.all([
+      listCommentsOf(db, viewer, query),
+      countCommentsOf(db, viewer.id),
+    ]);
+    return { status: 'success', comments: rows.map(ownCommentView), total };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CommentView } from '#contract/comments.ts';
+import type { OwnCommentView } from '#contract/reactions.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
-import type { CommentRow } from './queries.ts';
+import type { CommentRow, OwnCommentRow } from './queries.ts';
 
 export function commentView(row: CommentRow, { avatarOf }: PictureAddresses): CommentView {
   return {
@@ -13,5 +14,14 @@ export function commentView(row: CommentRow, { avatarOf }: PictureAddresses): Co
       lastName: row.last_name,
       image: row.avatar_key && avatarOf(row.avatar_key),
     },
+  };
+}
+
+export function ownCommentView(row: OwnCommentRow): OwnCommentView {
+  return {
+    _id: row.id,
+    body: row.body,
+    createdAt: new Date(row.created_at).toISOString(),
+    post: row.post_id === null ? null : { _id: row.post_id, title: row.post_title ?? '' },
   };
 }

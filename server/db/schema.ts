@@ -12,6 +12,7 @@ export interface Schema {
   likes: LikesTable;
   comments: CommentsTable;
   counters: CountersTable;
+  removals: RemovalsTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
   settings: SettingsTable;
@@ -109,6 +110,8 @@ export interface PostsTable {
   search_text: string;
   created_at: Fixed<Instant>;
   updated_at: Instant | null;
+  /** Chosen by the client, once for each post it means to publish. */
+  attempt: Id | null;
 }
 
 export interface TagsTable {
@@ -147,6 +150,17 @@ export interface CommentsTable {
 export interface CountersTable {
   name: Fixed<'posts' | 'public_posts' | 'members'>;
   value: KeptCount;
+}
+
+/** What administrators removed. Names are kept as they were: who they name may be gone. */
+export interface RemovalsTable {
+  id: Fixed<Id>;
+  kind: Fixed<'post' | 'member' | 'comment' | 'tag'>;
+  subject: Fixed<string>;
+  owner: Fixed<string>;
+  admin: Fixed<string>;
+  reason: Fixed<string>;
+  created_at: Fixed<Instant>;
 }
 
 export interface JobsTable {

@@ -1,4 +1,6 @@
+import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
+import { visibleTo } from '../posts/visibility.ts';
 
 /** Likes a post; a second like changes nothing. */
 export async function insertLike(
@@ -28,4 +30,42 @@ export function findLikesCount(db: Database, postId: string) {
     .select('likes_count')
     .where('id', '=', postId)
     .executeTakeFirst();
+}
+
+/** What a member has liked, newest first, each with its post if he may still see that. */
+export function listLikesOf(
+  db: Database,
+  viewer: Viewer,
+  { page, limit }: { page: number; limit: number },
+) {
+  return db.read
+    .selectFrom('likes')
+    .leftJoin('posts', (join) => join.onRef('posts.id', '=', 'likes.post_id').on(visibleTo(viewer)))
+    .leftJoin('members', 'members.id', 'posts.member_id')
+    .where('likes.member_id', '=', viewer.id)
+    .select([
+      'likes.id',
+      'likes.created_at',
+      'likes.post_id',
+      'posts.title as post_title',
+      'posts.created_at as post_created_at',
+      'members.first_name as author_first_name',
+      'members.last_name as author_last_name',
+    ])
+    .orderBy('likes.created_at', 'desc')
+    .orderBy('likes.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export type OwnLikeRow = Awaited<ReturnType<typeof listLikesOf>>[number];
+
+export async function countLikesOf(db: Database, memberId: string): Promise<number> {
+  const { count } = await db.read
+    .selectFrom('likes')
+    .where('member_id', '=', memberId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Limit } from '../platform/limits.ts';
+import { countLikesOf, listLikesOf } from './queries.ts';
 import { reactToPost } from './react-to-post.ts';
+import { likeView } from './view.ts';
 
 export function serveLikes(
   api: CallServer,
@@ -11,5 +13,13 @@ export function serveLikes(
     const outcome = await reactToPost(deps, viewer, params);
     const message = outcome.likedByMe ? 'You like this post.' : 'You no longer like this post.';
     return { status: 'success', message, ...outcome };
+  });
+
+  api.serve('listOwnLikes', async ({ viewer, query }) => {
+    const [rows, total] = await Promise.all([
+      listLikesOf(deps.db, viewer, query),
+      countLikesOf(deps.db, viewer.id),
+    ]);
+    return { status: 'success', likes: rows.map(likeView), total };
   });
 }

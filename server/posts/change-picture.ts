@@ -1,10 +1,10 @@
 import type { Viewer } from '#contract/policies.ts';
+import { storePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
+import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import type { PostsDeps } from './deps.ts';
 import { getOwnPost } from './own-post.ts';
 import { deleteImage, insertImage, updatePost } from './queries.ts';
-import { removeFilesLater } from './remove-files.ts';
-import { storePicture } from './store-picture.ts';
 
 /** Gives an own post another picture; returns the key of its files. */
 export async function changePicture(

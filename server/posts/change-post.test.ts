@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PostView } from '#contract/posts.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
@@ -93,6 +95,17 @@ describe('editing a post', () => {
     expect(open.image).not.toContain('signature');
     expect((await site.get(open.image)).statusCode).toBe(200);
     expect((await site.get(own.image)).statusCode).toBe(404);
+  });
+
+  it('goes on when the files of the picture are lost, and says so in the log', async () => {
+    await rm(join(site.dataDir, 'uploads'), { recursive: true });
+    const answer = await change(author.token, { isPublic: false });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().post).toMatchObject({ title: 'After', isPublic: false });
+    expect(site.logged.join()).toContain('the picture of a post has no files');
+    const url = `/api/dashboard/posts/edit/image?postId=${post._id}`;
+    const replaced = await upload('PATCH', url, author.token);
+    expect((await site.get(replaced.json().image)).statusCode).toBe(200);
   });
 
   it('replaces the picture and removes the old one', async () => {

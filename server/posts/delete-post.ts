@@ -1,14 +1,15 @@
 import { canDeletePost, canSeePost, type Viewer } from '#contract/policies.ts';
+import { recordRemoval } from '../audit/record-removal.ts';
 import { Problem } from '../platform/problem.ts';
+import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import type { PostsDeps } from './deps.ts';
 import { deleteImage, deletePostRow, findPostForChange } from './queries.ts';
-import { removeFilesLater } from './remove-files.ts';
 
 /** Deletes a post with its likes, comments and files. Authors delete their own, administrators any. */
 export async function deletePost(
-  { db, jobs, limits }: Pick<PostsDeps, 'db' | 'jobs' | 'limits'>,
+  { db, jobs, limits, now }: Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now'>,
   viewer: Viewer,
-  { postId, authorId }: { postId: string; authorId: string },
+  { postId, authorId, reason }: { postId: string; authorId: string; reason: string },
 ): Promise<void> {
   const isAdmin = viewer.role === 'admin';
   await (isAdmin ? limits.deletionsByAdmin : limits.deletions).take(viewer.id);
@@ -22,5 +23,14 @@ export async function deletePost(
     if (!(await deletePostRow(tx, postId))) throw new Problem('not_found');
     await deleteImage(tx, found.image_id);
     await removeFilesLater(jobs, tx, found.storage_key);
+    if (viewer.id === post.userId) return;
+    await recordRemoval(tx, {
+      kind: 'post',
+      subject: found.title,
+      owner: `${found.first_name} ${found.last_name}`,
+      adminId: viewer.id,
+      reason,
+      at: now(),
+    });
   });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -9,6 +10,7 @@ import type { PostLimits } from './limits.ts';
 export interface PostsDeps {
   db: Database;
   jobs: Jobs;
+  log: Log;
   pictures: Pictures;
   storage: Storage;
   addresses: PictureAddresses;

@@ -3,11 +3,12 @@ import type { Viewer } from '#contract/policies.ts';
 import type { PostChanges } from '#contract/posts.ts';
 import { createPictureKey } from '../platform/pictures/keys.ts';
 import { Problem } from '../platform/problem.ts';
+import { removeFilesLater } from '../platform/storage/remove-files.ts';
+import { NothingStored } from '../platform/storage/storage.ts';
 import type { PostsDeps } from './deps.ts';
 import { getTags } from './known-tags.ts';
 import { getOwnPost } from './own-post.ts';
 import { moveImage, replacePostTags, updatePost } from './queries.ts';
-import { removeFilesLater } from './remove-files.ts';
 import { searchableText } from './searchable-text.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function editPost(
   const post = await getOwnPost(deps.db, viewer, postId);
   const tags = await getTags(deps.db, names);
   const newKey = isPublic === post.is_public ? undefined : createPictureKey({ isPublic });
-  if (newKey) await deps.storage.copy(post.storage_key, newKey);
+  if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
   await deps.db.write(async (tx) => {
     const isChanged = await updatePost(
       tx,
@@ -46,4 +47,19 @@ export async function editPost(
       await removeFilesLater(deps.jobs, tx, post.storage_key);
     }
   });
+}
+
+/** A post whose files are lost can still be edited: its picture is as missing under the new key. */
+async function copyFiles(
+  { storage, log }: Pick<PostsDeps, 'storage' | 'log'>,
+  postId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  try {
+    await storage.copy(from, to);
+  } catch (error) {
+    if (!(error instanceof NothingStored)) throw error;
+    log.error({ postId, key: from }, 'the picture of a post has no files');
+  }
 }

@@ -85,6 +85,20 @@ describe('publishing a post', () => {
     );
   });
 
+  it('publishes once what is sent again after a lost answer, and at once with it', async () => {
+    const { token, member } = await signIn();
+    const data = { ...words, attempt: crypto.randomUUID() };
+    const answers = await Promise.all([publish(token, data), publish(token, data)]);
+    answers.push(await publish(token, data));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().post._id)).size).toBe(1);
+    expect((await site.get(`/api/post/user/${member.id}`)).json().postsCount).toBe(1);
+
+    const other = await signIn();
+    await publish(other.token, data);
+    expect((await site.get(`/api/post/user/${other.member.id}`)).json().postsCount).toBe(1);
+  });
+
   it('refuses a tag that is not in the list', async () => {
     const { token } = await signIn();
     const answer = await publish(token, { ...words, tags: ['sea', 'no-such-tag'] });

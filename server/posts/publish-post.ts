@@ -1,20 +1,45 @@
 import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '#contract/policies.ts';
 import type { NewPost } from '#contract/posts.ts';
+import { storePicture } from '../platform/pictures/store-picture.ts';
 import type { PostsDeps } from './deps.ts';
 import { getTags } from './known-tags.ts';
-import { insertImage, insertPost } from './queries.ts';
+import { findPostByAttempt, insertImage, insertPost } from './queries.ts';
 import { searchableText } from './searchable-text.ts';
-import { storePicture } from './store-picture.ts';
 
-/** Publishes a post with its picture; returns its id. */
+/**
+ * Publishes a post with its picture; returns its id. Sent again with the same `attempt`, it returns
+ * the post that is there already.
+ */
 export async function publishPost(
   deps: PostsDeps,
   author: Viewer,
   post: NewPost,
   picture: Buffer,
 ): Promise<string> {
+  const published = await findPublished(deps, author, post);
+  if (published) return published;
   await deps.limits.uploads.take(author.id);
+  try {
+    return await publish(deps, author, post, picture);
+  } catch (error) {
+    // Both tries ran at once; the files of this one are left to the sweep.
+    const first = deps.db.dialect.isDuplicate(error) && (await findPublished(deps, author, post));
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function findPublished({ db }: PostsDeps, author: Viewer, { attempt }: NewPost) {
+  return attempt && (await findPostByAttempt(db, author.id, attempt))?.id;
+}
+
+async function publish(
+  deps: PostsDeps,
+  author: Viewer,
+  post: NewPost,
+  picture: Buffer,
+): Promise<string> {
   const tags = await getTags(deps.db, post.tags);
   const image = await storePicture(deps, picture, post);
   const id = uuidv7();
@@ -34,6 +59,7 @@ export async function publishPost(
         search_text: searchableText(post.title, post.body, tags),
         created_at: deps.now(),
         updated_at: null,
+        attempt: post.attempt ?? null,
       },
       tags,
     );

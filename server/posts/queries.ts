@@ -74,7 +74,45 @@ export function listPosts(db: Database, viewer: Viewer | null, page: Page) {
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** The same of one author. */
+/**
+ * The posts a viewer may see with the most likes or comments, the newest first among equals. The best
+ * public ones and the best private ones are each read from an index; the best of both are the best.
+ */
+export function listTopPosts(
+  db: Database,
+  viewer: Viewer,
+  count: 'likes_count' | 'comments_count',
+  limit: number,
+) {
+  const best = db.read
+    .selectFrom('posts')
+    .select('posts.id')
+    .where(visibleTo(viewer))
+    .orderBy(count, 'desc')
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit);
+  const ofAll = best.where('posts.is_public', '=', true);
+  const hidden =
+    viewer.role === 'admin'
+      ? best.where('posts.is_public', '=', false)
+      : // Written so that only the index of the author's posts fits.
+        best.where('posts.member_id', '=', viewer.id).where((eb) => eb.not(eb.ref('is_public')));
+  return selectPosts(db, viewer)
+    .where('posts.id', 'in', (eb) =>
+      eb
+        .selectFrom(ofAll.as('best_public'))
+        .select('best_public.id')
+        .unionAll(eb.selectFrom(hidden.as('best_private')).select('best_private.id')),
+    )
+    .orderBy(count, 'desc')
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One page of an author's posts that a viewer may see, newest first. */
 export function listPostsByAuthor(
   db: Database,
   viewer: Viewer | null,
@@ -199,6 +237,15 @@ export async function insertPost(tx: Writing, post: Insertable<PostsTable>, tags
   await insertPostTags(tx, post, tags);
 }
 
+export function findPostByAttempt(db: Database, authorId: string, attempt: string) {
+  return db.read
+    .selectFrom('posts')
+    .select('id')
+    .where('member_id', '=', authorId)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+}
+
 async function insertPostTags(
   tx: Writing,
   post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'is_public'>,
@@ -223,9 +270,13 @@ export function findPostForChange(db: Database, postId: string) {
   return db.read
     .selectFrom('posts')
     .innerJoin('images', 'images.id', 'posts.image_id')
+    .innerJoin('members', 'members.id', 'posts.member_id')
     .select([
       'posts.id',
+      'posts.title',
       'posts.member_id',
+      'members.first_name',
+      'members.last_name',
       'posts.image_id',
       'posts.is_public',
       'posts.created_at',
@@ -270,8 +321,15 @@ export async function moveImage(tx: Writing, imageId: string, from: string, to: 
   return result.numUpdatedRows > 0n;
 }
 
+/** Deletes a picture, unless another post shows it as well. */
 export async function deleteImage(tx: Writing, imageId: string) {
-  await tx.deleteFrom('images').where('id', '=', imageId).execute();
+  await tx
+    .deleteFrom('images')
+    .where('id', '=', imageId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posts').select('id').whereRef('image_id', '=', 'images.id'))),
+    )
+    .execute();
 }
 
 /** Deletes a post with its likes, comments and tags; returns whether it was there. */

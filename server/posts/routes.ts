@@ -92,8 +92,8 @@ export function servePosts(
     return { status: 'success', message: 'Your memory is published.', post: { _id: id } };
   });
 
-  api.serve('deletePost', async ({ viewer, params }) => {
-    await deletePost(deps, viewer, params);
+  api.serve('deletePost', async ({ viewer, params, query }) => {
+    await deletePost(deps, viewer, { ...params, ...query });
     return { status: 'success', message: 'The post is deleted.' };
   });
 

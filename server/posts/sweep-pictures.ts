@@ -4,6 +4,11 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { sweepOrphans } from '../platform/storage/sweep-orphans.ts';
 import { findUsedPictures } from './queries.ts';
 
+/** Which of these pictures some row still shows. */
+export function findShownPictures(db: Database, keys: string[]): Promise<Set<string>> {
+  return findUsedPictures(db, keys);
+}
+
 /** Removes, once an hour, files that no row names: what a crash or a failed write left behind. */
 export function sweepPicturesHourly({
   db,

@@ -9,7 +9,9 @@ import type { Schema } from '../db/schema.ts';
 export function visibleTo(viewer: Viewer | null) {
   return (eb: ExpressionBuilder<Schema, 'posts'>): ExpressionWrapper<Schema, 'posts', SqlBool> => {
     if (viewer?.role === 'admin') return eb.lit(true) as never;
-    const isPublic = eb('posts.is_public', '=', true);
-    return viewer ? eb.or([isPublic, eb('posts.member_id', '=', viewer.id)]) : isPublic;
+    if (!viewer) return eb('posts.is_public', '=', true);
+    // Not written with `or`, which SQLite would answer from two indexes and then sort all it found.
+    const isHidden = eb.not(eb.ref('posts.is_public'));
+    return eb.not(eb.and([isHidden, eb('posts.member_id', '!=', viewer.id)]));
   };
 }

@@ -4,6 +4,8 @@ import { search } from './0003-search.ts';
 import { starterTags } from './0004-starter-tags.ts';
 import { rateLimits } from './0005-rate-limits.ts';
 import { settings } from './0006-settings.ts';
+import { removals } from './0007-removals.ts';
+import { attempts } from './0008-attempts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   starterTags,
   rateLimits,
   settings,
+  removals,
+  attempts,
 ];

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { imageMessages } from '#contract/posts.ts';
+import { gifOf, pngOfSize } from '#test/bombs.ts';
 import type { Problem } from '../problem.ts';
 import { createPictures } from './pictures.ts';
 
-const pictures = createPictures();
+const pictures = createPictures({ deadline: 60_000 });
 afterAll(() => pictures.close());
 
 /** What a person is told about these bytes; undefined when they are accepted. */
@@ -37,6 +37,9 @@ const noise = sharp({
 
 const svg = (inside: string, attributes = 'width="40" height="30"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+
+const oldDoctype =
+  '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
 
 describe('the type of a picture', () => {
   it.each([
@@ -124,6 +127,9 @@ describe('an SVG', () => {
     ['handlers that nobody calls', svg('<rect onclick="alert(1)" width="9" height="9"/>')],
     ['foreign objects, which are not drawn', svg('<foreignObject><p>Hi</p></foreignObject>')],
     ['references to its own parts', svg('<g id="a"/><use href="#a"/><path fill="url(#a)"/>')],
+    ['the document type of old programs', `<?xml version="1.0"?>\n${oldDoctype}\n${svg('')}`],
+    ['a bare document type', `<!DOCTYPE svg>${svg('')}`],
+    ['a long licence before it', `<!-- ${'word '.repeat(3000)} -->${svg('')}`],
     ['a declared encoding it does not have', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`],
   ])('may have %s', async (_name, text) => {
     expect(await refusalOf(text)).toBeUndefined();
@@ -153,8 +159,13 @@ describe('an SVG', () => {
       svg(`<style>rect { fill: url(${url}) }</style><rect width="9" height="9"/>`),
       svg(`<rect style="fill: u\\72l('${url}')" width="9" height="9"/>`),
       svg(`<rect filter="url(&quot;${url}#f&quot;)" width="9" height="9"/>`),
+      svg(`<image href="${' '.repeat(100)}${url}" width="9" height="9"/>`),
+      svg(`<text>href='#</text><image href="${url}" width="9" height="9"/><text>'</text>`),
+      svg(`<style>/* url(# */ rect { fill: url(${url}) }</style><rect width="9" height="9"/>`),
       `<?xml-stylesheet href="${url}"?>${svg('')}`,
       `<!DOCTYPE svg SYSTEM "${url}">${svg('')}`,
+      `${oldDoctype.replace('>', ' [<!ENTITY x "y">]>')}${svg('<text>&x;</text>')}`,
+      `${oldDoctype}<!DOCTYPE svg [<!ENTITY x "y">]>${svg('<text>&x;</text>')}`,
       `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
     ];
     for (const drawing of drawings) {
@@ -175,7 +186,11 @@ describe('an SVG', () => {
   });
 
   it('that would be drawn for minutes is given up, and the next picture is served', async () => {
-    const hasty = createPictures({ processes: 1, deadline: 3000 });
+    const hasty = createPictures({
+      processes: 1,
+      deadline: 3000,
+      isMachineBusy: () => false,
+    });
     const started = performance.now();
     await expect(hasty.process(Buffer.from(useBomb()))).rejects.toThrow(
       pictureMessages.tooDemanding,
@@ -208,49 +223,7 @@ function useBomb(): string {
   return svg(`<defs>${filter}${first}${levels.join('')}</defs><use href="#l12"/>`);
 }
 
-function pngOfSize(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([size, body, sum]);
-}
-
 /** Valid: 268 megapixels of black in 34 bytes. */
 function blackWebp(): Buffer {
   return Buffer.from('524946461a000000574542505650384c0e0000002ffebfff0f071011fd0f4444ff03', 'hex');
-}
-
-function gifOf(size: { width: number; height: number; frames: number }): Buffer {
-  const sides = Buffer.alloc(4);
-  sides.writeUInt16LE(size.width, 0);
-  sides.writeUInt16LE(size.height, 2);
-  // A delay of 50 ms, then one pixel's worth of data for the whole frame.
-  const frame = [
-    Buffer.from('21f90404050000002c00000000', 'hex'),
-    sides,
-    Buffer.from('000202440100', 'hex'),
-  ];
-  return Buffer.concat([
-    Buffer.from('GIF89a'),
-    sides,
-    Buffer.from('800000000000ffffff', 'hex'),
-    ...Array.from({ length: size.frames }, () => frame).flat(),
-    Buffer.from('3b', 'hex'),
-  ]);
 }

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { limits } from '#contract/limits.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { imageMessages } from '#contract/posts.ts';
@@ -7,7 +7,12 @@ import { Problem } from '../problem.ts';
 import type { FinishedPicture } from './finished-picture.ts';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { safeSvg, UnsafeSvg } from './safe-svg.ts';
-import { PictureRefused, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import {
+  PictureLate,
+  PictureRefused,
+  startWorkerProcess,
+  type WorkerProcess,
+} from './worker-process.ts';
 
 /** Turns what people upload into files that may be served. */
 export interface Pictures {
@@ -30,6 +35,7 @@ interface PictureOptions {
   /** Milliseconds after which an idle process ends. */
   idle?: number;
   start?: () => WorkerProcess;
+  isMachineBusy?: () => boolean;
 }
 
 /** Starts with no process at all: the first picture brings one, and a quiet minute ends it. */
@@ -39,6 +45,7 @@ export function createPictures({
   deadline = 10_000,
   idle = 60_000,
   start = startWorkerProcess,
+  isMachineBusy = othersWaitForCores,
 }: PictureOptions = {}): Pictures {
   const inTurn = createBoundedWork({ atOnce: processes, waiting });
   const all = new Set<WorkerProcess>();
@@ -83,8 +90,10 @@ export function createPictures({
     try {
       return await worker.run({ bytes, kind }, kind === 'svg' ? deadline / 2 : deadline);
     } catch (error) {
-      // A picture that was being made while everything closed is not at fault.
-      if (isClosed) throw new Problem('unavailable', { retryAfter: 5, cause: error });
+      // A picture that got no time, or was being made while everything closed, is not at fault.
+      if (isClosed || (error instanceof PictureLate && isMachineBusy())) {
+        throw new Problem('unavailable', { retryAfter: 5, cause: error });
+      }
       if (error instanceof PictureRefused) throw refused(pictureMessages[error.refusal], error);
       throw error;
     } finally {
@@ -103,6 +112,12 @@ export function createPictures({
       await Promise.all([...all].map(dismiss));
     },
   };
+}
+
+/** At least two for each core. */
+function othersWaitForCores(): boolean {
+  const [running = 0] = loadavg();
+  return running > 3 * availableParallelism();
 }
 
 /** What can be said about the bytes without decoding them. */

@@ -60,13 +60,18 @@ describe('the processes that decode pictures', () => {
 
   it('are killed when a picture takes too long, and replaced', async () => {
     const pictures = open({ processes: 1, deadline: 30_000 });
-    const hasty = open({ processes: 1, deadline: 5 });
+    const hasty = open({ processes: 1, deadline: 5, isMachineBusy: () => false });
     await expect(hasty.process(demanding)).rejects.toMatchObject({
       code: 'validation',
       message: pictureMessages.tooDemanding,
     });
     await expect(hasty.process(demanding)).rejects.toThrow(pictureMessages.tooDemanding);
     expect((await pictures.process(photo)).width).toBe(400);
+  });
+
+  it('do not blame a picture for a machine that had no time for it', async () => {
+    const starved = open({ processes: 1, deadline: 5, isMachineBusy: () => true });
+    await expect(starved.process(demanding)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('are replaced when one dies in the middle of its work', async () => {

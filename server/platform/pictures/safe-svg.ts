@@ -3,12 +3,13 @@ export class UnsafeSvg extends Error {}
 
 /**
  * The text of an SVG as the renderer may see it: UTF-8 without any declaration that could make the
- * renderer read other characters than were checked here. Throws `UnsafeSvg` when it declares
- * entities or refers to anything but its own parts and embedded PNG and JPEG pictures. Scripts stay:
- * the renderer has none, and what is served are the pixels.
+ * renderer read other characters than were checked here, and without the plain document type that
+ * old drawing programs write. Throws `UnsafeSvg` when it declares entities or refers to anything but
+ * its own parts and embedded PNG and JPEG pictures. Scripts stay: the renderer has none, and what is
+ * served are the pixels.
  */
 export function safeSvg(bytes: Buffer): Buffer {
-  const text = decode(bytes);
+  const text = decode(bytes).replace(prologue, '');
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) {
     throw new UnsafeSvg('it has a document type');
   }
@@ -18,8 +19,12 @@ export function safeSvg(bytes: Buffer): Buffer {
   for (const reference of [...linksIn(text), ...urlsIn(styles)]) {
     if (!isOwn(reference)) throw new UnsafeSvg('it refers to something outside');
   }
-  return Buffer.from(text.replace(/^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*/, ''));
+  return Buffer.from(text);
 }
+
+/** What is cut off before the root element; a document type with declarations of its own is not. */
+const prologue =
+  /^\s*(?:<\?(?!\s*xml-stylesheet)[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/[^"<>]*"\s+"[^"<>]*")?\s*>\s*)*/i;
 
 function decode(bytes: Buffer): string {
   try {
@@ -51,17 +56,16 @@ function unescapeCss(text: string): string {
 
 const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD');
 
+// What these two find may overlap: nothing that looks like a reference hides another one behind it.
 function linksIn(text: string): string[] {
-  const attributes = text.matchAll(/(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi);
+  const attributes = text.matchAll(/(?:href|src)\s*=\s*(?="([^"]*)|'([^']*))/gi);
   return [...attributes].map(([, double, single]) => unescapeXml(double ?? single ?? ''));
 }
 
 function urlsIn(styles: string): string[] {
-  return [...styles.matchAll(/url\(\s*["']?([^)"']*)/gi)].map(([, target = '']) => target);
+  return [...styles.matchAll(/url\(\s*["']?\s*(?=([^)"']{0,64}))/gi)].map(
+    ([, target = '']) => target,
+  );
 }
 
-function isOwn(reference: string): boolean {
-  // A browser and a parser of addresses drop white space inside the scheme, so it is dropped here.
-  const target = reference.slice(0, 64).replace(/\s/g, '');
-  return target === '' || target.startsWith('#') || /^data:image\/(?:png|jpe?g)[;,]/i.test(target);
-}
+const isOwn = (reference: string) => /^\s*(?:$|#|data:image\/(?:png|jpe?g)[;,])/i.test(reference);

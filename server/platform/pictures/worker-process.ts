@@ -15,6 +15,9 @@ export class PictureRefused extends Error {
   }
 }
 
+/** A picture that was not done in its time; on a busy machine that is not its fault. */
+export class PictureLate extends PictureRefused {}
+
 /** One child process that decodes pictures. */
 export interface WorkerProcess {
   readonly pid: number | undefined;
@@ -69,7 +72,7 @@ export function startWorkerProcess(): WorkerProcess {
       if (answer && 'refusal' in answer) {
         throw new PictureRefused(answer.refusal, answer.reason ?? answer.refusal);
       }
-      if (isLate) throw new PictureRefused('tooDemanding', `not done after ${deadline} ms`);
+      if (isLate) throw new PictureLate('tooDemanding', `not done after ${deadline} ms`);
       if (!isReady) throw new Error(`The decoder of pictures does not start. ${complaints}`);
       throw new PictureRefused('tooDemanding', `its process died. ${complaints}`);
     } finally {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { type DiskFiles, diskFiles } from './disk-files.ts';
 import { isFileName, isStorageKey, requireOwnNames } from './keys.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import { NothingStored, type Storage, type StoredFile } from './storage.ts';
 
 /** Where sets are written before they get their name, and where they go to be deleted. */
 const unfinished = 'unfinished';
@@ -72,12 +72,16 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
     async copy(from, to) {
       requireOwnNames(from);
       const names = (await files.namesIn(folderOf(from))).filter(isFileName);
-      if (names.length === 0) throw new Error(`There is nothing to copy under ${from}.`);
+      if (names.length === 0) throw new NothingStored(from);
       const set = names.map(async (name) => ({
         name,
         bytes: await readFile(join(folderOf(from), name)),
       }));
-      await put(to, await Promise.all(set));
+      const read = await Promise.all(set).catch((error) => {
+        // Removed while it was being read.
+        throw isMissing(error) ? new NothingStored(from) : error;
+      });
+      await put(to, read);
     },
 
     async *list() {

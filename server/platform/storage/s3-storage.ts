@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import { Problem } from '../problem.ts';
 import { isFileName, isStorageKey, requireOwnNames } from './keys.ts';
-import type { Storage } from './storage.ts';
+import { NothingStored, type Storage } from './storage.ts';
 
 /** How to sign; without it the usual AWS variables, files and roles are asked. */
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string };
@@ -97,7 +97,7 @@ export function createS3Storage(url: string, credentials?: S3Credentials): Stora
       const { client, sdk } = await connected();
       const names: string[] = [];
       for await (const { path } of namesUnder(`${from}/`)) names.push(path.slice(from.length + 1));
-      if (names.length === 0) throw new Error(`There is nothing to copy under ${from}.`);
+      if (names.length === 0) throw new NothingStored(from);
       await fill(
         to,
         names.map((name) => () => {

@@ -6,6 +6,13 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
+/** There are no files under a key that should have some. */
+export class NothingStored extends Error {
+  constructor(key: string) {
+    super(`There is nothing to copy under ${key}.`);
+  }
+}
+
 /**
  * Keeps sets of files, each under a key. A set is written once and never changed. Both kinds of storage
  * throw `unavailable` when they are out of reach or out of room, and then hold nothing new.
@@ -15,7 +22,7 @@ export interface Storage {
   put(key: string, files: readonly StoredFile[]): Promise<void>;
   /** A file to read; undefined when there is none, or when no file of ours could have this name. */
   open(key: string, name: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** Keeps the files of one key under another as well. */
+  /** Keeps the files of one key under another as well; throws `NothingStored` when there are none. */
   copy(from: string, to: string): Promise<void>;
   /** Removes a set; one that is not there is fine. */
   remove(key: string): Promise<void>;

@@ -1,13 +1,14 @@
 import { uuidv7 } from 'uuidv7';
-import { createPictureKey } from '../platform/pictures/keys.ts';
-import type { PostsDeps } from './deps.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createPictureKey } from './keys.ts';
+import type { Pictures } from './pictures.ts';
 
 /**
  * Decodes a picture and puts its files down for good, before any row names them: whatever happens
- * next, a post never shows a picture that is not there. Files no row names are swept up later.
+ * next, nothing shows a picture that is not there. Files no row names are swept up later.
  */
 export async function storePicture(
-  { pictures, storage, now }: Pick<PostsDeps, 'pictures' | 'storage' | 'now'>,
+  { pictures, storage, now }: { pictures: Pictures; storage: Storage; now: () => number },
   bytes: Buffer,
   { isPublic }: { isPublic: boolean },
 ) {

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Id, Instant, text } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** Letters of any script, digits, and what joins words; so that it reads well in an address. */
+const tagPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} &'-]*$/u;
+
+/** The name of a tag, in lower case as every tag is. */
+export const TagName = z.object({
+  name: text({
+    required: 'Name is required',
+    max: [limits.tagName.max, `Name must be at most ${limits.tagName.max} characters`],
+  })
+    .overwrite((name) => name.replace(/\s+/g, ' ').toLowerCase())
+    .refine((name) => tagPattern.test(name), {
+      error: 'Name can contain letters, digits, spaces and hyphens',
+    }),
+});
+
+/** Which tag takes over the posts of another one. */
+export const TagMerge = z.object({ into: Id });
+
+/** A tag as administrators see it. */
+export const ManagedTagView = z.object({ _id: Id, name: z.string(), postsCount: z.int() });
+export type ManagedTagView = z.infer<typeof ManagedTagView>;
+
+/** Why an administrator removes something: for the record, and nobody has to say. */
+export const Reason = z
+  .string()
+  .trim()
+  .max(limits.reason.max, `Reason must be at most ${limits.reason.max} characters`)
+  .default('')
+  .describe('Kept in the record of removals when an administrator removes what is not his own.');
+
+/** One line of the record of what administrators removed. */
+export const RemovalView = z.object({
+  _id: Id,
+  kind: z.enum(['post', 'member', 'comment', 'tag']),
+  subject: z.string().describe('The title of the post, the words of the comment, or a name.'),
+  owner: z.string().describe('Whose it was; empty where it was nobody’s.'),
+  admin: z.string().describe('Who removed it, by name.'),
+  reason: z.string(),
+  createdAt: Instant,
+});
+export type RemovalView = z.infer<typeof RemovalView>;

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { runAdmin } from './run-admin.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-admin-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const admin = (...words: string[]) => runAdmin(words, { ...readConfig({}), dataDir: folder });
+
+it('tags are managed from a shell, and what goes is written down', async () => {
+  expect(await admin('add-tag', ' Night ')).toBe('The tag #night is there.');
+  expect(await admin('rename-tag', '#night', 'evening')).toMatch(/^The tag is called #evening/);
+  expect(await admin('merge-tag', 'evening', 'sea')).toMatch(/^Its posts have the tag #sea/);
+  expect(await admin('tags')).not.toContain('evening');
+  expect(await admin('removals')).toMatch(/The operator {2}tag {2}"evening" {2}Merged into #sea$/);
+});
+
+it('what cannot be done is said', async () => {
+  await expect(admin('delete-tag', 'nowhere')).rejects.toThrow('There is no tag #nowhere.');
+  await expect(admin('grant', 'nobody@example.org')).rejects.toThrow(/^There is no activated/);
+});
+
+it.each([[[]], [['grant']], [['list', 'all']], [['toString']]])(
+  '%j is answered with the usage',
+  async (words) => {
+    await expect(admin(...words)).rejects.toThrow(/^Use:\n {2}npm run admin -- list\n/);
+  },
+);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { enterMember, rightPassword } from '#test/account-steps.ts';
+import { buildComment, buildPost } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+
+const site = startTestSite();
+
+async function upload(token: string | undefined, image?: Buffer) {
+  const { payload, headers } = multipart(image ? { image } : {});
+  return site.app.inject({
+    method: 'PATCH',
+    url: '/api/dashboard/profile/image',
+    payload,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+}
+
+const images = () => site.db.read.selectFrom('images').select('storage_key').execute();
+
+describe('changing one’s picture', () => {
+  it('shows the new one to everyone, wherever the member appears', async () => {
+    const { member, token } = await enterMember(site);
+    const post = await buildPost(site.db, { author: member });
+    await buildComment(site.db, { post, member });
+    const answer = await upload(token, await samplePicture());
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { image } = answer.json();
+    expect(answer.json()).toEqual({
+      status: 'success',
+      message: 'Your picture is changed.',
+      image: expect.stringMatching(/^\/pictures\/o-[a-z2-7]{26}\/small\.webp$/),
+    });
+    const file = await site.get(image);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('image/webp');
+    expect((await site.get('/api/dashboard/profile', token)).json().user.image).toBe(image);
+    expect((await site.get('/api/auth/me', token)).json().user.image).toBe(image);
+    expect((await site.get(`/api/member/${member.id}`)).json().member.image).toBe(image);
+    expect((await site.get('/api/member')).json().members[0].image).toBe(image);
+    const seen = (await site.get(`/api/post/${post.id}`)).json().post;
+    expect([seen.user.image, seen.comments[0].user.image]).toEqual([image, image]);
+  });
+
+  it('removes the old one, row and files', async () => {
+    const { token } = await enterMember(site);
+    const first = (await upload(token, await samplePicture({ hue: 10 }))).json().image;
+    const second = (await upload(token, await samplePicture({ hue: 200 }))).json().image;
+    expect(await images()).toHaveLength(1);
+    await site.jobs.runDue();
+    expect((await site.get(first)).statusCode).toBe(404);
+    expect((await site.get(second)).statusCode).toBe(200);
+  });
+
+  it('twice at once leaves one picture', async () => {
+    const { token } = await enterMember(site);
+    const picture = await samplePicture();
+    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(token, picture)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await site.jobs.runDue();
+    expect(await images()).toHaveLength(1);
+    const kept = (await site.get('/api/auth/me', token)).json().user.image;
+    expect((await site.get(kept)).statusCode).toBe(200);
+    const others = answers.map((answer) => answer.json().image).filter((one) => one !== kept);
+    for (const image of others) expect((await site.get(image)).statusCode).toBe(404);
+  });
+
+  it('is refused to a visitor, without a picture, and with what is none; the old one stays', async () => {
+    const { token } = await enterMember(site);
+    const picture = await samplePicture();
+    const { image } = (await upload(token, picture)).json();
+    expect((await upload(undefined, picture)).statusCode).toBe(401);
+    const none = await upload(token);
+    expect(none.statusCode).toBe(400);
+    expect(none.json().error.fields).toEqual({ image: 'Image is required' });
+    const text = await upload(token, Buffer.from('I am not a picture'));
+    expect(text.statusCode).toBe(400);
+    expect(text.json().error.fields.image).toEqual(expect.any(String));
+    const large = await upload(token, Buffer.alloc(524_289));
+    expect(large.json().error.fields.image).toBe('Image size must not be bigger than 500 KB');
+    expect((await site.get('/api/auth/me', token)).json().user.image).toBe(image);
+    expect(await images()).toHaveLength(1);
+  });
+
+  it('leaves nothing behind when the member leaves', async () => {
+    const { token } = await enterMember(site);
+    const { image } = (await upload(token, await samplePicture())).json();
+    const leave = { password: rightPassword };
+    const answer = await site.send('POST', '/api/dashboard/profile/delete', leave, token);
+    expect(answer.statusCode).toBe(200);
+    expect(await images()).toEqual([]);
+    await site.jobs.runDue();
+    expect((await site.get(image)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { buildComment, buildMember, buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const read = (token?: string) => site.get('/api/dashboard/profile', token);
+const change = (token: string | undefined, body: object) =>
+  site.send('PATCH', '/api/dashboard/profile/info', body, token);
+
+const names = { firstName: 'Ana', lastName: 'Ilić' };
+const rowOf = (id: string) =>
+  site.db.read.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the profile', () => {
+  it('is one’s own, whole and without a trace of the password', async () => {
+    const { member, token } = await enterMember(site, { ...names, gender: 'female' });
+    await enterMember(site, { role: 'admin' });
+    expect((await read(token)).json()).toEqual({
+      status: 'success',
+      user: {
+        _id: member.id,
+        ...names,
+        email: member.email,
+        gender: 'female',
+        birthDate: null,
+        role: 'member',
+        image: null,
+        createdAt: new Date(member.created_at).toISOString(),
+      },
+    });
+  });
+
+  it('is not there without a session, and cannot be changed', async () => {
+    expect((await read()).statusCode).toBe(401);
+    expect((await change(undefined, names)).statusCode).toBe(401);
+  });
+});
+
+describe('changing the profile', () => {
+  it('keeps the four fields and answers with the whole', async () => {
+    const { member, token } = await enterMember(site);
+    const wanted = { ...names, birthDate: '1988-02-29', gender: 'male' };
+    const answer = await change(token, { ...wanted, firstName: '  Ana ' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      message: 'Your profile is updated.',
+      user: (await read(token)).json().user,
+    });
+    expect(answer.json().user).toMatchObject({ ...wanted, email: member.email, role: 'member' });
+  });
+
+  it('clears what is sent empty and leaves what is not sent', async () => {
+    const told = { birthDate: '1988-02-29', gender: 'female' as const };
+    const { token } = await enterMember(site, told);
+    expect((await change(token, names)).json().user).toMatchObject(told);
+    const half = await change(token, { ...names, birthDate: '' });
+    expect(half.json().user).toMatchObject({ birthDate: null, gender: 'female' });
+    const whole = await change(token, { ...names, birthDate: null, gender: null });
+    expect(whole.json().user).toMatchObject({ birthDate: null, gender: null });
+  });
+
+  it('lets no other field through', async () => {
+    const { member, token } = await enterMember(site);
+    const victim = await buildMember(site.db);
+    const extras = {
+      role: 'admin',
+      email: 'other@example.org',
+      password: 'another one',
+      image: '/pictures/x/small.webp',
+      image_id: victim.id,
+      _id: victim.id,
+      id: victim.id,
+      createdAt: '2000-01-01T00:00:00Z',
+      created_at: 1,
+      activated_at: null,
+      posts_count: 9,
+    };
+    expect((await change(token, { ...extras, ...names })).statusCode).toBe(200);
+    expect(await rowOf(victim.id)).toEqual(victim);
+    expect(await rowOf(member.id)).toEqual({
+      ...member,
+      first_name: 'Ana',
+      last_name: 'Ilić',
+      search_name: 'ana ilic',
+      updated_at: site.time,
+    });
+  });
+
+  it('is seen at once in search, on posts and on comments', async () => {
+    const { member, token } = await enterMember(site, { firstName: 'Before' });
+    const post = await buildPost(site.db, { author: member });
+    await buildComment(site.db, { post, member });
+    await change(token, names);
+    const find = async (text: string) => (await site.get(`/api/member?member=${text}`)).json();
+    expect((await find('before')).membersCount).toBe(0);
+    expect((await find('ilic')).members).toMatchObject([names]);
+    const seen = (await site.get(`/api/post/${post.id}`)).json().post;
+    expect(seen.user).toMatchObject(names);
+    expect(seen.comments[0].user).toMatchObject(names);
+  });
+
+  it.each([
+    [{ firstName: '' }, { firstName: 'First Name is required' }],
+    [{ lastName: '  ' }, { lastName: 'Last Name is required' }],
+    [{ firstName: 'A' }, { firstName: 'First name must be at least 2 characters' }],
+    [{ lastName: 'x'.repeat(51) }, { lastName: 'Last name must be at most 50 characters' }],
+    [{ gender: 'other' }, { gender: expect.any(String) }],
+    [{ birthDate: '30.01.1990' }, { birthDate: expect.any(String) }],
+    [{ birthDate: '1990-02-30' }, { birthDate: expect.any(String) }],
+    [{ birthDate: 19900101 }, { birthDate: expect.any(String) }],
+  ])('is refused with %j', async (fault, fields) => {
+    const { member, token } = await enterMember(site);
+    const answer = await change(token, { ...names, ...fault });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(await rowOf(member.id)).toEqual(member);
+  });
+
+  it('takes today for a birth date, by the calendar of the site, and not tomorrow', async () => {
+    const { token } = await enterMember(site);
+    const noon = site.time;
+    try {
+      // Half past eleven at night in UTC: in Belgrade the next day has begun.
+      site.time = Date.UTC(2026, 0, 15, 23, 30);
+      expect((await change(token, { ...names, birthDate: '2026-01-16' })).statusCode).toBe(200);
+      const early = await change(token, { ...names, birthDate: '2026-01-17' });
+      expect(early.statusCode).toBe(400);
+      const fields = { birthDate: 'Birth date cannot be in the future' };
+      expect(early.json().error.fields).toEqual(fields);
+    } finally {
+      site.time = noon;
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+async function signIn(told: Parameters<typeof buildMember>[1] = {}) {
+  const member = await buildMember(site.db, told);
+  return { member, token: (await buildSession(site.db, { member })).token };
+}
+
+const asAdmin = () => signIn({ role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
+
+async function readRecord(token: string, query = '') {
+  return (await site.get(`/api/admin/removals${query}`, token)).json();
+}
+
+describe('the record of removals', () => {
+  it('says what an administrator removed, whose it was, and why', async () => {
+    const admin = await asAdmin();
+    const member = await buildMember(site.db, { firstName: 'Luka', lastName: 'Perić' });
+    const post = await buildPost(site.db, { author: member, title: 'Not for here' });
+    const path = `/api/post/${post.id}/${member.id}?reason=${encodeURIComponent(' Spam ')}`;
+    expect((await site.send('DELETE', path, undefined, admin.token)).statusCode).toBe(200);
+    const { removals, total } = await readRecord(admin.token);
+    expect(total).toBe(removals.length);
+    expect(removals[0]).toEqual({
+      _id: expect.any(String),
+      kind: 'post',
+      subject: 'Not for here',
+      owner: 'Luka Perić',
+      admin: 'Vera Tomić',
+      reason: 'Spam',
+      createdAt: new Date(site.time).toISOString(),
+    });
+  });
+
+  it('keeps comments and members too, newest first, page by page', async () => {
+    const admin = await asAdmin();
+    const { member } = await signIn({ firstName: 'Mila', lastName: 'Kostić' });
+    const comment = await buildComment(site.db, { member, body: 'Buy now!' });
+    await site.send('DELETE', `/api/post/comment/${comment.id}`, undefined, admin.token);
+    site.time += 1000;
+    await site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
+    const { removals } = await readRecord(admin.token, '?limit=2');
+    expect(removals).toMatchObject([
+      { kind: 'member', subject: 'Mila Kostić', owner: '', reason: '' },
+      { kind: 'comment', subject: 'Buy now!', owner: 'Mila Kostić' },
+    ]);
+    const next = await readRecord(admin.token, '?limit=1&page=2');
+    expect(next.removals).toEqual([removals[1]]);
+  });
+
+  it('is silent about what people remove of their own', async () => {
+    const admin = await asAdmin();
+    const before = (await readRecord(admin.token)).total;
+    const author = await signIn();
+    const post = await buildPost(site.db, { author: author.member });
+    const comment = await buildComment(site.db, { post });
+    const remove = (path: string, token: string) => site.send('DELETE', path, undefined, token);
+    expect((await remove(`/api/post/comment/${comment.id}`, author.token)).statusCode).toBe(200);
+    expect(
+      (await remove(`/api/post/${post.id}/${author.member.id}`, author.token)).statusCode,
+    ).toBe(200);
+    const own = await buildPost(site.db, { author: admin.member });
+    expect((await remove(`/api/post/${own.id}/${admin.member.id}`, admin.token)).statusCode).toBe(
+      200,
+    );
+    expect((await readRecord(admin.token)).total).toBe(before);
+  });
+
+  it('refuses a reason of more than 200 characters, and removes nothing', async () => {
+    const admin = await asAdmin();
+    const post = await buildPost(site.db);
+    const path = `/api/post/${post.id}/${post.member_id}?reason=${'x'.repeat(201)}`;
+    expect((await site.send('DELETE', path, undefined, admin.token)).statusCode).toBe(400);
+    expect((await site.get(`/api/post/${post.id}`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnCommentView } from '#contract/reactions.ts';
+import { enterMember } from '#test/account-steps.ts';
+import { buildComment, buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+async function list(token: string, query = '') {
+  const answer = await site.get(`/api/dashboard/reactions/comments${query}`, token);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { status: string; comments: OwnCommentView[]; total: number };
+}
+
+describe('what one has commented', () => {
+  it('is not for visitors, and has nothing of others', async () => {
+    const { token } = await enterMember(site);
+    await buildComment(site.db);
+    expect((await site.get('/api/dashboard/reactions/comments')).statusCode).toBe(401);
+    expect(await list(token)).toEqual({ status: 'success', comments: [], total: 0 });
+  });
+
+  it('names the post, and nothing more', async () => {
+    const { member, token } = await enterMember(site);
+    const post = await buildPost(site.db, { title: 'First snow' });
+    const told = { post, member, body: 'So much of it!', createdAt: 2_000 };
+    const comment = await buildComment(site.db, told);
+    expect(await list(token)).toEqual({
+      status: 'success',
+      comments: [
+        {
+          _id: comment.id,
+          body: 'So much of it!',
+          createdAt: '1970-01-01T00:00:02.000Z',
+          post: { _id: post.id, title: 'First snow' },
+        },
+      ],
+      total: 1,
+    });
+  });
+
+  it('has the newest first, ten a page, with the true total', async () => {
+    const { member, token } = await enterMember(site);
+    const post = await buildPost(site.db);
+    for (let day = 1; day <= 12; day++) {
+      await buildComment(site.db, { post, member, body: `Comment ${day}`, createdAt: day });
+    }
+    const words = ({ comments }: { comments: OwnCommentView[] }) =>
+      comments.map(({ body }) => body);
+    const first = await list(token);
+    expect(words(first)).toEqual(Array.from({ length: 10 }, (_, at) => `Comment ${12 - at}`));
+    expect(first.total).toBe(12);
+    expect(words(await list(token, '?page=2'))).toEqual(['Comment 2', 'Comment 1']);
+    expect(await list(token, '?page=3')).toEqual({ status: 'success', comments: [], total: 12 });
+  });
+
+  it('forgets the post that became private, but lets the comment be removed', async () => {
+    const { member, token } = await enterMember(site);
+    const admin = await enterMember(site, { role: 'admin' });
+    const post = await buildPost(site.db, { title: 'Secret', isPublic: false });
+    const comment = await buildComment(site.db, { post, member });
+    await buildComment(site.db, { post, member: admin.member });
+    const [own] = (await list(token)).comments;
+    expect(own).toMatchObject({ _id: comment.id, body: comment.body, post: null });
+    expect((await list(admin.token)).comments[0]?.post).toMatchObject({ title: 'Secret' });
+
+    const path = `/api/post/comment/${comment.id}`;
+    expect((await site.send('DELETE', path, undefined, token)).statusCode).toBe(200);
+    expect(await list(token)).toEqual({ status: 'success', comments: [], total: 0 });
+  });
+});

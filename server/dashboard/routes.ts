@@ -1,0 +1,19 @@
+import type { Database } from '../db/database.ts';
+import type { CallServer } from '../platform/http/calls.ts';
+import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import { readHomePosts } from '../posts/home-posts.ts';
+
+export function serveDashboard(
+  api: CallServer,
+  deps: { db: Database; addresses: PictureAddresses },
+): void {
+  api.serve('getDashboardHome', async ({ viewer }) => {
+    const { newest, mostLiked, mostCommented } = await readHomePosts(deps, viewer);
+    return {
+      status: 'success',
+      newPosts: newest,
+      mostLikedPosts: mostLiked,
+      mostCommentedPosts: mostCommented,
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { expect, it, vi } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+/** How many connections to this database wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db.read);
+  return Number(rows[0]?.count);
+}
+
+it('a deletion waits for a post that is on its way, and takes it and its picture too', async () => {
+  const admin = await enterMember(site, { role: 'admin' });
+  const { member } = await enterMember(site);
+  const { attempt: _, likes_count, comments_count, ...model } = await buildPost(site.db);
+  const removing = await site.db.write(async (tx) => {
+    const image = { id: uuidv7(), storage_key: uuidv7(), created_at: 1, bytes: 1 };
+    const look = { width: 1, height: 1, thumbhash: '', is_animated: false };
+    await tx
+      .insertInto('images')
+      .values({ ...image, ...look })
+      .execute();
+    const post = { id: uuidv7(), member_id: member.id, image_id: image.id, tags: '[]' };
+    await tx
+      .insertInto('posts')
+      .values({ ...model, ...post })
+      .execute();
+    const answer = site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 3_000 });
+    // Not awaited here: the deletion can only go on once this transaction is through.
+    return { answer };
+  });
+  expect((await removing.answer).statusCode).toBe(200);
+  const posts = await site.db.read.selectFrom('posts').select('id').execute();
+  expect(posts).toEqual([{ id: model.id }]);
+  const images = await site.db.read.selectFrom('images').select('id').execute();
+  expect(images).toEqual([{ id: model.image_id }]);
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { enterMember, isSignedIn, logIn, statusesOf } from '#test/account-steps.ts';
+import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+
+const site = startTestSite();
+
+const remove = (id: string, token?: string, reason = '') =>
+  site.send('DELETE', `/api/member/${id}?reason=${encodeURIComponent(reason)}`, undefined, token);
+
+const enterAdmin = (firstName = 'Vera') => enterMember(site, { firstName, role: 'admin' });
+
+async function upload(method: 'POST' | 'PATCH', url: string, token: string, data?: unknown) {
+  const { payload, headers } = multipart({ image: await samplePicture({ hue: 90 }), data });
+  const all = { ...headers, authorization: `Bearer ${token}` };
+  return (await site.app.inject({ method, url, payload, headers: all })).json();
+}
+
+const countRows = async (table: 'members' | 'images' | 'posts' | 'likes' | 'comments') =>
+  (await site.db.read.selectFrom(table).select('id').execute()).length;
+
+describe('deleting a member is refused', () => {
+  it('to visitors, to members, and to himself', async () => {
+    const { member, token } = await enterMember(site);
+    const other = await enterMember(site);
+    expect((await remove(member.id)).statusCode).toBe(401);
+    for (const session of [token, other.token]) {
+      expect((await remove(member.id, session)).statusCode).toBe(403);
+    }
+    expect(await isSignedIn(site, token)).toBe(true);
+  });
+
+  it('to an administrator who means himself, be he the last one or not', async () => {
+    const first = await enterAdmin();
+    for (const _ of ['the last', 'not the last']) {
+      const answer = await remove(first.member.id, first.token);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().message).toContain('your profile');
+      await enterAdmin();
+    }
+    expect(await isSignedIn(site, first.token)).toBe(true);
+  });
+
+  it('when there is no such member, or the account is not active', async () => {
+    const { token } = await enterAdmin();
+    const waiting = await buildMember(site.db, { isActivated: false });
+    for (const id of [waiting.id, '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c', 'nobody']) {
+      expect((await remove(id, token)).statusCode).toBe(404);
+    }
+    expect(await countRows('members')).toBe(2);
+  });
+});
+
+describe('deleting a member', () => {
+  it('ends his sessions at once and takes everything of his, and nothing of others', async () => {
+    const admin = await enterAdmin();
+    const { member, token } = await enterMember(site, { firstName: 'Ivo' });
+    const friend = await enterMember(site);
+    const own = await buildPost(site.db, { author: member });
+    const other = await buildPost(site.db, { author: friend.member });
+    for (const post of [own, other]) {
+      await buildLike(site.db, { post, member });
+      await buildComment(site.db, { post, member });
+      await buildLike(site.db, { post, member: friend.member });
+      await buildComment(site.db, { post, member: friend.member });
+    }
+
+    const answer = await remove(member.id, admin.token);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({
+      status: 'success',
+      message: 'Ivo Petrović and everything of theirs is deleted.',
+    });
+    expect((await site.get('/api/auth/me', token)).statusCode).toBe(401);
+    expect((await site.get('/api/post', token)).statusCode).toBe(401);
+    expect((await logIn(site, member.email)).json().error.code).toBe('bad_credentials');
+    expect((await site.get(`/api/member/${member.id}`)).statusCode).toBe(404);
+    expect((await site.get('/api/member')).json().membersCount).toBe(2);
+    expect((await remove(member.id, admin.token)).statusCode).toBe(404);
+
+    expect(await isSignedIn(site, friend.token)).toBe(true);
+    const left = (await site.get(`/api/post/${other.id}`)).json().post;
+    expect(left).toMatchObject({ likesCount: 1, commentsCount: 1 });
+    expect((await site.get('/api/post')).json().postsCount).toBe(1);
+    const rows = await Promise.all([
+      countRows('likes'),
+      countRows('comments'),
+      countRows('images'),
+    ]);
+    expect(rows).toEqual([1, 1, 1]);
+  });
+
+  it('removes the files of his posts and of his picture by a job', async () => {
+    const admin = await enterAdmin();
+    const { member, token } = await enterMember(site);
+    const data = { title: 'The lake', body: 'Still water.', tags: ['sea'] };
+    const made = await upload('POST', '/api/post', token, data);
+    const hidden = await upload('POST', '/api/post', token, { ...data, isPublic: false });
+    const avatar = (await upload('PATCH', '/api/dashboard/profile/image', token)).image;
+    const imageOf = async (id: string) => (await site.get(`/api/post/${id}`, token)).json().post;
+    const pictures = [await imageOf(made.post._id), await imageOf(hidden.post._id)];
+    const addresses = [avatar, ...pictures.map(({ image }) => image)];
+    for (const address of addresses) expect((await site.get(address)).statusCode).toBe(200);
+
+    expect((await remove(member.id, admin.token)).statusCode).toBe(200);
+    expect(await countRows('images')).toBe(0);
+    await site.jobs.runDue();
+    for (const address of addresses) expect((await site.get(address)).statusCode).toBe(404);
+  });
+
+  it('leaves files alone that the picture of another shares', async () => {
+    const admin = await enterAdmin();
+    const { member, token } = await enterMember(site);
+    const data = { title: 'The lake', body: 'Still water.', tags: ['sea'] };
+    const { post } = await upload('POST', '/api/post', token, data);
+    const { image } = (await site.get(`/api/post/${post._id}`)).json().post;
+    const twin = await buildPost(site.db);
+    await site.db.write((tx) =>
+      tx
+        .updateTable('images')
+        .set({ storage_key: image.split('/')[2] })
+        .where('id', '=', twin.image_id)
+        .execute(),
+    );
+    expect((await remove(member.id, admin.token)).statusCode).toBe(200);
+    await site.jobs.runDue();
+    expect((await site.get(image)).statusCode).toBe(200);
+  });
+
+  it('leaves a picture alone that the post of another shows, too', async () => {
+    const admin = await enterAdmin();
+    const { member } = await enterMember(site);
+    const own = await buildPost(site.db, { author: member });
+    const twin = await buildPost(site.db);
+    await site.db.write((tx) =>
+      tx.updateTable('posts').set({ image_id: own.image_id }).where('id', '=', twin.id).execute(),
+    );
+    const answer = await remove(member.id, admin.token);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await site.get(`/api/post/${twin.id}`)).statusCode).toBe(200);
+  });
+
+  it('is written down with who did it and why', async () => {
+    const admin = await enterAdmin('Vera');
+    const { member } = await enterMember(site, { firstName: 'Spam', lastName: 'Sender' });
+    await remove(member.id, admin.token, ' Sends spam ');
+    const { removals } = (await site.get('/api/admin/removals', admin.token)).json();
+    expect(removals[0]).toMatchObject({
+      kind: 'member',
+      subject: 'Spam Sender',
+      owner: '',
+      admin: 'Vera Petrović',
+      reason: 'Sends spam',
+    });
+  });
+
+  it('copes with many posts', async () => {
+    const admin = await enterAdmin();
+    const { member } = await enterMember(site);
+    for (let at = 0; at < 120; at++) await buildPost(site.db, { author: member });
+    expect((await remove(member.id, admin.token)).statusCode).toBe(200);
+    expect(await countRows('images')).toBe(0);
+    expect(await site.jobs.runDue()).toBe(3);
+  });
+});
+
+describe('at the same moment', () => {
+  it('two administrators who delete each other leave one', async () => {
+    const first = await enterAdmin('First');
+    const second = await enterAdmin('Second');
+    const answers = await Promise.all([
+      remove(second.member.id, first.token),
+      remove(first.member.id, second.token),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 401]);
+    expect(await countRows('members')).toBe(1);
+  });
+
+  it('an administrator who is deleted deletes nobody, even while others stay', async () => {
+    const [first, second] = [await enterAdmin('First'), await enterAdmin('Second')];
+    await enterAdmin('Third');
+    const answers = await Promise.all([
+      remove(second.member.id, first.token),
+      remove(first.member.id, second.token),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 401]);
+    expect(await countRows('members')).toBe(2);
+  });
+
+  it('two deletions of one member are one', async () => {
+    const [first, second] = [await enterAdmin(), await enterAdmin()];
+    const { member } = await enterMember(site);
+    await buildPost(site.db, { author: member });
+    const answers = await Promise.all([first, second].map(({ token }) => remove(member.id, token)));
+    expect(statusesOf(answers)).toEqual([200, 404]);
+    expect(await countRows('images')).toBe(0);
+  });
+
+  it('a post that is being published leaves nothing behind', async () => {
+    const admin = await enterAdmin();
+    const { member, token } = await enterMember(site);
+    const data = { title: 'The lake', body: 'Still water.', tags: ['sea'] };
+    const publishing = Array.from({ length: 3 }, () => upload('POST', '/api/post', token, data));
+    const answer = await remove(member.id, admin.token);
+    await Promise.all(publishing);
+    expect(answer.statusCode).toBe(200);
+    expect(await countRows('posts')).toBe(0);
+    expect(await countRows('images')).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { canDeleteMember, type Viewer } from '#contract/policies.ts';
+import { removeMember } from '../accounts/remove-member.ts';
+import { recordRemoval } from '../audit/record-removal.ts';
+import type { Database } from '../db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Limit } from '../platform/limits.ts';
+import { Problem } from '../platform/problem.ts';
+
+interface Deps {
+  db: Database;
+  jobs: Jobs;
+  limit: Limit;
+  now: () => number;
+}
+
+/** Deletes another member with all that is his, for administrators; returns the name he had. */
+export async function deleteMember(
+  deps: Deps,
+  viewer: Viewer,
+  { memberId, reason }: { memberId: string; reason: string },
+): Promise<string> {
+  if (!canDeleteMember(viewer, { id: memberId })) {
+    const isOwn = viewer.id === memberId;
+    throw new Problem('forbidden', isOwn ? { message: useYourProfile } : {});
+  }
+  await deps.limit.take(viewer.id);
+  return deps.db.write(async (tx) => {
+    const { firstName, lastName } = await removeMember(deps, tx, { memberId, byId: viewer.id });
+    const name = `${firstName} ${lastName}`;
+    const removal = { subject: name, owner: '', adminId: viewer.id, reason, at: deps.now() };
+    await recordRemoval(tx, { kind: 'member', ...removal });
+    return name;
+  });
+}
+
+const useYourProfile = 'You cannot delete yourself here: your profile page has a button for that.';

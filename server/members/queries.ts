@@ -1,0 +1,74 @@
+import { limits } from '#contract/limits.ts';
+import type { Database } from '../db/database.ts';
+
+/** Active members with all there is to tell of them; `memberView` decides what a viewer is told. */
+function selectMembers(db: Database) {
+  return db.read
+    .selectFrom('members')
+    .leftJoin('images', 'images.id', 'members.image_id')
+    .where('members.activated_at', 'is not', null)
+    .select([
+      'members.id',
+      'members.first_name',
+      'members.last_name',
+      'members.email',
+      'members.gender',
+      'members.birth_date',
+      'members.role',
+      'members.created_at',
+      'members.posts_count',
+      'images.storage_key as image_key',
+    ]);
+}
+
+/** The members in whose names every one of the folded words occurs, newest first. */
+export function listMembers(
+  db: Database,
+  words: string[],
+  { page, limit }: { page: number; limit: number },
+) {
+  return selectMembers(db)
+    .where((eb) => eb.and(words.map((word) => db.dialect.textContains('members', word))))
+    .orderBy('members.created_at', 'desc')
+    .orderBy('members.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** How many they are; of all members the total is kept. */
+export async function countMembers(db: Database, words: string[]): Promise<number> {
+  if (words.length === 0) {
+    const total = await db.read
+      .selectFrom('counters')
+      .select('value')
+      .where('name', '=', 'members')
+      .executeTakeFirst();
+    return total?.value ?? 0;
+  }
+  const { count } = await db.read
+    .selectFrom('members')
+    .where('activated_at', 'is not', null)
+    .where((eb) => eb.and(words.map((word) => db.dialect.textContains('members', word))))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function findMember(db: Database, memberId: string) {
+  return selectMembers(db).where('members.id', '=', memberId).executeTakeFirst();
+}
+
+/** The newest posts of a member, public or not, by their ids. */
+export function listPostIds(db: Database, memberId: string) {
+  return db.read
+    .selectFrom('posts')
+    .select('id as _id')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.memberPostsShown)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { fold } from '#contract/fold.ts';
+import { canSeeMemberDetails } from '#contract/policies.ts';
+import type { Database } from '../db/database.ts';
+import type { CallServer } from '../platform/http/calls.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Limit } from '../platform/limits.ts';
+import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import { Problem } from '../platform/problem.ts';
+import { deleteMember } from './delete-member.ts';
+import { countMembers, findMember, listMembers, listPostIds } from './queries.ts';
+import { memberView } from './view.ts';
+
+interface Deps {
+  db: Database;
+  jobs: Jobs;
+  limit: Limit;
+  addresses: PictureAddresses;
+  now: () => number;
+}
+
+export function serveMembers(api: CallServer, deps: Deps): void {
+  const { db, addresses } = deps;
+
+  api.serve('listMembers', async ({ viewer, query }) => {
+    const words = [...new Set(fold(query.member).split(/\s+/))].filter((word) => word !== '');
+    const [rows, membersCount] = await Promise.all([
+      listMembers(db, words, query),
+      countMembers(db, words),
+    ]);
+    const members = rows.map((row) => memberView(row, viewer, addresses));
+    return { status: 'success', members, membersCount };
+  });
+
+  api.serve('getMember', async ({ viewer, params }) => {
+    const row = await findMember(db, params.memberId);
+    if (!row) throw new Problem('not_found');
+    const member = memberView(row, viewer, addresses);
+    if (!canSeeMemberDetails(viewer)) return { status: 'success', member };
+    return { status: 'success', member: { ...member, posts: await listPostIds(db, row.id) } };
+  });
+
+  api.serve('deleteMember', async ({ viewer, params, query }) => {
+    const name = await deleteMember(deps, viewer, { ...params, ...query });
+    return { status: 'success', message: `${name} and everything of theirs is deleted.` };
+  });
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { pictureSources, pictureWidths } from '#contract/pictures.ts';
+import type { PostView } from '#contract/posts.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
+import { sweepOrphans } from '#server/platform/storage/sweep-orphans.ts';
+import { createDatabase, createFolder } from '#test/databases.ts';
+import { buildSession } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { findUsedPictures } from './queries.ts';
+
+const rounds = 2;
+const uploads = 100;
+
+const { databaseUrl, dataDir: sqliteDir } = await createDatabase({ isMigrated: true });
+const dataDir = databaseUrl === undefined ? sqliteDir : await createFolder();
+const db: Database = await connectDatabase({ databaseUrl, dataDir });
+afterAll(() => db.close());
+const folder = join(dataDir, 'uploads');
+const storage = createDiskStorage(folder);
+
+/** Keepsake in a process of its own, on the data of this file. */
+async function startServer() {
+  const program = join(import.meta.dirname, '../../test/processes/serve-api.ts');
+  const child = spawn(process.execPath, [program], {
+    cwd: dataDir,
+    env: {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  onTestFinished(kill);
+  let said = '';
+  while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
+  child.stdout.resume();
+  return { address: /Open\s+(\S+)/.exec(said)?.[1] ?? '', kill };
+}
+
+interface Acknowledged {
+  id: string;
+  token: string;
+}
+
+/** Tries until the server takes it; undefined when the server is gone before it says so. */
+async function publish(
+  address: string,
+  token: string,
+  picture: Buffer,
+  isPublic: boolean,
+): Promise<Acknowledged | undefined> {
+  const form = new FormData();
+  const words = { title: 'A day', body: 'Some words.', tags: ['sea'], isPublic };
+  form.set('data', JSON.stringify(words));
+  form.set('image', new Blob([new Uint8Array(picture)]), 'picture.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  try {
+    for (;;) {
+      const answer = await fetch(`${address}/api/post`, { method: 'POST', headers, body: form });
+      const { post } = (await answer.json()) as { post?: { _id: string } };
+      if (post) return { id: post._id, token };
+      // Only so many may wait for the decoder; the others are told to come again.
+      expect(answer.status).toBe(503);
+      await wait(randomInt(200, 800));
+    }
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+it('a server killed in the middle of a hundred uploads loses no acknowledged post and no picture', async ({
+  annotate,
+}) => {
+  const sessions = await Promise.all(Array.from({ length: 5 }, () => buildSession(db)));
+  const pictures = await Promise.all(
+    Array.from({ length: uploads }, (_, hue) => samplePicture({ width: 120, height: 90, hue })),
+  );
+  const acknowledged: Acknowledged[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer();
+    const before = acknowledged.length;
+    const deadAfter = randomInt(1, 40);
+    const enough = Promise.withResolvers<void>();
+    const all = pictures.map(async (picture, index) => {
+      const token = sessions[index % sessions.length]?.token ?? '';
+      const post = await publish(server.address, token, picture, index % 2 === 0);
+      if (post) acknowledged.push(post);
+      if (acknowledged.length - before >= deadAfter) enough.resolve();
+    });
+    await enough.promise;
+    await wait(randomInt(0, 40));
+    await server.kill();
+    await Promise.all(all);
+    expect(acknowledged.length - before).toBeLessThan(uploads);
+  }
+
+  const { address } = await startServer();
+  const lost: string[] = [];
+  let files = 0;
+  for (const { id, token } of acknowledged) {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${address}/api/post/${id}`, { headers });
+    const { post } = (await answer.json()) as { post?: PostView };
+    for (const file of post ? addressesOf(post.picture) : []) {
+      const { status, headers: told, body } = await fetch(address + file);
+      await body?.cancel();
+      if (status !== 200 || told.get('content-length') === '0') lost.push(file);
+      files++;
+    }
+    if (!post) lost.push(id);
+  }
+  expect(lost).toEqual([]);
+  expect(await imagesWithoutFiles()).toEqual([]);
+
+  const left = await orphans();
+  const later = () => Date.now() + 2 * 60 * 60_000;
+  await sweepOrphans({ storage, isUsed: (keys) => findUsedPictures(db, keys), now: later });
+  expect(await orphans()).toEqual({ sets: [], unfinished: [] });
+  expect(await imagesWithoutFiles()).toEqual([]);
+  const { rows } = await db.read
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  await annotate(
+    `${rounds * uploads} uploads, ${acknowledged.length} acknowledged, ${rows} posts, ` +
+      `${files} files fetched, ${lost.length} lost; ` +
+      `orphans before the sweep: ${left.sets.length} whole, ${left.unfinished.length} unfinished`,
+  );
+}, 120_000);
+
+/** Every address of a picture. */
+function addressesOf({ width, isAnimated, base, suffix }: PostView['picture']): string[] {
+  const widths = pictureWidths(width, isAnimated);
+  const { avif = '', webp, jpeg } = pictureSources({ base, suffix, widths, isAnimated });
+  const sources = [avif, webp, jpeg, `${base}/small.webp${suffix}`].join(', ').split(', ');
+  return sources.map((source) => source.split(' ')[0] ?? '');
+}
+
+/** Files that a row promises and the storage does not have. */
+async function imagesWithoutFiles(): Promise<string[]> {
+  const rows = await db.read
+    .selectFrom('images')
+    .select(['storage_key', 'width', 'is_animated'])
+    .execute();
+  const missing: string[] = [];
+  for (const { storage_key: key, width, is_animated: isAnimated } of rows) {
+    for (const file of addressesOf({ width, isAnimated, base: '', suffix: '' } as never)) {
+      const found = await storage.open(key, file.slice(1));
+      found?.stream.destroy();
+      if (!found?.size) missing.push(`${key}${file}`);
+    }
+  }
+  return missing;
+}
+
+async function orphans() {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) keys.push(key);
+  const used = await findUsedPictures(db, keys);
+  return {
+    sets: keys.filter((key) => !used.has(key)),
+    unfinished: await readdir(join(folder, 'unfinished')).catch(() => []),
+  };
+}
