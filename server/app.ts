@@ -17,6 +17,7 @@ import type { Database } from './db/database.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
 import { serveLikes } from './likes/routes.ts';
 import { serveMembers } from './members/routes.ts';
+import { createAnswerCache } from './platform/cache/answer-cache.ts';
 import { logRequests } from './platform/http/access-log.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
@@ -92,11 +93,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   limitBodyTime(app, { usual: 10_000 });
   secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
   logRequests(app);
-  answerFailures(app, (error) =>
-    error instanceof DatabaseUnavailable
-      ? new Problem('unavailable', { retryAfter: 2, cause: error })
-      : error,
-  );
+  answerFailures(app, (error) => {
+    if (error instanceof DatabaseUnavailable) {
+      return new Problem('unavailable', { retryAfter: 2, cause: error });
+    }
+    // What the call is about was deleted while it was being made.
+    return db.dialect.isDangling(error) ? new Problem('not_found', { cause: error }) : error;
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
@@ -112,7 +115,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     metricsToken: config.metricsToken,
   });
 
-  const api = createCallServer(app, (token) => findViewer(db, token, now()));
+  const cache = createAnswerCache({ content: db.content, maxBytes: 32 * 1024 * 1024 });
+  const api = createCallServer(app, (token) => findViewer(db, token, now()), cache);
   const limit = createLimits(db, config.rateLimitScale);
   const addresses = createPictureAddresses({ secret: deps.pictureSecret, now });
   const postLimits = createPostLimits(limit);
@@ -162,7 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.get('/api/openapi.json', async () => description);
 
   const { timeZone, publicUrl } = config;
-  const renderPage = deps.web && (await servePages(app, deps.web, { timeZone, publicUrl }));
+  const renderPage = deps.web && (await servePages(app, deps.web, { timeZone, publicUrl, cache }));
   if (renderPage) app.get('/api/docs', renderPage);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';

@@ -20,5 +20,5 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   const { databaseUrl, dataDir, exclusive = false, migrations = everyMigration } = options;
   return databaseUrl === undefined
     ? await openSqlite({ dataDir, exclusive, migrations })
-    : await openPostgres({ databaseUrl, migrations });
+    : await openPostgres({ databaseUrl, isServing: exclusive, migrations });
 }

@@ -173,3 +173,12 @@ it('a job with a unique key waits once; jobs without one as often as wanted', as
   await insert('sweep');
   await expect(insert('sweep')).rejects.toThrow(refusal);
 });
+
+it('a write that names a row that is gone is told from other faults', async () => {
+  const gone = { id: uuidv7() };
+  const error = await buildLike(db, { post: gone, member: await buildMember(db) }).catch(
+    (fault: unknown) => fault,
+  );
+  expect(db.dialect.isDangling(error)).toBe(true);
+  expect(db.dialect.isDuplicate(error)).toBe(false);
+});

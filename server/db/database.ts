@@ -23,6 +23,8 @@ export interface Database {
   write<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** The few expressions the engines spell differently. */
   readonly dialect: Dialect;
+  /** Whether what visitors may see has changed, by this process or another. */
+  readonly content: Content;
   /** Counts events against a limit: in this process on SQLite, shared by all on PostgreSQL. */
   createLimiter(rule: LimiterRule): RateLimiterAbstract;
   /** Resolves when the database answers, rejects within two seconds when it does not. */
@@ -34,6 +36,16 @@ export interface Database {
 
 /** An open write transaction, as verbs hand it on. */
 export type Writing = Transaction<Schema>;
+
+/** Knows whether what visitors may see has changed, whichever process changed it. */
+export interface Content {
+  /** Another number after every change. */
+  readonly version: number;
+  /** False while changes made elsewhere might go unnoticed: then nothing may be kept. */
+  readonly isWatched: boolean;
+  /** When the first change after this version was noticed, in epoch milliseconds. */
+  changedAfter(version: number): number;
+}
 
 /** At most `points` events of a key in `seconds`. */
 export interface LimiterRule {
@@ -54,6 +66,8 @@ export interface Dialect {
   ): AliasedExpression<Row[], Alias>;
   /** Whether a write failed because another row has the same unique value. */
   isDuplicate(error: unknown): boolean;
+  /** Whether a write failed because a row it names is gone, or was deleted in the same moment. */
+  isDangling(error: unknown): boolean;
   /** Whether the folded text of a row contains `folded`, read as plain characters and through the trigram index. */
   textContains(table: SearchableTable, folded: string): Expression<SqlBool>;
   /**

@@ -14,4 +14,5 @@ export const postgresDialect: Dialect = {
   },
   lockForClaim: (query) => query.forUpdate().skipLocked(),
   isDuplicate: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+  isDangling: (error) => error instanceof Error && 'code' in error && error.code === '23503',
 };

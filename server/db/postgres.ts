@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { NotedContent, noticeContent } from './content.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
@@ -16,6 +18,7 @@ import {
   type PostgresAddress,
 } from './postgres-faults.ts';
 import { createPostgresLimiter } from './postgres-limiter.ts';
+import { announceContent, listenForContent } from './postgres-listener.ts';
 import { withRetry } from './retry.ts';
 import type { Schema } from './schema.ts';
 import { settleWithin } from './settle-within.ts';
@@ -31,12 +34,14 @@ const migrationPatience = { patienceMs: 60_000, isTransient: isPostgresConflictW
 /** The server to use, and the migrations this program knows. */
 export interface PostgresOptions {
   readonly databaseUrl: string;
+  /** A serving process: it hears of what others write. */
+  readonly isServing: boolean;
   readonly migrations: readonly Migration[];
 }
 
 /** Opens a pool on a PostgreSQL server, once it has answered and is new enough. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { databaseUrl, migrations } = options;
+  const { databaseUrl, isServing, migrations } = options;
   const address = readAddress(databaseUrl);
   const db = openPool(databaseUrl, address, {
     max: 10,
@@ -54,16 +59,28 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await db.destroy();
     throw explainPostgresFault(error, address);
   }
+  const content = new NotedContent();
+  const self = randomUUID();
+  const listener = isServing ? listenForContent({ databaseUrl, content, self }) : undefined;
   return {
     read: db,
-    write: (work) => withRetry(writePatience, () => db.transaction().execute(work)),
+    write: async (work) => {
+      const noticed = noticeContent(work, (tx) => announceContent(tx, self));
+      const result = await withRetry(writePatience, () => db.transaction().execute(noticed.run));
+      if (noticed.hasTouched()) content.changed();
+      return result;
+    },
     dialect: postgresDialect,
+    content,
     createLimiter: (rule) => createPostgresLimiter(db, rule),
     ping: async () => {
       await settleWithin(pingLimitMs, sql`select 1`.execute(db));
     },
     migrate: () => applyMigrations(target, migrations),
-    close: () => db.destroy(),
+    close: async () => {
+      await listener?.stop();
+      await db.destroy();
+    },
   };
 }
 

@@ -9,6 +9,9 @@ const shortestIndexed = 3;
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const duplicateCodes = new Set<unknown>([2067, 1555]);
 
+/** SQLITE_CONSTRAINT_FOREIGNKEY */
+const danglingCode = 787;
+
 /** SQLite's spelling of what the engines say differently. */
 export const sqliteDialect: Dialect = {
   jsonArrayFrom<Row, Alias extends string>(rows: SubSelect<Row>, alias: Alias) {
@@ -26,4 +29,6 @@ export const sqliteDialect: Dialect = {
   lockForClaim: (query) => query,
   isDuplicate: (error) =>
     error instanceof Error && 'errcode' in error && duplicateCodes.has(error.errcode),
+  isDangling: (error) =>
+    error instanceof Error && 'errcode' in error && error.errcode === danglingCode,
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { NotedContent, noticeContent } from './content.ts';
 import type { Database } from './database.ts';
 import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts';
 import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
@@ -15,6 +16,7 @@ import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { explainFolderFault, explainSqliteFault, isSqliteBusy } from './sqlite-faults.ts';
 import { lockDataFolder } from './sqlite-lock.ts';
+import { watchOtherWriters } from './sqlite-other-writers.ts';
 
 const writePatience = { patienceMs: 5_000, isTransient: isSqliteBusy };
 const migrationPatience = { patienceMs: 60_000, isTransient: isSqliteBusy };
@@ -54,18 +56,25 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     const target = migrationTarget(read, write);
     await refuseNewerDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
+    const content = new NotedContent(watchOtherWriters(writer));
     undo.move();
 
     return {
       read,
       write: async (work) => {
+        const noticed = noticeContent(work);
         try {
-          return await withRetry(writePatience, () => write.transaction().execute(work));
+          const result = await withRetry(writePatience, () =>
+            write.transaction().execute(noticed.run),
+          );
+          if (noticed.hasTouched()) content.changed();
+          return result;
         } catch (error) {
           throw explain(error);
         }
       },
       dialect: sqliteDialect,
+      content,
       createLimiter: ({ name, points, seconds }) =>
         new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
       ping: async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import {
   type CallInput,
@@ -9,9 +9,11 @@ import {
 } from '#contract/calls.ts';
 import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import { Problem } from '../problem.ts';
 import { invalid, invalidFields } from './invalid-fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
+import { forEveryone, forOneMember, sendAnswer } from './send-answer.ts';
 import { acceptUploads, readUpload, uploadTime } from './uploads.ts';
 
 /** A viewer with a session. */
@@ -51,8 +53,15 @@ export interface CallServer {
   serveUnbuilt(): CallName[];
 }
 
-/** Puts the contract's calls on the app: session first, then input, then the handler. */
-export function createCallServer(app: FastifyInstance, authenticate: Authenticate): CallServer {
+/**
+ * Puts the contract's calls on the app: session first, then input, then the handler. What visitors
+ * read is the same for all of them, and kept.
+ */
+export function createCallServer(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  cache: AnswerCache,
+): CallServer {
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
   const open = new Set(Object.keys(endpoints) as CallName[]);
 
@@ -66,7 +75,19 @@ export function createCallServer(app: FastifyInstance, authenticate: Authenticat
   function serve<Name extends CallName>(name: Name, handler: Handler<Name>): void {
     const { method, path, access, isForScriptsOnly }: Endpoint = endpoints[name];
     const shape: CallShape = calls[name];
+    const isPublic = method === 'GET' && access === 'visitor' && !isForScriptsOnly;
     open.delete(name);
+
+    async function answer(request: FastifyRequest): Promise<CallOutput<Name>> {
+      const call = {
+        ...readAddress(shape, request),
+        ...(await readBody(shape, request)),
+        viewer: viewers.get(request) ?? null,
+        from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      };
+      return handler(call as Call<Name>);
+    }
+
     const route: RouteOptions = {
       method,
       url: path,
@@ -76,14 +97,10 @@ export function createCallServer(app: FastifyInstance, authenticate: Authenticat
         if (isForScriptsOnly) refuseNavigation(request);
         await recogniseViewer(request, access);
       },
-      handler: async (request) => {
-        const call = {
-          ...readAddress(shape, request),
-          ...(await readBody(shape, request)),
-          viewer: viewers.get(request) ?? null,
-          from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
-        };
-        return handler(call as Call<Name>);
+      handler: async (request, reply) => {
+        if (isPublic && !request.headers.authorization) return sendKept(request, reply, answer);
+        reply.header('cache-control', forOneMember);
+        return answer(request);
       },
     };
     if (!shape.upload) {
@@ -94,6 +111,19 @@ export function createCallServer(app: FastifyInstance, authenticate: Authenticat
       await acceptUploads(scope);
       scope.route({ ...route, config: { bodyTime: uploadTime } });
     });
+  }
+
+  async function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (request: FastifyRequest) => Promise<unknown>,
+  ) {
+    const stored = await cache.get(request.url, async () => ({
+      status: 200,
+      headers: publicHeaders,
+      body: Buffer.from(reply.serialize((await answer(request)) as object) as string),
+    }));
+    return sendAnswer(request, reply, stored);
   }
 
   function serveUnbuilt(): CallName[] {
@@ -113,6 +143,12 @@ export function createCallServer(app: FastifyInstance, authenticate: Authenticat
 
   return { serve, serveUnbuilt };
 }
+
+const publicHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': forEveryone,
+  vary: 'accept-encoding, authorization',
+};
 
 /** A mail scanner or a prefetching browser that follows a link must not spend it. */
 function refuseNavigation({ headers }: FastifyRequest): void {

@@ -1,7 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { Answer } from '../cache/stored-answer.ts';
+import { StoredAnswer } from '../cache/stored-answer.ts';
 import { documentPolicy } from './headers.ts';
 import { inProcessAddress } from './in-process.ts';
+import { forEveryone, sendAnswer } from './send-answer.ts';
 
 /** A call to the API from inside the process: what the pages' loaders speak through. */
 export type InProcessApi = (call: {
@@ -29,14 +33,13 @@ export interface PageContext {
 export interface PageBuild {
   entry: {
     module: {
-      createRequestHandler(
-        build: PageBuild,
-        mode: string,
-      ): (request: Request, context: unknown) => Promise<Response>;
+      createRequestHandler(build: PageBuild, mode: string): RequestHandler;
       createLoadContext(context: PageContext): unknown;
     };
   };
 }
+
+type RequestHandler = (request: Request, context: unknown) => Promise<Response>;
 
 /** Where the pages come from: the finished build, or the development server. */
 export interface WebBundle {
@@ -48,13 +51,16 @@ export interface WebBundle {
   attach?(app: FastifyInstance): Promise<void>;
 }
 
+/** Longer ones are rarely asked for twice. */
+const longestKeptAddress = 1_000;
+
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** Serves the browser's files; returns the handler that renders every other address as a page. */
 export async function servePages(
   app: FastifyInstance,
   bundle: WebBundle,
-  { timeZone, publicUrl }: PublicSettings,
+  { timeZone, publicUrl, cache }: PublicSettings & { cache: AnswerCache },
 ) {
   if (bundle.assets) await serveAssets(app, bundle.assets);
   await bundle.attach?.(app);
@@ -68,22 +74,51 @@ export async function servePages(
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  return async function renderPage(request: FastifyRequest, reply: FastifyReply) {
-    const build = await bundle.load();
-    const { createRequestHandler, createLoadContext } = build.entry.module;
-    const render = createRequestHandler(build, bundle.isDevelopment ? 'development' : 'production');
+  const renderer = createRenderer(bundle);
+
+  async function render(request: FastifyRequest): Promise<Answer> {
+    const { handle, createLoadContext } = await renderer();
     const context = createLoadContext({
       api,
       site: { timeZone, publicUrl },
       report: (error) => request.log.error({ err: error }, 'page failed'),
     });
-    const page = await render(toWebRequest(request, publicUrl), context);
+    const page = await handle(toWebRequest(request, publicUrl), context);
     const html = await page.text();
-    reply.code(page.status).headers(Object.fromEntries(page.headers));
-    if (page.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header('content-security-policy', documentPolicy(html, bundle));
+    const headers = {
+      'cache-control': page.status === 200 ? forEveryone : 'no-cache',
+      vary: 'accept-encoding',
+      ...Object.fromEntries(page.headers),
+    };
+    const isPage = page.headers.get('content-type')?.startsWith('text/html');
+    return {
+      status: page.status,
+      headers: isPage
+        ? { ...headers, 'content-security-policy': documentPolicy(html, bundle) }
+        : headers,
+      body: Buffer.from(html),
+    };
+  }
+
+  return async function renderPage(request: FastifyRequest, reply: FastifyReply) {
+    const isKept = !bundle.isDevelopment && request.url.length <= longestKeptAddress;
+    const make = () => render(request);
+    const page = isKept ? await cache.get(request.url, make) : new StoredAnswer(await make());
+    return sendAnswer(request, reply, page);
+  };
+}
+
+/** The handler of a build, made once: it reads all routes when it is. */
+function createRenderer(bundle: WebBundle) {
+  let made: { build: PageBuild; handle: RequestHandler } | undefined;
+  return async () => {
+    const build = await bundle.load();
+    const { createRequestHandler, createLoadContext } = build.entry.module;
+    if (made?.build !== build) {
+      const mode = bundle.isDevelopment ? 'development' : 'production';
+      made = { build, handle: createRequestHandler(build, mode) };
     }
-    return reply.send(html);
+    return { handle: made.handle, createLoadContext };
   };
 }
 

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { NotedContent } from './content.ts';
+import type { Writing } from './database.ts';
+
+const channel = 'keepsake_content';
+/** A connection that fell silent is noticed within this time, twice over. */
+const heartbeatMs = 800;
+
+/** Tells everyone who listens, once the transaction is through, that content has changed. */
+export function announceContent(tx: Writing, self: string): Promise<unknown> {
+  return sql`select pg_notify(${channel}, ${self})`.execute(tx);
+}
+
+interface ListenOptions {
+  databaseUrl: string;
+  content: NotedContent;
+  /** The name it announces its own changes with: those are known already. */
+  self: string;
+}
+
+/**
+ * Hears of content that other processes change. While it cannot hear, content counts as unwatched;
+ * once it can again, as changed.
+ */
+export function listenForContent({ databaseUrl, content, self }: ListenOptions) {
+  const stopping = new AbortController();
+  content.isWatched = false;
+
+  async function listenOnce(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'keepsake listener',
+      connectionTimeoutMillis: 2_000,
+      query_timeout: heartbeatMs,
+    });
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => {
+      if (payload !== self) content.changed();
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      content.changed();
+      content.isWatched = true;
+      while (!stopping.signal.aborted) {
+        await wait(heartbeatMs, undefined, { signal: stopping.signal, ref: false });
+        await client.query('select 1');
+      }
+    } finally {
+      content.isWatched = false;
+      await client.end().catch(() => {});
+    }
+  }
+
+  async function listen(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await listenOnce().catch(() => {});
+      await wait(heartbeatMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const ended = listen();
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Content } from '#server/db/database.ts';
+import { type Answer, StoredAnswer } from './stored-answer.ts';
+
+/** A page older than this is never shown, whatever the load. */
+const longestStaleMs = 1_000;
+
+/** From so many answers in the making on, yesterday's bread is better than a queue. */
+const manyAtOnce = 8;
+
+interface Making {
+  version: number;
+  answer: Promise<StoredAnswer>;
+}
+
+interface Options {
+  content: Content;
+  /** How much of the memory may hold answers. */
+  maxBytes: number;
+  now?: () => number;
+}
+
+/** Makes the answer; only those that may be kept are kept. */
+export type MakeAnswer = () => Promise<Answer>;
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
+
+/**
+ * Keeps ready answers that are the same for everyone. One is made at most once for each state of the
+ * content, however many ask for it at the same time; the least used make room.
+ */
+export function createAnswerCache({ content, maxBytes, now = Date.now }: Options) {
+  /** In the order of use, least recent first. */
+  const kept = new Map<string, { version: number; answer: StoredAnswer }>();
+  const making = new Map<string, Making>();
+  const counts = { hit: 0, stale: 0, miss: 0 };
+  let bytes = 0;
+
+  function isFreshEnough(version: number): boolean {
+    if (version === content.version) return true;
+    return making.size >= manyAtOnce && now() - content.changedAfter(version) < longestStaleMs;
+  }
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.answer.size ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, version: number, answer: StoredAnswer): void {
+    const isOutrun = (kept.get(key)?.version ?? version) > version;
+    if (isOutrun) return;
+    drop(key);
+    kept.set(key, { version, answer });
+    bytes += answer.size;
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) return;
+      drop(oldest);
+    }
+  }
+
+  async function start(key: string, make: MakeAnswer): Promise<StoredAnswer> {
+    // Read before the work begins: a change in the middle makes the result an old one.
+    const { version } = content;
+    const answer = make().then((made) => new StoredAnswer(made));
+    const own = { version, answer };
+    making.set(key, own);
+    try {
+      const made = await answer;
+      if (made.isKept && content.isWatched) keep(key, version, made);
+      return made;
+    } finally {
+      if (making.get(key) === own) making.delete(key);
+    }
+  }
+
+  async function get(key: string, make: MakeAnswer): Promise<StoredAnswer> {
+    if (!content.isWatched) {
+      counts.miss += 1;
+      return new StoredAnswer(await make());
+    }
+    const found = kept.get(key);
+    if (found && isFreshEnough(found.version)) {
+      const isCurrent = found.version === content.version;
+      counts[isCurrent ? 'hit' : 'stale'] += 1;
+      kept.delete(key);
+      kept.set(key, found);
+      if (!isCurrent && !making.has(key)) start(key, make).catch(() => {});
+      return found.answer;
+    }
+    counts.miss += 1;
+    const running = making.get(key);
+    if (running && isFreshEnough(running.version)) return running.answer;
+    return start(key, make);
+  }
+
+  return { get, counts, size: () => bytes };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What is sent, before anyone asked for it compressed. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Compressed forms take little more room than this share of the plain one. */
+const compressedShare = 0.5;
+
+/** Below this a packet is a packet. */
+const worthCompressing = 1_024;
+
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+
+/** An answer ready to be sent many times: each compressed form is made once, when first wanted. */
+export class StoredAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  readonly #tag: string;
+  readonly #ready = new Map<Encoding, Buffer>();
+  readonly #forms = new Map<Encoding, Promise<Buffer>>();
+
+  constructor({ status, headers, body }: Answer) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#ready.set('identity', body);
+  }
+
+  /** Only what is there is kept: what is missing has more addresses than there is memory. */
+  get isKept(): boolean {
+    return this.status === 200;
+  }
+
+  get size(): number {
+    return Math.ceil(this.body.length * (1 + compressedShare)) + 1_000;
+  }
+
+  /** What the best form for a client is. */
+  choose(accepted: Encoding): Encoding {
+    return this.body.length < worthCompressing ? 'identity' : accepted;
+  }
+
+  /** A strong tag: other bytes, another tag. */
+  etag(encoding: Encoding): string {
+    return encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
+  }
+
+  /** The bytes, at once where they are ready. */
+  form(encoding: Encoding): Buffer | Promise<Buffer> {
+    return this.#ready.get(encoding) ?? this.#make(encoding);
+  }
+
+  #make(encoding: Encoding): Promise<Buffer> {
+    const running = this.#forms.get(encoding);
+    if (running) return running;
+    const form = compressors[encoding as 'br' | 'gzip'](this.body).then((bytes) => {
+      this.#ready.set(encoding, bytes);
+      return bytes;
+    });
+    this.#forms.set(encoding, form);
+    return form;
+  }
+}
