@@ -24,6 +24,8 @@ export default [
       route('posts/:userId', 'routes/dashboard-posts.tsx'),
       route('reactions/:userId', 'routes/dashboard-reactions.tsx'),
       route('posts/edit/:postId', 'routes/dashboard-post-edit.tsx'),
+      route('tags', 'routes/dashboard-tags.tsx'),
+      route('removals', 'routes/dashboard-removals.tsx'),
     ]),
 
     route('api/docs', 'routes/api-docs.tsx'),

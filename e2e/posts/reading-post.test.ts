@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildComment, buildMember } from '#test/factories.ts';
+import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
@@ -57,7 +57,7 @@ test.describe('a visitor on a post', () => {
   test('gets older comments in batches', async ({ page, site, visit }) => {
     const id = await publishPost(site);
     const member = await buildMember(site.db);
-    for (let number = 1; number <= 65; number += 1) {
+    for (let number = 1; number <= 101; number += 1) {
       const createdAt = Date.now() - number * 60_000;
       await buildComment(site.db, { post: { id }, member, body: `Comment ${number}`, createdAt });
     }
@@ -66,10 +66,63 @@ test.describe('a visitor on a post', () => {
     await expect(panels).toHaveCount(50);
     const more = page.getByRole('button', { name: 'Show more comments' });
     await more.click();
-    await expect(panels).toHaveCount(60);
+    await expect(panels).toHaveCount(100);
     await more.click();
-    await expect(panels).toHaveCount(65);
+    await expect(panels).toHaveCount(101);
     await expect(more).toHaveCount(0);
+  });
+
+  test('is told that a post has no tags', async ({ page, site, visit, expectedComplaints }) => {
+    // Pictures made by factories have no files.
+    expectedComplaints.push(/404/);
+    const { id } = await buildPost(site.db, { tags: [] });
+    await visit(`/post/${id}`);
+    await expect(page.getByText('There are no tags')).toBeVisible();
+  });
+
+  for (const [what, alt, words] of [
+    ['its description', 'A lake between hills', 'A lake between hills'],
+    ['a sentence', '', 'This picture is not available'],
+  ] as const) {
+    test(`reads ${what} where a picture cannot be had`, async ({
+      page,
+      site,
+      visit,
+      expectedComplaints,
+    }) => {
+      expectedComplaints.push(/404|ERR_FAILED/);
+      const id = await publishPost(site, { imageAlt: alt });
+      const pictures = (url: URL) => url.pathname.startsWith('/pictures/');
+      await page.route(pictures, (route) => route.fulfill({ status: 404, body: '' }));
+      await visit(`/post/${id}`);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.locator('picture')).toHaveCount(0);
+      await page.route(pictures, (route) => route.abort());
+      await visit('/post');
+      await expect(page.getByRole('article').getByText(words)).toBeVisible();
+      await expect(page.locator('picture')).toHaveCount(0);
+    });
+  }
+
+  test('sees the tone of a picture until it is there, in the same place', async ({
+    page,
+    site,
+  }) => {
+    const id = await publishPost(site);
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/pictures/**', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(`/post/${id}`, { waitUntil: 'commit' });
+    const box = page.locator('picture');
+    await expect(box).toHaveCSS('background-color', /^rgb\((2[0-4]\d|1\d\d), 1\d\d, 1\d\d\)$/);
+    const before = await box.boundingBox();
+    arrive();
+    await expect
+      .poll(() => box.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .not.toBe(0);
+    expect(await box.boundingBox()).toEqual(before);
   });
 
   test('gets the site’s own page for a post nobody knows or may see', async ({
@@ -90,6 +143,19 @@ test.describe('a visitor on a post', () => {
 });
 
 test.describe('a member on a post', () => {
+  test('sees when it was edited, once it was', async ({ page, site, visit, signIn }) => {
+    const author = await signIn();
+    const id = await publishPost(site, { author });
+    await visit(`/dashboard/posts/edit/${id}`);
+    await page.getByLabel('Title').fill('Another day');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page.locator('.toast')).toContainText('Your post is updated.');
+    await visit(`/post/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Another day');
+    await expect(page.getByText(/Published \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/Edited \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
+  });
+
   test('likes it and takes the like back', async ({ page, site, visit, signIn }) => {
     await signIn();
     const id = await publishPost(site);

@@ -209,3 +209,24 @@ test.describe('on a phone', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 });
+
+test.describe('with a camera at hand', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a picture can be taken', async ({ page, visit, signIn }) => {
+    await signIn();
+    await visit('/post');
+    const panel = memoryPanel(page);
+    await panel.getByRole('heading').getByRole('button').click();
+    await expect(panel.getByText('Take a photo')).toBeVisible();
+    const camera = panel.getByLabel('Take a photo');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await expect(camera).toHaveAttribute('accept', /image\/jpeg/);
+    await camera.setInputFiles(await pictureFile('taken.jpg'));
+    await expect(panel.getByText('taken.jpg')).toBeVisible();
+    await fillMemory(panel, 'Taken just now');
+    await publishButton(panel).click();
+    await expect(page.locator('.toast')).toContainText(published);
+    await expect(page.getByRole('article')).toContainText('Taken just now');
+  });
+});

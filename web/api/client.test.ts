@@ -35,6 +35,14 @@ describe('the client of the API', () => {
     expect(request.path).toBe('/api/post/search/1/12?keyword=more&keyword=leto');
   });
 
+  it('asks a deletion in the address alone', async () => {
+    const given = { postId: 'p', authorId: 'a', reason: 'spam & scam' };
+    expect(await requestOf((api) => api('deletePost', given))).toEqual({
+      method: 'DELETE',
+      path: '/api/post/p/a?reason=spam+%26+scam',
+    });
+  });
+
   it('sends everything else as the body', async () => {
     const body = { email: 'a@b.c', password: 'secret' };
     expect(await requestOf((api) => api('login', body))).toEqual({

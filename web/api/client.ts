@@ -39,7 +39,7 @@ function toRequest({ method, path }: Endpoint, given: Values | FormData) {
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  if (method === 'GET') return { method, path: filled + toQuery(rest) };
+  if (method === 'GET' || method === 'DELETE') return { method, path: filled + toQuery(rest) };
   return Object.keys(rest).length > 0
     ? { method, path: filled, body: rest }
     : { method, path: filled };

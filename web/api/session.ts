@@ -35,6 +35,12 @@ export function rememberUser(user: AccountView): void {
   announce();
 }
 
+/** Changes something of the remembered user, unless nobody is here any more. */
+export function changeRememberedUser(change: Partial<AccountView>): void {
+  const { user } = readSession();
+  if (user) rememberUser({ ...user, ...change });
+}
+
 /** Where the end of a session leads; to Login and back again when it ended unasked. */
 export type Exit = 'login' | 'login and back' | 'register';
 

@@ -2,7 +2,8 @@ import { href, replace, useLoaderData } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/load.ts';
-import { useSession } from '../api/session.ts';
+import { readToken, rememberUser, useSession } from '../api/session.ts';
+import { AboutSection } from '../features/accounts/profile/about-section.tsx';
 import { AccountActions } from '../features/accounts/profile/account-actions.tsx';
 import { AccountCard } from '../features/accounts/profile/account-card.tsx';
 import { DeleteProfileSection } from '../features/accounts/profile/delete-profile-section.tsx';
@@ -12,7 +13,7 @@ export const meta = () => [{ title: 'Profile · Keepsake' }, { name: 'robots', c
 
 async function fetchProfile(api: Api, { params }: Place) {
   const [{ user }, sessions] = await Promise.all([
-    api('getCurrentUser'),
+    api('getProfile'),
     api('listSessions').then(
       (answer) => answer.sessions,
       () => null,
@@ -20,6 +21,7 @@ async function fetchProfile(api: Api, { params }: Place) {
   ]);
   const { _id: userId } = user;
   if (params.userId !== userId) throw replace(href('/dashboard/profile/:userId', { userId }));
+  if (readToken()) rememberUser(user);
   return { user, sessions };
 }
 
@@ -29,16 +31,21 @@ export const clientLoader = inBrowser(fetchProfile);
 
 export default function DashboardProfile() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();
-  const remembered = useSession().user;
-  const user = loaded?.user ?? remembered;
+  // What is remembered follows every change made here or in another tab.
+  const user = useSession().user ?? loaded?.user ?? null;
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl gap-6 xl:max-w-none">
       <h1 className="outline-none">{navigationTexts.profile}</h1>
-      <AccountCard user={user}>
-        <AccountActions user={user} />
-      </AccountCard>
-      <SessionsSection sessions={loaded?.sessions} />
-      <DeleteProfileSection />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <AccountCard user={user}>
+          <AccountActions user={user} />
+        </AccountCard>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <AboutSection user={loaded?.user} />
+          <SessionsSection sessions={loaded?.sessions} />
+          <DeleteProfileSection />
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,115 @@
-import { UnbuiltScreen } from '../features/unbuilt-screen.tsx';
+import {
+  href,
+  replace,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { pageSize } from '#contract/limits.ts';
+import { reactionsTexts } from '#contract/texts.ts';
+import type { Api } from '../api/client.ts';
+import { inBrowser, type Place } from '../api/load.ts';
+import { ReactionList, type Reactions } from '../features/reactions/reaction-list.tsx';
+import {
+  hrefOfReactions,
+  hrefOfTab,
+  type ReactionsTab,
+  readTab,
+} from '../features/reactions/reactions-address.ts';
+import { ReactionsSkeleton } from '../features/reactions/reactions-skeleton.tsx';
+import { EllipsisPager } from '../ui/navigation/ellipsis-pager.tsx';
+import { Tabs } from '../ui/navigation/tabs.tsx';
+import { readPaging } from './paging.ts';
+
+export const meta = () => [
+  { title: `${reactionsTexts.title} · Keepsake` },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Paging = ReturnType<typeof readPaging>;
+
+async function fetchTab(api: Api, tab: ReactionsTab, paging: Paging) {
+  if (tab === 'likes') {
+    const { likes, total } = await api('listOwnLikes', paging);
+    return { reactions: { tab, items: likes } satisfies Reactions, total };
+  }
+  const { comments, total } = await api('listOwnComments', paging);
+  return { reactions: { tab, items: comments } satisfies Reactions, total };
+}
+
+async function fetchReactions(api: Api, { params, url }: Place) {
+  const paging = readPaging(url.searchParams, pageSize.reactions);
+  const tab = readTab(url.searchParams);
+  const [{ user }, { reactions, total }] = await Promise.all([
+    api('getCurrentUser'),
+    fetchTab(api, tab, paging),
+  ]);
+  const own = href('/dashboard/reactions/:userId', { userId: user._id });
+  if (params.userId !== user._id) throw replace(own + url.search);
+  const pages = Math.ceil(total / paging.limit);
+  // The last card of the last page was removed, or the address is older than the list.
+  if (pages > 0 && paging.page > pages) {
+    throw replace(own + hrefOfReactions(tab, pages, paging.limit));
+  }
+  return { reactions, pages, paging };
+}
+
+/** The document is nobody's; the reactions come with the first call of the browser. */
+export const loader = () => null;
+export const clientLoader = inBrowser(fetchReactions);
+
+const tabs = [
+  { id: 'likes', label: reactionsTexts.likedTab },
+  { id: 'comments', label: reactionsTexts.commentsTab },
+] as const;
 
 export default function DashboardReactions() {
-  return <UnbuiltScreen title="My Reactions" />;
+  const loaded = useLoaderData<typeof clientLoader | typeof loader>();
+  const navigate = useNavigate();
+  const tab = useChosenTab();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div>
+        <h1 className="outline-none">{reactionsTexts.title}</h1>
+        <p className="mt-2 text-muted">{reactionsTexts.subtitle}</p>
+      </div>
+      <Tabs
+        label={reactionsTexts.title}
+        tabs={tabs}
+        selected={tab}
+        onSelect={(id) => navigate(hrefOfTab(id), { preventScrollReset: true })}
+      >
+        {loaded?.reactions.tab === tab ? <PagedReactions {...loaded} /> : <ReactionsSkeleton />}
+      </Tabs>
+    </div>
+  );
+}
+
+/** The tab shows as chosen at once, while its list is on the way. */
+function useChosenTab(): ReactionsTab {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const { search } = next?.pathname === here.pathname ? next : here;
+  return readTab(new URLSearchParams(search));
+}
+
+type Loaded = Awaited<ReturnType<typeof fetchReactions>>;
+
+function PagedReactions({ reactions, pages, paging }: Loaded) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ReactionList reactions={reactions} reload={revalidate} />
+      {reactions.items.length > 0 && (
+        <EllipsisPager
+          page={paging.page}
+          pages={pages}
+          label="Pages of reactions"
+          hrefFor={(page) => hrefOfReactions(reactions.tab, page, paging.limit)}
+        />
+      )}
+    </div>
+  );
 }

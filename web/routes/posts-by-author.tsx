@@ -15,17 +15,11 @@ import { useCardActions } from './use-card-actions.tsx';
 async function fetchAuthored(api: Api, { params, url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { userId = '' } = params;
-  const { posts, postsCount } = await api('listPostsByAuthor', { ...paging, userId });
-  const author = posts[0]?.user ?? (await fetchMember(api, userId));
+  const [{ member: author }, { posts, postsCount }] = await Promise.all([
+    api('getMember', { memberId: userId }),
+    api('listPostsByAuthor', { ...paging, userId }),
+  ]);
   return { posts, postsCount, paging, author };
-}
-
-/** Only a list without posts does not say whose it is; the page does without the name if need be. */
-async function fetchMember(api: Api, memberId: string) {
-  return api('getMember', { memberId }).then(
-    ({ member }) => member,
-    () => null,
-  );
 }
 
 export const loader = onServer(fetchAuthored);

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { CommentView } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { useSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface RemoveCommentDialogProps {
   comment: CommentView;
@@ -13,11 +16,14 @@ interface RemoveCommentDialogProps {
 
 export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveCommentDialogProps) {
   const [isBusy, setBusy] = useState(false);
+  const { user } = useSession();
+  const asksForReason = user?.role === 'admin' && user._id !== comment.user.id;
+  const [reason, setReason] = useState('');
 
   async function remove() {
     setBusy(true);
     try {
-      const { message } = await browserApi('deleteComment', { commentId: comment._id });
+      const { message } = await browserApi('deleteComment', { commentId: comment._id, reason });
       toast.success(message);
       onClose();
       onRemoved();
@@ -42,6 +48,16 @@ export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveComme
       busy={isBusy}
       onConfirm={remove}
       onCancel={onClose}
-    />
+    >
+      {asksForReason && (
+        <TextField
+          label="Reason (optional)"
+          hint="Kept in the record of removals."
+          maxLength={limits.reason.max}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+    </ConfirmDialog>
   );
 }

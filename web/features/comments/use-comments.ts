@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CommentView } from '#contract/comments.ts';
-import { pageSize } from '#contract/limits.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { mergeComments } from './merge-comments.ts';
+import { olderPage } from './older-page.ts';
 
 /** The comments of a post: those its page came with, and the older ones fetched since. */
 export function useComments(post: PostPageView) {
@@ -19,8 +19,7 @@ export function useComments(post: PostPageView) {
   async function showMore() {
     setLoading(true);
     try {
-      const page = Math.floor(comments.length / pageSize.comments) + 1;
-      const given = { postId: post._id, page, limit: pageSize.comments };
+      const given = { postId: post._id, ...olderPage(comments.length) };
       const answer = await browserApi('listComments', given);
       setOlder(mergeComments(comments, answer.comments));
     } catch (error) {

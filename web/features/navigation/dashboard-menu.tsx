@@ -1,25 +1,50 @@
-import { NavLink } from 'react-router';
+import Heart from 'lucide-react/icons/heart';
+import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Tags from 'lucide-react/icons/tags';
+import UserRound from 'lucide-react/icons/user-round';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { dashboardLinks } from './destinations.ts';
+import { type DashboardSection, dashboardLinks } from './destinations.ts';
+
+const icons: Record<DashboardSection, typeof House> = {
+  home: House,
+  profile: UserRound,
+  posts: Images,
+  reactions: Heart,
+  tags: Tags,
+  removals: ScrollText,
+};
 
 /** The sticky side menu of the dashboard; small screens have the drawer instead. */
 export function DashboardMenu() {
   const session = useSession();
+  const here = sectionOf(useLocation().pathname);
   return (
     <nav
       aria-label="Dashboard"
-      className="sticky top-24 hidden w-48 shrink-0 flex-col gap-1 md:flex"
+      className="sticky top-24 hidden w-44 shrink-0 flex-col gap-1 md:flex lg:w-48"
     >
-      {dashboardLinks(session).map(({ label, to, end }) => (
-        <NavLink
-          key={label}
-          to={to}
-          end={end}
-          className="rounded-control px-4 py-2.5 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary"
-        >
-          {label}
-        </NavLink>
-      ))}
+      {dashboardLinks(session).map(({ section, label, to }) => {
+        const Icon = icons[section];
+        return (
+          <Link
+            key={section}
+            to={to}
+            aria-current={section === here ? 'page' : undefined}
+            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-tint aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary"
+          >
+            <Icon aria-hidden="true" size={18} className="shrink-0" />
+            {label}
+          </Link>
+        );
+      })}
     </nav>
   );
+}
+
+/** Editing a post belongs to one's posts, and another's id in the address to the same screen. */
+function sectionOf(pathname: string): string {
+  return pathname.split('/')[2] || 'home';
 }

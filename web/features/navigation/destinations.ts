@@ -2,21 +2,36 @@ import { href } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Session } from '../../api/session.ts';
 
-/** What the dashboard's menus lead to; before the member is known, to its home. */
-export function dashboardLinks({ user }: Session) {
-  const to = (
-    path:
-      | '/dashboard/profile/:userId'
-      | '/dashboard/posts/:userId'
-      | '/dashboard/reactions/:userId',
-  ) => (user ? href(path, { userId: user._id }) : href('/dashboard'));
+export type DashboardSection = 'home' | 'profile' | 'posts' | 'reactions' | 'tags' | 'removals';
+
+interface DashboardLink {
+  section: DashboardSection;
+  label: string;
+  to: string;
+  end?: boolean;
+}
+
+/** What the dashboard's menus lead to. Before the member is known, the screens put the id right. */
+export function dashboardLinks({ user }: Session): DashboardLink[] {
+  const userId = user?._id ?? 'own';
+  const { home, profile, myPosts, myReactions } = navigationTexts;
   return [
-    { label: navigationTexts.home, to: href('/dashboard'), end: true },
-    { label: navigationTexts.profile, to: to('/dashboard/profile/:userId'), end: false },
-    { label: navigationTexts.myPosts, to: to('/dashboard/posts/:userId'), end: false },
-    { label: navigationTexts.myReactions, to: to('/dashboard/reactions/:userId'), end: false },
+    { section: 'home', label: home, to: href('/dashboard'), end: true },
+    { section: 'profile', label: profile, to: href('/dashboard/profile/:userId', { userId }) },
+    { section: 'posts', label: myPosts, to: href('/dashboard/posts/:userId', { userId }) },
+    {
+      section: 'reactions',
+      label: myReactions,
+      to: href('/dashboard/reactions/:userId', { userId }),
+    },
+    ...(user?.role === 'admin' ? adminLinks : []),
   ];
 }
+
+const adminLinks: DashboardLink[] = [
+  { section: 'tags', label: 'Tags', to: href('/dashboard/tags') },
+  { section: 'removals', label: 'Removals', to: href('/dashboard/removals') },
+];
 
 export const visitorLinks = [
   { label: navigationTexts.login, to: href('/login') },

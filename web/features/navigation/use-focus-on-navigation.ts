@@ -3,21 +3,25 @@ import { useLocation } from 'react-router';
 
 /**
  * A new page begins at its heading for the keyboard and for screen readers, as a full page load
- * would; paging within a list moves there too, other changes of the query do not.
+ * would; paging within a list moves there too. Other changes of the query do not, and a tab keeps
+ * the focus although it begins at another page.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, search, hash } = useLocation();
-  const place = `${pathname}?page=${new URLSearchParams(search).get('page') ?? ''}`;
-  const previous = useRef(place);
+  const query = new URLSearchParams(search);
+  const place = `${pathname}?page=${query.get('page') ?? ''}`;
+  const tab = `${pathname}?tab=${query.get('tab') ?? ''}`;
+  const previous = useRef({ place, tab });
 
   useEffect(() => {
-    if (previous.current === place) return;
-    previous.current = place;
-    if (hash) return;
+    const before = previous.current;
+    previous.current = { place, tab };
+    const isOtherTab = before.tab !== tab && before.tab.startsWith(`${pathname}?`);
+    if (before.place === place || isOtherTab || hash) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [place, hash]);
+  }, [pathname, place, tab, hash]);
 }

@@ -3,13 +3,11 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { ListHeading } from './list-heading.tsx';
 
 interface AuthorHeadingProps {
-  /** Unknown where nobody tells who wrote nothing. */
-  author: PostView['user'] | null;
+  author: PostView['user'];
   postsCount: number;
 }
 
 export function AuthorHeading({ author, postsCount }: AuthorHeadingProps) {
-  if (!author) return <ListHeading postsCount={postsCount}>Posts by this member</ListHeading>;
   const name = `${author.firstName} ${author.lastName}`;
   return (
     <ListHeading postsCount={postsCount}>

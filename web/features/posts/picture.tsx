@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostView } from '#contract/posts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { placeholderTone } from './placeholder-tone.ts';
 
 /** `first` is the picture a page is about, `soon` is on its first screen, `later` waits for it. */
 export type PictureTurn = 'first' | 'soon' | 'later';
@@ -10,6 +11,8 @@ interface PictureProps {
   picture: PostView['picture'];
   sizes: string;
   turn?: PictureTurn | undefined;
+  /** Uncropped: its box takes the shape of the picture before a byte of it has arrived. */
+  whole?: boolean | undefined;
   /** Of the box that keeps its place. */
   frame?: string | undefined;
   className?: string | undefined;
@@ -17,8 +20,9 @@ interface PictureProps {
 
 type State = 'drawn' | 'loading' | 'broken';
 
-/** A picture in the smallest file that will do; a warm tone holds its place, and it fades in. */
-export function Picture({ picture, sizes, turn = 'later', frame, className }: PictureProps) {
+/** A picture in the smallest file that will do; its own tone holds its place, and it fades in. */
+export function Picture(props: PictureProps) {
+  const { picture, sizes, turn = 'later', whole = false, frame, className } = props;
   const { width, height, alt, isAnimated } = picture;
   const sources = pictureSources({ ...picture, widths: pictureWidths(width, isAnimated) });
   const [state, setState] = useState<State>('drawn');
@@ -35,7 +39,13 @@ export function Picture({ picture, sizes, turn = 'later', frame, className }: Pi
 
   if (state === 'broken') return <BrokenPicture alt={alt} frame={frame} />;
   return (
-    <picture className={classNames('block bg-sunken', frame)}>
+    <picture
+      className={classNames('block bg-sunken', frame)}
+      style={{
+        backgroundColor: placeholderTone(picture.placeholder),
+        ...(whole ? wholePlace(picture) : {}),
+      }}
+    >
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
       <img
@@ -57,6 +67,14 @@ export function Picture({ picture, sizes, turn = 'later', frame, className }: Pi
       />
     </picture>
   );
+}
+
+/** As wide as there is room, and never higher than most of the screen. */
+function wholePlace({ width, height }: PictureProps['picture']) {
+  return {
+    width: `min(100%, ${((80 * width) / height).toFixed(2)}vh)`,
+    aspectRatio: `${width} / ${height}`,
+  };
 }
 
 function BrokenPicture({ alt, frame }: { alt: string; frame: string | undefined }) {

@@ -12,9 +12,8 @@ import { TagChip } from '../../ui/display/tag-chip.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Picture, type PictureTurn } from './picture.tsx';
 
-const tagsShown = 3;
 /** The widths that the grid's columns have. */
-const sizes =
+const columnSizes =
   '(min-width: 71.5rem) 17rem, (min-width: 54rem) 31vw, (min-width: 35.5rem) 46vw, calc(100vw - 2rem)';
 
 /** A post's title and a piece of its body, as a list of search results shows them. */
@@ -29,11 +28,19 @@ interface PostCardProps {
   words?: PostWords | undefined;
   /** Buttons for those who may use them. */
   actions?: ReactNode;
+  /** How wide its picture is drawn, where that is not in the grid. */
+  sizes?: string | undefined;
+  /** In a narrow place: fewer tags, and of a private post only the lock. */
+  isCompact?: boolean | undefined;
+  titleAs?: 'h2' | 'h3' | undefined;
 }
 
-export function PostCard({ post, turn, words, actions }: PostCardProps) {
+export function PostCard(props: PostCardProps) {
+  const { post, turn, words, actions, titleAs: Title = 'h2' } = props;
+  const { sizes = columnSizes, isCompact } = props;
   const { timeZone } = useSite();
   const author = `${post.user.firstName} ${post.user.lastName}`;
+  const tagsShown = isCompact ? 2 : 3;
   const more = post.tags.length - tagsShown;
   return (
     <Card interactive>
@@ -54,11 +61,11 @@ export function PostCard({ post, turn, words, actions }: PostCardProps) {
           <Avatar name={author} src={post.user.image} size={24} />
           <span className="truncate">{author}</span>
         </Link>
-        <h2 className="line-clamp-2 min-h-[2lh] font-serif text-lg font-semibold">
+        <Title className="line-clamp-2 min-h-[2lh] font-serif text-lg font-semibold">
           <CardLink to={href('/post/:postId', { postId: post._id })}>
             {words?.title ?? post.title}
           </CardLink>
-        </h2>
+        </Title>
         {words && <p className="line-clamp-3 text-sm text-muted">{words.excerpt}</p>}
         <div className="flex flex-wrap items-center gap-2">
           {post.tags.slice(0, tagsShown).map((tag) => (
@@ -69,7 +76,7 @@ export function PostCard({ post, turn, words, actions }: PostCardProps) {
             />
           ))}
           {more > 0 && <span className="text-sm text-muted">+{more}</span>}
-          {!post.isPublic && <LockBadge />}
+          {!post.isPublic && <LockBadge compact={isCompact} />}
         </div>
         <footer className="mt-auto flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
           <LikeButton post={post} />

@@ -28,8 +28,9 @@ export function PostPicture({ post }: { post: PostView }) {
           picture={post.picture}
           sizes="(min-width: 75rem) 36rem, (min-width: 64rem) 48vw, calc(100vw - 3.5rem)"
           turn="first"
-          frame="mx-auto w-fit max-w-full overflow-hidden rounded-image"
-          className="mx-auto h-auto max-h-[80vh] w-auto max-w-full object-contain"
+          whole
+          frame="mx-auto overflow-hidden rounded-image"
+          className="size-full object-contain"
         />
         <span className="sr-only">Show the picture large</span>
       </a>

@@ -31,7 +31,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
     shape: Memory,
     defaultValues: { ...emptyMemory, ...found?.words },
     async send(values) {
-      const answer = await upload('createPost', partsOf(values));
+      const answer = await upload('createPost', partsOf(values, findDraft(draftKey)?.attempt));
       if (!answer) {
         toast.info('The upload is cancelled; everything is still here.');
         return;
@@ -98,9 +98,9 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
 }
 
 /** The words first: a server can refuse them before the picture has arrived. */
-function partsOf({ image, ...words }: MemoryValues): FormData {
+function partsOf({ image, ...words }: MemoryValues, attempt: string | undefined): FormData {
   const parts = new FormData();
-  parts.append('data', JSON.stringify(words));
+  parts.append('data', JSON.stringify({ ...words, ...(attempt && { attempt }) }));
   if (image) parts.append('image', image);
   return parts;
 }

@@ -3,45 +3,52 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { CarouselBullets } from './carousel-bullets.tsx';
-import { slideAfter, slideAfterKey, slideBefore } from './slide-steps.ts';
+import { stepOfKey } from './slide-steps.ts';
 import { useSlides } from './use-slides.ts';
 
 export interface CarouselProps {
   title: string;
   titleAs?: 'h2' | 'h3' | undefined;
   slides: readonly { key: string; content: ReactNode }[];
+  /** The slides only hold the place of those to come. */
+  isBusy?: boolean | undefined;
 }
 
-export function Carousel({ title, titleAs: Title = 'h2', slides }: CarouselProps) {
+export function Carousel({ title, titleAs: Title = 'h2', slides, isBusy }: CarouselProps) {
   const count = slides.length;
-  const { track, inView, goTo } = useSlides(count);
+  const { track, inView, goTo, go } = useSlides(count);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return;
-    const target = slideAfterKey(event.key, inView.current, count);
-    if (target === null) return;
+    const step = stepOfKey(event.key);
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    goTo(target);
+    go(step);
   }
 
   return (
-    <section aria-label={title} aria-roledescription="carousel" className="carousel">
-      <div className="mb-4 flex items-center justify-between gap-4">
+    <section
+      aria-label={title}
+      aria-roledescription="carousel"
+      aria-busy={isBusy || undefined}
+      className="carousel"
+    >
+      <div className="mb-4 flex items-center justify-between gap-2">
         <Title>{title}</Title>
-        <div className="flex gap-2 noscript:hidden">
+        <div className="flex gap-1 noscript:hidden sm:gap-2">
           <IconButton
             variant="outlined"
-            label="Previous slides"
+            label="Previous slide"
             icon={<ChevronLeft size={20} />}
-            disabled={inView.isAtStart}
-            onClick={() => goTo(slideBefore(inView.current))}
+            disabled={isBusy || inView.isAtStart}
+            onClick={() => go('previous')}
           />
           <IconButton
             variant="outlined"
-            label="Next slides"
+            label="Next slide"
             icon={<ChevronRight size={20} />}
-            disabled={inView.isAtEnd || count < 2}
-            onClick={() => goTo(slideAfter(inView.current, count))}
+            disabled={isBusy || inView.isAtEnd || count < 2}
+            onClick={() => go('next')}
           />
         </div>
       </div>
@@ -55,7 +62,7 @@ export function Carousel({ title, titleAs: Title = 'h2', slides }: CarouselProps
       >
         {slides.map(({ key, content }, index) => (
           <li key={key} inert={inView.hidden.has(index)} className="carousel-slide">
-            <div className="mx-auto h-full max-w-75">{content}</div>
+            {content}
           </li>
         ))}
       </ul>

@@ -1,22 +1,29 @@
-/** What the window of a carousel shows now: indices of slides, rising. */
-export type VisibleSlides = readonly number[];
+/** One slide on or back, or to either end of the row. */
+export type SlideStep = 'previous' | 'next' | 'first' | 'last';
 
-/** The slide that comes to the left edge when one goes a window's worth back. */
-export function slideBefore(visible: VisibleSlides): number {
-  return Math.max(0, (visible[0] ?? 0) - Math.max(1, visible.length));
+/** The slide that comes to the left edge by a step from the one that is there. */
+export function slideAfter(step: SlideStep, from: number, count: number): number {
+  const last = Math.max(0, count - 1);
+  switch (step) {
+    case 'previous':
+      return Math.max(0, from - 1);
+    case 'next':
+      return Math.min(last, from + 1);
+    case 'first':
+      return 0;
+    case 'last':
+      return last;
+  }
 }
 
-/** The slide that comes to the left edge when one goes a window's worth on. */
-export function slideAfter(visible: VisibleSlides, count: number): number {
-  return Math.min(count - 1, (visible.at(-1) ?? 0) + 1);
-}
+const steps = new Map<string, SlideStep>([
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+  ['Home', 'first'],
+  ['End', 'last'],
+]);
 
-/** The slide a key leads to, one at a time, or null for keys of no concern. */
-export function slideAfterKey(key: string, visible: VisibleSlides, count: number): number | null {
-  const first = visible[0] ?? 0;
-  if (key === 'ArrowRight') return Math.min(count - 1, first + 1);
-  if (key === 'ArrowLeft') return Math.max(0, first - 1);
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
+/** What a key asks of a carousel, if anything. */
+export function stepOfKey(key: string): SlideStep | undefined {
+  return steps.get(key);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { type SlideStep, slideAfter } from './slide-steps.ts';
 
 interface SlidesInView {
   /** Slides seen well enough to count as current. */
@@ -20,6 +21,8 @@ const beforeScript: SlidesInView = {
 export function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [inView, setInView] = useState(beforeScript);
+  /** Where a scroll on its way leads, so that quick presses add up. */
+  const aim = useRef<number>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: slides added or removed are watched anew
   useEffect(() => {
@@ -30,11 +33,15 @@ export function useSlides(count: number) {
     for (const slide of element.children) observer.observe(slide);
     const resizes = new ResizeObserver(look);
     resizes.observe(element);
-    element.addEventListener('scrollend', look);
+    const settle = () => {
+      aim.current = null;
+      look();
+    };
+    element.addEventListener('scrollend', settle);
     return () => {
       observer.disconnect();
       resizes.disconnect();
-      element.removeEventListener('scrollend', look);
+      element.removeEventListener('scrollend', settle);
     };
   }, [count]);
 
@@ -44,10 +51,17 @@ export function useSlides(count: number) {
     const slide = element?.children.item(index);
     if (!element || !first || !slide) return;
     const distance = slide.getBoundingClientRect().left - first.getBoundingClientRect().left;
-    element.scrollTo({ left: distance });
+    const left = Math.min(distance, element.scrollWidth - element.clientWidth);
+    const moves = Math.abs(left - element.scrollLeft) > 1 && 'onscrollend' in element;
+    aim.current = moves ? index : null;
+    element.scrollTo({ left });
   }
 
-  return { track, inView, goTo };
+  function go(step: SlideStep) {
+    goTo(slideAfter(step, aim.current ?? inView.current[0] ?? 0, count));
+  }
+
+  return { track, inView, goTo, go };
 }
 
 function lookAt(track: HTMLElement): SlidesInView {

@@ -2,9 +2,9 @@ import { ForgottenPassword } from '#contract/accounts.ts';
 import { forgotPasswordTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { EmailField } from '../email-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 
 interface ForgotPasswordDialogProps {
   /** What has been typed into the login form already. */

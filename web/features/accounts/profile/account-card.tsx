@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
+import { formatDate } from '#contract/dates.ts';
 import { profileTexts } from '#contract/texts.ts';
-import { Avatar } from '../../../ui/display/avatar.tsx';
+import { useSite } from '../../../api/use-site.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ChangeableAvatar } from './changeable-avatar.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 interface AccountCardProps {
@@ -12,35 +15,75 @@ interface AccountCardProps {
   children: ReactNode;
 }
 
+const row =
+  'flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center xl:flex-col xl:items-stretch';
+
 /** Who is logged in. */
 export function AccountCard({ user, children }: AccountCardProps) {
-  const name = user ? `${user.firstName} ${user.lastName}` : '';
   return (
     <ProfileSection heading="Account" isBusy={!user}>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        {user ? (
-          <Avatar name={name} src={user.image} size={96} />
-        ) : (
-          <Skeleton shape="circle" className="size-24" />
-        )}
-        <div className="min-w-0 flex-1 basis-48">
-          {user ? (
-            <>
-              <p className="font-serif text-xl font-semibold tracking-tight">{name}</p>
-              <p className="break-words text-muted">
-                <span className="sr-only">{profileTexts.email}: </span>
-                {user.email}
-              </p>
-            </>
-          ) : (
-            <div className="grid gap-3">
-              <Skeleton className="h-6 w-40" />
-              <Skeleton className="w-52" />
-            </div>
-          )}
+      {user ? (
+        <div className={row}>
+          <ChangeableAvatar user={user} />
+          <AccountFacts user={user} />
         </div>
-      </div>
+      ) : (
+        <AccountSkeleton />
+      )}
       {children}
     </ProfileSection>
+  );
+}
+
+const roles = { member: 'Member', admin: 'Admin' } as const;
+
+function AccountFacts({ user }: { user: AccountView }) {
+  const { timeZone } = useSite();
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="text-center font-serif text-xl font-semibold tracking-tight break-words sm:text-left xl:text-center">
+        {user.firstName} {user.lastName}
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-hairline pt-4">
+        <Fact name={profileTexts.email} className="col-span-2">
+          {user.email}
+        </Fact>
+        <Fact name={profileTexts.memberFrom}>
+          <DateText dateTime={user.createdAt}>{formatDate(user.createdAt, timeZone)}</DateText>
+        </Fact>
+        <Fact name={profileTexts.role}>{roles[user.role]}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className={row}>
+      <div className="grid justify-items-center gap-3">
+        <Skeleton shape="circle" className="size-32" />
+        <Skeleton className="h-9 w-36" />
+      </div>
+      <div className="grid flex-1 content-center gap-4">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-12 w-52" />
+        <Skeleton className="h-12 w-44" />
+      </div>
+    </div>
   );
 }

@@ -4,10 +4,10 @@ import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { logOut } from '../../../api/log-out.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { EmailField } from '../email-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 
 interface ChangeEmailDialogProps {
   currentEmail: string;

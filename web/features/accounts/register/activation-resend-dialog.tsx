@@ -1,9 +1,9 @@
 import { ActivationResend } from '#contract/accounts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { EmailField } from '../email-field.tsx';
-import { FormDialog } from '../form-dialog.tsx';
 
 interface ActivationResendDialogProps {
   /** What has been typed into the register form already. */

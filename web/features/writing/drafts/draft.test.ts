@@ -12,7 +12,7 @@ describe('a draft', () => {
       isPublic: false,
       imageAlt: 'A white garden',
     };
-    const draft = { words, savedAt: 1_700_000_000_000 };
+    const draft = { words, attempt: 'one', savedAt: 1_700_000_000_000 };
     expect(readDraft(writeDraft(draft))).toEqual(draft);
   });
 

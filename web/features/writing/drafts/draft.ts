@@ -9,6 +9,8 @@ export interface DraftWords {
 
 export interface Draft {
   words: DraftWords;
+  /** Names these very words, so that sending them again after a lost answer publishes them once. */
+  attempt: string;
   /** Epoch milliseconds. */
   savedAt: number;
 }
@@ -24,11 +26,12 @@ export function writeDraft(draft: Draft): string {
 
 /** Reads what was kept, perhaps by another version of the site: what makes no sense is left out. */
 export function readDraft(kept: string | null): Draft | null {
-  const { words, savedAt } = toRecord(parse(kept));
+  const { words, attempt, savedAt } = toRecord(parse(kept));
   if (typeof savedAt !== 'number' || !Number.isFinite(savedAt)) return null;
   const { title, body, tags, isPublic, imageAlt } = toRecord(words);
   return {
     savedAt,
+    attempt: toText(attempt),
     words: {
       title: toText(title),
       body: toText(body),

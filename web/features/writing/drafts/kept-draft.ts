@@ -1,4 +1,5 @@
 import { type Draft, type DraftWords, readDraft, writeDraft } from './draft.ts';
+import { newAttempt } from './new-attempt.ts';
 
 /** Where the draft of a new memory lies; each member of a shared browser has their own. */
 export const memoryDraftKey = (memberId: string) => `draft:${memberId}`;
@@ -18,7 +19,7 @@ export function findDraft(key: string): Draft | null {
 export function keepDraft(key: string, words: DraftWords): number | null {
   const savedAt = Date.now();
   try {
-    localStorage.setItem(key, writeDraft({ words, savedAt }));
+    localStorage.setItem(key, writeDraft({ words, attempt: newAttempt(), savedAt }));
     return savedAt;
   } catch {
     return null;

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { PostView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { ApiFailure } from '../../../api/failure.ts';
+import { acceptedTypes, canShrink, judgePicture } from '../../../api/pictures/judge-picture.ts';
+import { shrinkPicture } from '../../../api/pictures/shrink-picture.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { FileInput } from '../pictures/file-input.tsx';
-import { canShrink, judgePicture } from '../pictures/judge-picture.ts';
-import { ShrinkOffer } from '../pictures/shrink-offer.tsx';
-import { useDroppedPicture } from '../pictures/use-dropped-picture.ts';
-import { useObjectUrl } from '../pictures/use-object-url.ts';
+import { FileInput } from '../../../ui/pictures/file-input.tsx';
+import { ShrinkOffer } from '../../../ui/pictures/shrink-offer.tsx';
+import { useDroppedPicture } from '../../../ui/pictures/use-dropped-picture.ts';
+import { useObjectUrl } from '../../../ui/pictures/use-object-url.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 
@@ -67,6 +68,7 @@ export function ChangeablePicture({ post }: { post: PostView }) {
         <FileInput
           id="change-image"
           aria-label={editPostTexts.changeImage}
+          accept={acceptedTypes}
           disabled={isBusy}
           onPicture={handlePicture}
         />
@@ -79,7 +81,13 @@ export function ChangeablePicture({ post }: { post: PostView }) {
           {editPostTexts.changeImage}
         </label>
       </div>
-      {tooBig && <ShrinkOffer file={tooBig} onShrunk={(smaller) => void handlePicture(smaller)} />}
+      {tooBig && (
+        <ShrinkOffer
+          file={tooBig}
+          shrink={shrinkPicture}
+          onShrunk={(smaller) => void handlePicture(smaller)}
+        />
+      )}
       {isBusy && <UploadProgress sent={sent} onCancel={cancel} />}
     </div>
   );

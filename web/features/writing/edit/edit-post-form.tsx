@@ -4,8 +4,10 @@ import type { PostView } from '#contract/posts.ts';
 import type { TagView } from '#contract/tags.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
+import { readToken } from '../../../api/session.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { UnsavedChangesGuard } from '../../../ui/dialogs/unsaved-changes-guard.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
@@ -16,7 +18,6 @@ import { TagsField } from '../fields/tags-field.tsx';
 import { VisibilityField } from '../fields/visibility-field.tsx';
 import { EditedPost, type EditedValues } from './edit-shape.ts';
 import { hasChanges, wordsOf } from './post-words.ts';
-import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { useChangesDraft } from './use-changes-draft.ts';
 
 interface EditPostFormProps {
@@ -73,7 +74,15 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
         {editPostTexts.submit}
       </Button>
       <DraftNote savedAt={draft.savedAt} discardLabel="Discard changes" onDiscard={discard} />
-      <UnsavedChangesGuard isActive={isChanged} onLeave={draft.drop} />
+      <UnsavedChangesGuard
+        isActive={isChanged}
+        // An ended session is let through: the draft keeps the changes.
+        asks={() => readToken() !== null}
+        title="Leave without updating?"
+        consequence="The changes you made to this post will be lost."
+        leaveLabel="Leave without updating"
+        onLeave={draft.drop}
+      />
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import type { RefObject } from 'react';
+import { acceptedTypes } from '../../../api/pictures/judge-picture.ts';
 import { buttonLook } from '../../../ui/buttons/button-look.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlWiring } from '../../../ui/fields/field-frame.tsx';
-import { FileInput } from './file-input.tsx';
-import { useDroppedPicture } from './use-dropped-picture.ts';
+import { FileInput } from '../../../ui/pictures/file-input.tsx';
+import { useDroppedPicture } from '../../../ui/pictures/use-dropped-picture.ts';
 
 interface DropZoneProps {
   wiring: ControlWiring;
@@ -19,7 +20,7 @@ export function DropZone({ wiring, inputRef, onPicture }: DropZoneProps) {
   const isWrong = wiring['aria-invalid'];
   return (
     <div {...zone} className="relative grid gap-3">
-      <FileInput {...wiring} ref={inputRef} onPicture={onPicture} />
+      <FileInput {...wiring} ref={inputRef} accept={acceptedTypes} onPicture={onPicture} />
       <label
         htmlFor={wiring.id}
         className={classNames(
@@ -38,6 +39,7 @@ export function DropZone({ wiring, inputRef, onPicture }: DropZoneProps) {
         <FileInput
           id={`${wiring.id}-camera`}
           aria-label="Take a photo"
+          accept={acceptedTypes}
           capture="environment"
           onPicture={onPicture}
         />

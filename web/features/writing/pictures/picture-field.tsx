@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
+import { acceptedTypes, canShrink } from '../../../api/pictures/judge-picture.ts';
+import { shrinkPicture } from '../../../api/pictures/shrink-picture.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { FileInput } from '../../../ui/pictures/file-input.tsx';
+import { ShrinkOffer } from '../../../ui/pictures/shrink-offer.tsx';
+import { useDroppedPicture } from '../../../ui/pictures/use-dropped-picture.ts';
 import { DropZone } from './drop-zone.tsx';
-import { FileInput } from './file-input.tsx';
-import { canShrink } from './judge-picture.ts';
 import { PicturePreview } from './picture-preview.tsx';
-import { ShrinkOffer } from './shrink-offer.tsx';
-import { useDroppedPicture } from './use-dropped-picture.ts';
 import { usePastedPicture } from './use-pasted-picture.ts';
 
 interface PictureFieldProps {
@@ -46,11 +47,21 @@ export function PictureField({ file, error, focusRef, onChange }: PictureFieldPr
               isDragging && 'outline-2 outline-primary outline-dashed',
             )}
           >
-            <FileInput {...wiring} ref={input} tabIndex={-1} onPicture={onChange} />
+            <FileInput
+              {...wiring}
+              ref={input}
+              tabIndex={-1}
+              accept={acceptedTypes}
+              onPicture={onChange}
+            />
             <PicturePreview file={file} original={shrunk?.to === file ? shrunk.from : null}>
               <div ref={actions} className="grid gap-3">
                 {canShrink(file) && (
-                  <ShrinkOffer file={file} onShrunk={(smaller) => handleShrunk(file, smaller)} />
+                  <ShrinkOffer
+                    file={file}
+                    shrink={shrinkPicture}
+                    onShrunk={(smaller) => handleShrunk(file, smaller)}
+                  />
                 )}
                 <div className="flex flex-wrap gap-2">
                   <Button size="small" onClick={() => input.current?.click()}>

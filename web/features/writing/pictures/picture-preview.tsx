@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
+import { useObjectUrl } from '../../../ui/pictures/use-object-url.ts';
 import { formatBytes } from './format-bytes.ts';
-import { useObjectUrl } from './use-object-url.ts';
 
 interface PicturePreviewProps {
   file: File;

@@ -1,16 +1,17 @@
 import Minimize2 from 'lucide-react/icons/minimize-2';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { Button } from '../buttons/button.tsx';
+import { toast } from '../feedback/toast.ts';
 
 interface ShrinkOfferProps {
   file: File;
+  /** Makes a smaller copy; rejects with words for the person. */
+  shrink: (file: File) => Promise<File>;
   onShrunk: (smaller: File) => void;
 }
 
 /** For a picture that is too big: makes it smaller right here, and says what that costs. */
-export function ShrinkOffer({ file, onShrunk }: ShrinkOfferProps) {
+export function ShrinkOffer({ file, shrink, onShrunk }: ShrinkOfferProps) {
   const [isBusy, setBusy] = useState(false);
   const isCurrent = useRef(true);
   useEffect(() => {
@@ -23,7 +24,7 @@ export function ShrinkOffer({ file, onShrunk }: ShrinkOfferProps) {
   async function handleShrink() {
     setBusy(true);
     try {
-      const smaller = await shrinkPicture(file);
+      const smaller = await shrink(file);
       if (isCurrent.current) onShrunk(smaller);
     } catch (error) {
       toast.error((error as Error).message);

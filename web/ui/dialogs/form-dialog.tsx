@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface FormDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import { acceptedTypes } from './judge-picture.ts';
 
-interface FileInputProps
-  extends Omit<ComponentProps<'input'>, 'type' | 'accept' | 'value' | 'onChange'> {
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  /** The types to offer, as an input takes them. */
+  accept: string;
   onPicture: (file: File) => void;
 }
 
@@ -15,13 +15,5 @@ export function FileInput({ onPicture, ...rest }: FileInputProps) {
     if (file) onPicture(file);
   }
 
-  return (
-    <input
-      {...rest}
-      type="file"
-      accept={acceptedTypes}
-      onChange={handleChange}
-      className="peer sr-only"
-    />
-  );
+  return <input {...rest} type="file" onChange={handleChange} className="peer sr-only" />;
 }

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import type { Member } from '#test/factories.ts';
+import type { RunningSite } from '#test/running-site.ts';
+import { fillLogin } from '../accounts/account-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { publishPost } from '../support/posts.ts';
+import { choice } from './writing-pages.ts';
+
+const password = 'moja baka';
+
+const endSessionsOf = (site: RunningSite, { id }: Member) =>
+  site.db.write((tx) => tx.deleteFrom('sessions').where('member_id', '=', id).execute());
+
+const commentField = (page: Page) => page.getByRole('textbox', { name: 'Your comment' });
+
+test.describe('a session that ends', () => {
+  test('in the middle of a comment takes no word of it', async ({
+    page,
+    site,
+    visit,
+    signIn,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/401/);
+    const member = await signIn({ password });
+    const id = await publishPost(site);
+    await visit(`/post/${id}`);
+    await commentField(page).fill('I remember that day');
+    await endSessionsOf(site, member);
+    await commentField(page).press('Control+Enter');
+    await expect(page).toHaveURL(`/login?next=%2Fpost%2F${id}`);
+    await fillLogin(page, member.email, password);
+    await expect(page).toHaveURL(`/post/${id}`);
+    await expect(commentField(page)).toHaveValue('I remember that day');
+    await commentField(page).press('Control+Enter');
+    await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
+    await expect(commentField(page)).toHaveValue('');
+  });
+
+  test('in the middle of an edit takes no change with it', async ({
+    page,
+    site,
+    visit,
+    signIn,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/401/);
+    const member = await signIn({ password });
+    const id = await publishPost(site, { author: member, tags: ['nature'] });
+    await visit(`/dashboard/posts/edit/${id}`);
+    const form = page.getByRole('main').locator('form');
+    await form.getByLabel('Title').fill('Other words');
+    await form.getByLabel('Message').fill('We walked\nmuch further.');
+    await choice(form, '#family').click();
+    await choice(form, 'Private').click();
+    await endSessionsOf(site, member);
+    await form.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page).toHaveURL(`/login?next=%2Fdashboard%2Fposts%2Fedit%2F${id}`);
+    await fillLogin(page, member.email, password);
+    await expect(page).toHaveURL(`/dashboard/posts/edit/${id}`);
+    await expect(form.getByLabel('Title')).toHaveValue('Other words');
+    await expect(form.getByLabel('Message')).toHaveValue('We walked\nmuch further.');
+    await expect(form.getByRole('checkbox', { name: '#family' })).toBeChecked();
+    await expect(form.getByRole('radio', { name: 'Private' })).toBeChecked();
+    await form.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page.locator('.toast').last()).toContainText('Your post is updated.');
+    const post = await site.db.read.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
+    expect(post).toMatchObject({ title: 'Other words', is_public: false });
+  });
+});
+
+test.describe('without a connection', () => {
+  test('a comment is kept, and sent once there is one', async ({
+    page,
+    site,
+    visit,
+    signIn,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+    await signIn();
+    const id = await publishPost(site);
+    await visit(`/post/${id}`);
+    await commentField(page).fill('I remember that day');
+    await page.context().setOffline(true);
+    await commentField(page).press('Control+Enter');
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(commentField(page)).toHaveValue('I remember that day');
+    await page.context().setOffline(false);
+    await commentField(page).press('Control+Enter');
+    await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
+    await expect(commentField(page)).toHaveValue('');
+  });
+
+  test('changes of a post are kept, and sent once there is one', async ({
+    page,
+    site,
+    visit,
+    signIn,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+    const author = await signIn();
+    const id = await publishPost(site, { author });
+    await visit(`/dashboard/posts/edit/${id}`);
+    const form = page.getByRole('main').locator('form');
+    await form.getByLabel('Title').fill('Other words');
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(form.getByLabel('Title')).toHaveValue('Other words');
+    await page.context().setOffline(false);
+    await form.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page.locator('.toast').last()).toContainText('Your post is updated.');
+  });
+});
+
+test('a post whose deletion failed stays, and can be deleted after all', async ({
+  page,
+  site,
+  visit,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn({ role: 'admin' });
+  await publishPost(site, { title: 'Off topic' });
+  await page.route(
+    (url) => url.pathname.startsWith('/api/post/'),
+    (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 503, body: '' })
+        : route.fallback(),
+  );
+  await visit('/post');
+  await page.getByRole('button', { name: 'Delete “Off topic”' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Off topic”?' });
+  await dialog.getByRole('button', { name: 'Delete post' }).click();
+  await expect(page.locator('.toast')).toContainText('Delete post failed. Please try again.');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Delete post' }).click();
+  await expect(page.getByText('The post is deleted.')).toBeVisible();
+  await expect(page.getByText('No memories yet')).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import { buildComment, buildLike, buildMember, buildPost, type Member } from '#test/factories.ts';
+import type { RunningSite } from '#test/running-site.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** The oldest first: what is liked or said last stands at the top. */
+async function reactTo(site: RunningSite, member: Member, titles: readonly string[]) {
+  for (const [index, title] of titles.entries()) {
+    const post = await buildPost(site.db, { title });
+    const told = { post, member, createdAt: Date.UTC(2026, 0, 1, 12, index) };
+    await buildLike(site.db, told);
+    await buildComment(site.db, { ...told, body: `About ${title}` });
+  }
+}
+
+const titlesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Memory ${index + 1}`);
+
+for (const width of [390, 1440]) {
+  test.describe(`one’s reactions at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('show what was liked, which can be taken back by keyboard alone', async ({
+      page,
+      site,
+      visit,
+      signIn,
+    }) => {
+      const member = await signIn();
+      const author = await buildMember(site.db, { firstName: 'Jovana', lastName: 'Marić' });
+      const createdAt = Date.UTC(2026, 2, 4, 12);
+      const lake = await buildPost(site.db, { author, title: 'The lake', createdAt });
+      await buildLike(site.db, { post: lake, member, createdAt: Date.UTC(2026, 4, 6, 12) });
+      await reactTo(site, member, ['First snow']);
+      await visit(`/dashboard/reactions/${member.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Reactions');
+      await expect(page.getByText("Posts you've liked and commented on")).toBeVisible();
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('Liked Posts');
+
+      const card = page.getByRole('article').filter({ hasText: 'The lake' });
+      await expect(card).toContainText('By Jovana Marić · 04.03.2026');
+      await expect(card).toContainText('You liked this post on 06.05.2026');
+      await expect(card.getByRole('link', { name: 'Go to post' })).toHaveAttribute(
+        'href',
+        `/post/${lake.id}`,
+      );
+      await card.getByRole('button', { name: 'Remove Like' }).press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Remove Like of “First snow”' })).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await expect(page.getByText("You haven't liked any posts yet.")).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Liked Posts' })).toBeFocused();
+      await expect(page.getByRole('link', { name: 'Browse posts' })).toHaveAttribute(
+        'href',
+        '/post',
+      );
+    });
+
+    test('show what was said, which is deleted after a question', async ({
+      page,
+      site,
+      visit,
+      signIn,
+    }) => {
+      const member = await signIn();
+      await reactTo(site, member, ['First snow']);
+      await visit(`/dashboard/reactions/${member.id}`);
+      await page.getByRole('tab', { name: 'Liked Posts' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(/\?tab=comments$/);
+      await expect(page.getByRole('tab', { name: 'Comments' })).toBeFocused();
+      const card = page.getByRole('article');
+      await expect(card).toContainText('“About First snow”');
+      await expect(card).toContainText('On post: First snow');
+      await expect(card).toContainText('01.01.2026');
+
+      const deletes = card.getByRole('button', { name: 'Delete Comment' });
+      await deletes.press('Enter');
+      const dialog = page.getByRole('alertdialog', {
+        name: 'Delete your comment on “First snow”?',
+      });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(deletes).toBeFocused();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Delete Comment' }).press('Enter');
+      await expect(page.getByText("You haven't commented on any posts yet.")).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.getByRole('article')).toContainText('First snow');
+    });
+  });
+}
+
+test('pages of ten; another tab begins at its first, and Back returns', async ({
+  page,
+  site,
+  visit,
+  signIn,
+}) => {
+  const member = await signIn();
+  await reactTo(site, member, titlesOf(11));
+  await visit(`/dashboard/reactions/${member.id}`);
+  await expect(page.getByRole('article')).toHaveCount(10);
+  const pager = page.getByRole('navigation', { name: 'Pages of reactions' });
+  await expect(pager.getByRole('button', { name: 'First' })).toBeDisabled();
+  await pager.getByRole('link', { name: 'Next' }).press('Enter');
+  await expect(page).toHaveURL(/\?tab=likes&page=2&limit=10$/);
+  await expect(page.getByRole('article')).toHaveText([/Memory 1/]);
+  await expect(pager.getByRole('button', { name: 'Last' })).toBeDisabled();
+
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(page).toHaveURL(/\?tab=comments$/);
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.goBack();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Liked Posts');
+  await expect(page.getByRole('article')).toHaveText([/Memory 1/]);
+});
+
+test('the last card of the last page takes the page along', async ({
+  page,
+  site,
+  visit,
+  signIn,
+}) => {
+  const member = await signIn();
+  await reactTo(site, member, titlesOf(11));
+  await visit(`/dashboard/reactions/${member.id}?tab=comments&page=2`);
+  await page.getByRole('button', { name: 'Delete Comment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Comment' }).click();
+  await expect(page).toHaveURL(/\?tab=comments&page=1&limit=10$/);
+  await expect(page.getByRole('article')).toHaveCount(10);
+});
+
+test('a post that can no longer be seen is unknown and leads nowhere', async ({
+  page,
+  site,
+  visit,
+  signIn,
+}) => {
+  const member = await signIn();
+  const post = await buildPost(site.db, { title: 'Now a secret', isPublic: false });
+  await buildLike(site.db, { post, member });
+  await buildComment(site.db, { post, member, body: 'I was here' });
+  await visit(`/dashboard/reactions/${member.id}`);
+  const card = page.getByRole('article');
+  await expect(card).toContainText('By Unknown');
+  await expect(card.getByRole('heading')).toHaveText('Unknown');
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Remove Like' }).click();
+  await expect(page.getByText("You haven't liked any posts yet.")).toBeVisible();
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(card).toContainText('On post: Unknown');
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Delete Comment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Comment' }).click();
+  await expect(page.getByText("You haven't commented on any posts yet.")).toBeVisible();
+});
+
+test('someone else’s reactions are one’s own, on the same tab', async ({
+  page,
+  site,
+  visit,
+  signIn,
+}) => {
+  const member = await signIn();
+  const other = await buildMember(site.db);
+  await visit(`/dashboard/reactions/${other.id}?tab=comments`);
+  await expect(page).toHaveURL(`/dashboard/reactions/${member.id}?tab=comments`);
+});
+
+test('a like that could not be removed stays, with a message', async ({
+  page,
+  site,
+  visit,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  const member = await signIn();
+  await reactTo(site, member, ['First snow']);
+  await visit(`/dashboard/reactions/${member.id}`);
+  await page.route('**/api/post/like/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Remove Like' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a visitor is led to Login', async ({ page }) => {
+  await page.goto('/dashboard/reactions/anyone');
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,38 @@
+import type { RemovalView } from '#contract/administration.ts';
+import { formatDateTime } from '#contract/dates.ts';
+import { useSite } from '../../api/use-site.ts';
+import { DateText } from '../../ui/display/date-text.tsx';
+
+const kinds = {
+  post: 'the post',
+  comment: 'the comment',
+  member: 'the member',
+  tag: 'the tag',
+} as const;
+
+/** The record of what administrators removed, newest first. */
+export function RemovalList({ removals }: { removals: RemovalView[] }) {
+  const { timeZone } = useSite();
+  return (
+    <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
+      {removals.map((removal) => (
+        <li key={removal._id} className="grid gap-1 px-5 py-4">
+          <p className="wrap-anywhere">
+            <strong className="font-medium">{removal.admin}</strong> removed {kinds[removal.kind]}{' '}
+            <strong className="font-medium">{named(removal)}</strong>
+            {removal.owner && ` of ${removal.owner}`}
+          </p>
+          {removal.reason && <p className="wrap-anywhere">{removal.reason}</p>}
+          <DateText dateTime={removal.createdAt} className="text-sm text-muted">
+            {formatDateTime(removal.createdAt, timeZone)}
+          </DateText>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function named({ kind, subject }: RemovalView): string {
+  if (kind === 'tag') return `#${subject}`;
+  return kind === 'member' ? subject : `“${subject}”`;
+}

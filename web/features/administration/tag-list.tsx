@@ -1,0 +1,78 @@
+import Merge from 'lucide-react/icons/merge';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { href } from 'react-router';
+import type { ManagedTagView } from '#contract/administration.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { TagChip } from '../../ui/display/tag-chip.tsx';
+import { countOfPosts } from './count-of-posts.ts';
+import { DeleteTagDialog } from './delete-tag-dialog.tsx';
+import { MergeTagDialog } from './merge-tag-dialog.tsx';
+import { RenameTagDialog } from './rename-tag-dialog.tsx';
+
+interface TagListProps {
+  tags: ManagedTagView[];
+  onChanged: () => void;
+}
+
+/** All tags, each with what can be done to it: an unused one is deleted, a used one merged. */
+export function TagList({ tags, onChanged }: TagListProps) {
+  const [asked, setAsked] = useState<{
+    tag: ManagedTagView;
+    dialog: 'rename' | 'merge' | 'delete';
+  }>();
+  const wiring = asked && {
+    tag: asked.tag,
+    onDone: onChanged,
+    onClose: () => setAsked(undefined),
+  };
+  return (
+    <>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
+        {tags.map((tag) => (
+          <li key={tag._id} className="flex items-center gap-2 py-1.5 pr-2 pl-4">
+            <TagChip name={tag.name} to={href('/post/tag/:tagName', { tagName: tag.name })} />
+            <span className="ml-auto text-sm text-muted tabular-nums max-sm:sr-only">
+              {countOfPosts(tag.postsCount)}
+            </span>
+            <span aria-hidden="true" className="ml-auto text-sm text-muted tabular-nums sm:hidden">
+              {tag.postsCount}
+            </span>
+            <IconButton
+              size="small"
+              label={`Rename #${tag.name}`}
+              aria-haspopup="dialog"
+              icon={<Pencil aria-hidden="true" size={18} />}
+              onClick={() => setAsked({ tag, dialog: 'rename' })}
+            />
+            {tag.postsCount > 0 ? (
+              <IconButton
+                size="small"
+                label={`Merge #${tag.name} into another tag`}
+                aria-haspopup="dialog"
+                icon={<Merge aria-hidden="true" size={18} />}
+                disabled={tags.length < 2}
+                onClick={() => setAsked({ tag, dialog: 'merge' })}
+              />
+            ) : (
+              <IconButton
+                size="small"
+                variant="danger"
+                label={`Delete #${tag.name}`}
+                aria-haspopup="dialog"
+                icon={<Trash aria-hidden="true" size={18} />}
+                onClick={() => setAsked({ tag, dialog: 'delete' })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {wiring && asked.dialog === 'rename' && <RenameTagDialog {...wiring} />}
+      {wiring && asked.dialog === 'delete' && <DeleteTagDialog {...wiring} />}
+      {wiring && asked.dialog === 'merge' && (
+        <MergeTagDialog {...wiring} others={tags.filter(({ _id }) => _id !== asked.tag._id)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { formatCalendarDate, formatDate } from '#contract/dates.ts';
+import type { MemberView } from '#contract/members.ts';
+import { DateText } from '../../../ui/display/date-text.tsx';
+
+/** What is not known yet is undefined, and its place is held by a skeleton. */
+type Shown = ReactNode | undefined;
+
+const notSaid = <span className="text-muted">Not said</span>;
+
+export function genderOf({ gender }: Pick<MemberView, 'gender'>): Shown {
+  if (gender === null) return notSaid;
+  return gender && capitalised(gender);
+}
+
+export function roleOf({ role }: Pick<MemberView, 'role'>): Shown {
+  if (role !== 'admin') return role && capitalised(role);
+  return (
+    <span className="inline-block rounded-full bg-primary-soft px-2.5 font-medium text-primary">
+      Admin
+    </span>
+  );
+}
+
+export function birthDateOf({ birthDate }: Pick<MemberView, 'birthDate'>): Shown {
+  if (birthDate === null) return notSaid;
+  return birthDate && <DateText dateTime={birthDate}>{formatCalendarDate(birthDate)}</DateText>;
+}
+
+export function registeredOf({ createdAt }: Pick<MemberView, 'createdAt'>, timeZone: string) {
+  return createdAt && <DateText dateTime={createdAt}>{formatDate(createdAt, timeZone)}</DateText>;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

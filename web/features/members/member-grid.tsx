@@ -1,0 +1,27 @@
+import { href } from 'react-router';
+import type { MemberView } from '#contract/members.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Card, CardLink } from '../../ui/display/card.tsx';
+import { nameOf } from './member-name.ts';
+import { gridLook, portraitLook } from './portrait-look.ts';
+
+/** The people, each with a face and a name that leads to their memories. */
+export function MemberGrid({ members }: { members: readonly MemberView[] }) {
+  return (
+    <ul className={gridLook}>
+      {members.map((member) => (
+        <li key={member._id} className="grid">
+          <Card interactive className={portraitLook}>
+            <Avatar name={nameOf(member)} src={member.image} size={96} />
+            <CardLink
+              to={href('/post/author/:userId', { userId: member._id })}
+              className="line-clamp-2 max-w-full font-serif text-lg leading-snug font-semibold text-balance break-words"
+            >
+              {nameOf(member)}
+            </CardLink>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

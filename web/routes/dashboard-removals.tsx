@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router';
+import { pageSize } from '#contract/limits.ts';
+import type { Api } from '../api/client.ts';
+import { inBrowser, type Place } from '../api/load.ts';
+import { RemovalList } from '../features/administration/removal-list.tsx';
+import { EmptyState } from '../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../ui/drawings/empty-album-drawing.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ListPager } from '../ui/navigation/list-pager.tsx';
+import { hrefOfPage, readPaging } from './paging.ts';
+
+export const meta = () => [
+  { title: 'Removals · Keepsake' },
+  { name: 'robots', content: 'noindex' },
+];
+
+async function fetchRemovals(api: Api, { url }: Place) {
+  const paging = readPaging(url.searchParams, pageSize.removals);
+  const { removals, total } = await api('listRemovals', paging);
+  return { removals, paging, pages: Math.ceil(total / paging.limit) };
+}
+
+export const loader = () => null;
+export const clientLoader = inBrowser(fetchRemovals);
+
+export default function DashboardRemovals() {
+  const loaded = useLoaderData<typeof clientLoader | typeof loader>();
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <header>
+        <h1 className="outline-none">Removals</h1>
+        <p className="mt-1 text-muted">What administrators removed, and why.</p>
+      </header>
+      {loaded ? <Removals {...loaded} /> : <Skeleton shape="block" className="h-96" />}
+    </div>
+  );
+}
+
+function Removals({ removals, paging, pages }: Awaited<ReturnType<typeof fetchRemovals>>) {
+  if (removals.length === 0) {
+    return <EmptyState drawing={<EmptyAlbumDrawing />} title="Nothing was removed yet." />;
+  }
+  return (
+    <>
+      <RemovalList removals={removals} />
+      <ListPager
+        page={paging.page}
+        pages={pages}
+        label="Removals, pages"
+        hrefFor={(page) => hrefOfPage(page, paging.limit)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLoaderData, useRevalidator } from 'react-router';
+import type { Api } from '../api/client.ts';
+import { inBrowser } from '../api/load.ts';
+import { AddTagForm } from '../features/administration/add-tag-form.tsx';
+import { TagList } from '../features/administration/tag-list.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+
+export const meta = () => [{ title: 'Tags · Keepsake' }, { name: 'robots', content: 'noindex' }];
+
+async function fetchTags(api: Api) {
+  return (await api('listManagedTags')).tags;
+}
+
+export const loader = () => null;
+export const clientLoader = inBrowser(fetchTags);
+
+export default function DashboardTags() {
+  const tags = useLoaderData<typeof clientLoader | typeof loader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <header>
+        <h1 className="outline-none">Tags</h1>
+        <p className="mt-1 text-muted">What members choose from when they publish a memory.</p>
+      </header>
+      <AddTagForm onAdded={revalidate} />
+      {tags ? (
+        <TagList tags={tags} onChanged={revalidate} />
+      ) : (
+        <Skeleton shape="block" className="h-96" />
+      )}
+    </div>
+  );
+}
