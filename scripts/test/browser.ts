@@ -6,8 +6,14 @@ import { root } from '../bootstrap/root.js';
 
 export const playwrightCommand = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** What a Chromium calls itself on the PATH of the usual systems. */
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** What a Chromium calls itself on the PATH of the usual systems, the one without windows first. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * The path of a browser for the tests; installs one where none is found and that is possible.
@@ -46,10 +52,10 @@ function findPlaywrights(): string | undefined {
 /** Debian's way; elsewhere, or as an ordinary user, it is not ours to install packages. */
 function installFromSystem(): string | undefined {
   if (process.getuid?.() !== 0 || !doesRun('apt-get')) return undefined;
-  console.log('Installing chromium with apt-get for the browser tests…');
+  console.log('Installing chromium-headless-shell with apt-get for the browser tests…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', 'chromium'], { env, stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', 'chromium-headless-shell'], { env, stdio: 'ignore' });
   return findOnPath();
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
 import { buildLike, buildMember, buildPost, buildSession } from '#test/factories.ts';
@@ -21,6 +22,11 @@ it('content changes with what a page may show', async () => {
       tx.updateTable('members').set({ first_name: 'Ana' }).where('id', '=', member.id).execute(),
     );
   expect(await changesDuring(rename)).toBe(1);
+  const insertRaw = () =>
+    db.write((tx) =>
+      sql`${sql.raw('insert into tags')} select * from tags where 1 = 2`.execute(tx),
+    );
+  expect(await changesDuring(insertRaw)).toBe(1);
   const remove = () =>
     db.write((tx) => tx.deleteFrom('members').where('id', '=', member.id).execute());
   expect(await changesDuring(remove)).toBe(1);

@@ -3,6 +3,7 @@ import {
   type KyselyPlugin,
   type OperationNode,
   type PluginTransformQueryArgs,
+  RawNode,
   type RootOperationNode,
   TableNode,
 } from 'kysely';
@@ -10,7 +11,7 @@ import type { Content, Writing } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** What pages are made of: a write to any of these tables may change what visitors see. */
-const contentTables = new Set<string>([
+const contentTables: readonly string[] = [
   'members',
   'images',
   'posts',
@@ -18,7 +19,12 @@ const contentTables = new Set<string>([
   'post_tags',
   'likes',
   'comments',
-] satisfies (keyof Schema)[]);
+] satisfies (keyof Schema)[];
+
+const rawContentWrite = new RegExp(
+  `\\b(?:insert into|update|delete from)\\s+(?:${contentTables.join('|')})\\b`,
+  'i',
+);
 
 /** Far more changes than a second brings. */
 const rememberedChanges = 1_000;
@@ -60,7 +66,9 @@ export function noticeContent<Result>(
   let hasTouched = false;
   const plugin: KyselyPlugin = {
     transformQuery({ node }: PluginTransformQueryArgs) {
-      hasTouched ||= contentTables.has(writtenTable(node) ?? '');
+      hasTouched ||= RawNode.is(node)
+        ? rawContentWrite.test(textOf(node))
+        : contentTables.includes(writtenTable(node) ?? '');
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -87,6 +95,11 @@ function writtenTable(node: RootOperationNode): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Its words, also those that another raw text brought in. */
+function textOf({ sqlFragments, parameters }: RawNode): string {
+  return [...sqlFragments, ...parameters.filter(RawNode.is).map(textOf)].join(' ');
 }
 
 function nameOf(node: OperationNode | undefined): string | undefined {

@@ -139,8 +139,7 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Documents carry no identity: of the request only the address counts. */
+/** Documents carry no identity: of the request only the address counts, not even whether it wants the head alone. */
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
-  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
-  return new Request(new URL(request.url, publicUrl), { method });
+  return new Request(new URL(request.url, publicUrl));
 }

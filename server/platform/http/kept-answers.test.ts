@@ -1,0 +1,156 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import type { PageBuild, PageContext } from './web.ts';
+
+/** Pages that show the list of posts, and count how often they were rendered. */
+let rendered = 0;
+let context: PageContext;
+const pages: PageBuild = {
+  entry: {
+    module: {
+      createLoadContext: (given) => {
+        context = given;
+      },
+      createRequestHandler: () => async () => {
+        rendered += 1;
+        const { body } = await context.api({ method: 'GET', path: '/api/post' });
+        return new Response(`<p>${JSON.stringify(body)}</p>`, {
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+      },
+    },
+  },
+};
+
+const site = startTestSite({
+  deps: { web: { load: async () => pages, assets: undefined, isDevelopment: false } },
+});
+
+beforeEach(() => {
+  rendered = 0;
+});
+
+async function signIn(role: 'member' | 'admin' = 'member') {
+  const member = await buildMember(site.db, { role });
+  return { member, token: (await buildSession(site.db, { member })).token };
+}
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'GET', url, headers });
+
+describe('a document', () => {
+  it('is rendered once until content changes', async () => {
+    await buildPost(site.db, { title: 'The first' });
+    const first = await ask('/post');
+    await ask('/post');
+    expect(rendered).toBe(1);
+    await buildPost(site.db, { title: 'The second' });
+    const second = await ask('/post');
+    expect(rendered).toBe(2);
+    expect(second.body).toContain('The second');
+    expect(second.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('is not rendered anew for what no page shows', async () => {
+    const { token, member } = await signIn();
+    await ask('/post');
+    await site.get('/api/auth/me', token);
+    await buildSession(site.db, { member });
+    await site.send('POST', '/api/auth/logout', undefined, token);
+    await ask('/post');
+    expect(rendered).toBe(1);
+  });
+
+  it('answers 304 to whoever has it, and is whole after someone asked for its head', async () => {
+    const head = await site.app.inject({ method: 'HEAD', url: '/post' });
+    const page = await ask('/post');
+    expect(page.body).toContain('<p>');
+    expect(head.headers.etag).toBe(page.headers.etag);
+    const etag = String(page.headers.etag);
+    const again = await ask('/post', { 'if-none-match': `"other", ${etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers['content-security-policy']).toBe(page.headers['content-security-policy']);
+  });
+
+  it('may be kept by a cache on the way for a second', async () => {
+    const { headers } = await ask('/post');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect(headers.vary).toBe('accept-encoding');
+  });
+
+  it('is rendered once for fifty visitors who come at once', async () => {
+    await buildPost(site.db);
+    await Promise.all(Array.from({ length: 50 }, () => ask('/post')));
+    expect(rendered).toBe(1);
+  });
+});
+
+describe('what visitors call', () => {
+  it('comes compressed, with a tag for each form', async () => {
+    await buildPost(site.db, { body: 'A long day by the lake. '.repeat(100) });
+    const plain = await ask('/api/post');
+    const br = await ask('/api/post', { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(br.headers.etag).not.toBe(plain.headers.etag);
+    expect(br.headers.vary).toBe('accept-encoding, authorization');
+  });
+
+  it('follows every write at once', async () => {
+    const { token, member } = await signIn();
+    const post = await buildPost(site.db, { author: member });
+    const read = async () => (await ask(`/api/post/${post.id}`)).json().post;
+    expect((await read()).likesCount).toBe(0);
+    await site.send('PUT', `/api/post/like/${post.id}/like`, undefined, token);
+    expect((await read()).likesCount).toBe(1);
+    await site.send('POST', '/api/post/comment', { postId: post.id, body: 'Lovely!' }, token);
+    expect((await read()).comments).toHaveLength(1);
+    const changes = { postId: post.id, title: 'Renamed', body: 'B', tags: ['sea'], isPublic: true };
+    await site.send('PATCH', '/api/dashboard/posts/edit/info', changes, token);
+    expect((await read()).title).toBe('Renamed');
+    await site.send(
+      'PATCH',
+      '/api/dashboard/profile/info',
+      { firstName: 'Ana', lastName: 'Ilić' },
+      token,
+    );
+    expect((await read()).user).toMatchObject({ firstName: 'Ana' });
+    await site.send('DELETE', `/api/post/${post.id}/${member.id}`, undefined, token);
+    expect((await ask(`/api/post/${post.id}`)).statusCode).toBeGreaterThanOrEqual(404);
+  });
+
+  it('holds nothing private, whoever asked before', async () => {
+    const author = await signIn();
+    const admin = await signIn('admin');
+    const secret = { title: 'Planted secret', tags: ['sea'], isPublic: false };
+    const post = await buildPost(site.db, { author: author.member, ...secret });
+    await buildComment(site.db, { post, body: 'Planted secret' });
+    const addresses = [
+      '/post',
+      '/api/post',
+      '/api/post/tag',
+      '/api/post/tag/sea',
+      `/api/post/user/${author.member.id}`,
+      '/api/post/search/1/12?keyword=planted',
+      `/api/post/${post.id}`,
+      `/api/post/${post.id}/comments`,
+      '/api/member',
+      `/api/member/${author.member.id}`,
+    ];
+    for (const address of addresses) {
+      for (const { token } of [author, admin]) {
+        const own = await ask(address, { authorization: `Bearer ${token}` });
+        if (address.startsWith('/api')) {
+          expect(own.headers['cache-control'], address).toBe('private, no-store');
+        }
+      }
+      const answer = await ask(address);
+      expect(answer.body, address).not.toContain('Planted secret');
+      expect(answer.body, address).not.toContain('postsCount":1');
+      expect(answer.body, address).not.toContain(author.member.email);
+    }
+  });
+});
