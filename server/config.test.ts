@@ -26,6 +26,7 @@ describe('reading the configuration', () => {
       adminEmail: undefined,
       corsOrigins: [],
       rateLimitScale: 1,
+      processes: 1,
       timeZone: 'Europe/Belgrade',
       metricsToken: undefined,
     });

@@ -134,6 +134,12 @@ const settings = {
       .transform(Number)
       .refine((value) => Number.isFinite(value) && value > 0),
   }),
+  WEB_CONCURRENCY: setting({
+    default: '1',
+    meaning: 'How many processes serve the site, with PostgreSQL; SQLite is served by one.',
+    mustBe: 'a whole number from 1 to 64',
+    shape: wholeNumber(1, 64).default(1),
+  }),
   TIME_ZONE: setting({
     default: 'Europe/Belgrade',
     meaning: 'The zone in which dates are written.',
@@ -168,6 +174,8 @@ export interface Config {
   adminEmail: string | undefined;
   corsOrigins: string[];
   rateLimitScale: number;
+  /** Processes that serve the site. */
+  processes: number;
   timeZone: string;
   metricsToken: string | undefined;
 }
@@ -197,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmail: values.ADMIN_EMAIL,
     corsOrigins: values.CORS_ORIGINS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    processes: values.DATABASE_URL ? values.WEB_CONCURRENCY : 1,
     timeZone: values.TIME_ZONE,
     metricsToken: values.METRICS_TOKEN,
   };

@@ -10,7 +10,7 @@ import { readEnvironment } from './environment.ts';
 import { listenFault, refuseTakenPort } from './free-port.ts';
 import type { WebBundle } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
 import { createRegistry } from './platform/process-metrics.ts';
@@ -19,22 +19,33 @@ import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepPicturesHourly } from './posts/sweep-pictures.ts';
 import { StartupFault } from './startup-fault.ts';
 import { welcome } from './welcome.ts';
+import { isWorker, runWorkers } from './workers.ts';
 
 /** Runs Keepsake until a signal ends it. What keeps it from starting is told in one sentence. */
 export async function start(web: () => WebBundle): Promise<void> {
   try {
-    await serve(web);
+    await run(web);
   } catch (error) {
     process.stderr.write(`\n${explain(error)}\n\n`);
     process.exit(1);
   }
 }
 
-async function serve(web: () => WebBundle): Promise<void> {
+/** Watches over several processes that serve, or is the one. */
+async function run(web: () => WebBundle): Promise<void> {
   const config = readConfig(readEnvironment());
-  const pages = web();
-  await refuseTakenPort(config.port, config.host);
   const log = createLog({ readable: process.stdout.isTTY ?? false });
+  const pages = web();
+  if (!isWorker) await refuseTakenPort(config.port, config.host);
+  const port =
+    config.processes > 1 && !isWorker
+      ? await runWorkers(config.processes, log)
+      : await serve(config, log, pages);
+  if (!isWorker) process.stdout.write(welcome(config, addressOf(config, port)));
+}
+
+/** Serves the site from this process; returns the port it listens on. */
+async function serve(config: Config, log: Log, pages: WebBundle): Promise<number> {
   const db = await connectDatabase({ ...config, exclusive: true });
   try {
     await db.migrate();
@@ -66,9 +77,10 @@ async function serve(web: () => WebBundle): Promise<void> {
     jobs.start();
     sweepHourly(db, log);
     sweepPicturesHourly({ db, storage, log });
-    const { port } = app.server.address() as AddressInfo;
-    process.stdout.write(welcome(config, addressOf(config, port)));
-    closeWithGrace({ delay: 10_000, logger: log }, async ({ err, signal }) => {
+    // The terminal tells a whole group of processes to stop; workers wait for the one that leads them.
+    const skip: 'SIGINT'[] = isWorker ? ['SIGINT'] : [];
+    if (isWorker) process.on('SIGINT', () => {});
+    closeWithGrace({ delay: 10_000, logger: log, skip }, async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       else log.info(`stopping on ${signal}`);
       await app.close();
@@ -77,6 +89,7 @@ async function serve(web: () => WebBundle): Promise<void> {
       await pictures.close();
       await db.close();
     });
+    return (app.server.address() as AddressInfo).port;
   } catch (error) {
     await db.close();
     throw error;

@@ -12,12 +12,16 @@ const root = join(import.meta.dirname, '..');
 export interface RunningSite extends AsyncDisposable {
   address: string;
   dataDir: string;
+  pid: number;
   /** The same database from beside, to set the scene. */
   db: Database;
 }
 
 /** Starts the site from its build (`server/main.ts`) or from its sources (`scripts/dev.ts`). */
-export async function startSite(entry: string, environment = {}): Promise<RunningSite> {
+export async function startSite(
+  entry: string,
+  environment: Record<string, string> = {},
+): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-e2e-'));
   const server = spawn(process.execPath, [join(root, entry)], {
     cwd: root,
@@ -25,10 +29,11 @@ export async function startSite(entry: string, environment = {}): Promise<Runnin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await addressOf(server);
-  const db = await connectDatabase({ dataDir });
+  const db = await connectDatabase({ dataDir, databaseUrl: environment.DATABASE_URL });
   return {
     address,
     dataDir,
+    pid: server.pid ?? 0,
     db,
     async [Symbol.asyncDispose]() {
       await db.close();

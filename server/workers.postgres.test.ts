@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import type { CallOutput } from '#contract/calls.ts';
+import { createDatabase } from '#test/databases.ts';
+import { buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { startSite } from '#test/running-site.ts';
+
+/** Two processes on one port and one database. */
+async function startTwo() {
+  const { databaseUrl = '' } = await createDatabase({ isMigrated: true });
+  const environment = { DATABASE_URL: databaseUrl, WEB_CONCURRENCY: '2' };
+  return await startSite('test/processes/serve-api.ts', environment);
+}
+
+/** Asks on a connection of its own, so that each process gets its share. */
+function ask(address: string, { method = 'GET', token }: { method?: string; token?: string } = {}) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  return new Promise((resolve, reject) => {
+    const asking = request(address, { method, headers, agent: false }, (answer) => {
+      json(answer).then(resolve, reject);
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+/** The processes that another one has started. */
+function childrenOf(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' });
+  return rows
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+    .filter(([parent]) => parent === pid)
+    .map(([, child]) => child ?? 0);
+}
+
+it('several processes serve one site, and each hears of what the others write', async () => {
+  await using site = await startTwo();
+  const member = await buildMember(site.db);
+  const { token } = await buildSession(site.db, { member });
+  const post = await buildPost(site.db);
+
+  async function countLikes(): Promise<number[]> {
+    const answers = Array.from({ length: 8 }, () => ask(`${site.address}/api/post/${post.id}`));
+    const posts = (await Promise.all(answers)) as CallOutput<'getPost'>[];
+    return posts.map((answer) => answer.post.likesCount);
+  }
+
+  for (const [action, expected] of [
+    ['dislike', 0],
+    ['like', 1],
+    ['dislike', 0],
+  ] as const) {
+    await ask(`${site.address}/api/post/like/${post.id}/${action}`, { method: 'PUT', token });
+    await expect.poll(countLikes, { timeout: 2_000 }).toEqual(Array(8).fill(expected));
+  }
+});
+
+it('a process that dies is replaced, and the site goes on', async () => {
+  await using site = await startTwo();
+  const [first = 0, second = 0] = childrenOf(site.pid);
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => childrenOf(site.pid), { timeout: 10_000 }).not.toContain(first);
+  const list = () => ask(`${site.address}/api/post`).catch(() => 'a connection of the dead one');
+  await expect.poll(list).toMatchObject({ postsCount: 0 });
+  await expect.poll(() => childrenOf(site.pid).length, { timeout: 10_000 }).toBe(2);
+  expect(childrenOf(site.pid)).toContain(second);
+});
