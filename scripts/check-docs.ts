@@ -4,7 +4,8 @@ import { type Facts, faultsOf } from './docs/faults.ts';
 import { withFreshBlocks } from './docs/generated-blocks.ts';
 import { generators } from './docs/generators.ts';
 import type { Fault, Page } from './docs/page.ts';
-import { listFiles, readPages, readSource } from './docs/repository.ts';
+import { missingProofs } from './docs/proofs.ts';
+import { listFiles, readPages, readSource, readText } from './docs/repository.ts';
 
 const pages = readPages();
 const files = listFiles();
@@ -16,7 +17,13 @@ const facts: Facts = {
   isInSource: (word) => source.includes(word),
 };
 
-const faults = [...faultsOf(pages, facts), ...pages.flatMap(staleBlocks)];
+const readIfThere = (file: string) => (files.includes(file) ? readText(file) : undefined);
+
+const faults = [
+  ...faultsOf(pages, facts),
+  ...pages.flatMap((page) => missingProofs(page, readIfThere)),
+  ...pages.flatMap(staleBlocks),
+];
 for (const { page, message } of faults) console.error(`${page} ${message}`);
 if (faults.length > 0) process.exitCode = 1;
 else console.log(`${pages.length} pages say what is so.`);

@@ -31,3 +31,8 @@ export function readSource(files: readonly string[]): string {
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 }
+
+/** The text of one file. */
+export function readText(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}

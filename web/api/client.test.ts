@@ -8,7 +8,7 @@ async function requestOf(make: (api: Api) => Promise<unknown>): Promise<Request>
   const requests: Request[] = [];
   const api = createApi(async (request) => {
     requests.push(request);
-    return { status: 200, body: {} };
+    return { status: 200, body: { status: 'success' } };
   });
   await make(api);
   return requests[0] as Request;
@@ -70,6 +70,13 @@ describe('the client of the API', () => {
       message: 'Email is not valid',
       fields: { email: 'Email is not valid' },
     });
+  });
+
+  it('fails when a stranger in between answers in our place', async () => {
+    const failed = { message: 'Login failed. Please try again.' };
+    for (const body of ['<html>Please log in to the hotel</html>', null, {}, { status: 'ok' }]) {
+      expect(await failureOf(Promise.resolve({ status: 200, body }))).toMatchObject(failed);
+    }
   });
 
   it('fails with the transport’s message when no answer came', async () => {

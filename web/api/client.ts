@@ -25,9 +25,15 @@ export function createApi(carry: Transport): Api {
     const { status, body } = await carry(request).catch((error) => {
       throw new ApiFailure({ status: 0, message: error?.message || endpoint.failure });
     });
-    if (status !== 200) throw ApiFailure.from(status, body, endpoint.failure);
+    if (status !== 200 || !isAnswer(body)) throw ApiFailure.from(status, body, endpoint.failure);
     return body as CallOutput<typeof name>;
   };
+}
+
+/** A stranger in between, such as a hotel's login page, may answer 200 with something else. */
+function isAnswer(body: unknown): boolean {
+  const { status } = (body ?? {}) as { status?: unknown };
+  return status === 'success' || status === 'info';
 }
 
 /** Puts each value where the call wants it: in the path, in the query or in the body. */

@@ -77,6 +77,11 @@ const refused = (fields: Record<string, string>) => ({
 });
 
 describe('an upload', () => {
+  it('may repeat in text what the address says, where no data is wanted', async () => {
+    const parts = [part('name="postId"', 'some-id'), part('name="image"', 'old.jpg'), image()];
+    expect(await send('/image', parts)).toEqual({ status: 200, body: { size: 7 } });
+  });
+
   it('brings the file and the data, in any order and with nothing more than the shape', async () => {
     const expected = { status: 200, body: { size: 7, data: { title: 'Snow' } } };
     expect(await send('/both', [image(), data()])).toEqual(expected);

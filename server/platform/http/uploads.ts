@@ -47,7 +47,7 @@ interface Received {
 
 /**
  * Reads an upload: one file part `image` and, when the call has a shape for it, one part `data` with
- * JSON. Stops listening at the first byte too many. Throws `validation` with every field at fault,
+ * JSON; without one, parts of text are passed over. Stops listening at the first byte too many. Throws `validation` with every field at fault,
  * `unsupported_media_type` or `malformed`.
  */
 export async function readUpload<Shape extends z.ZodType | undefined>(
@@ -98,6 +98,11 @@ async function collect(
   const seen = new Set<string>();
   for await (const part of parts) {
     const { fieldname: name } = part;
+    // Clients may repeat in text what the address says already (`postId`, the current `image`).
+    if (!takesData && part.type === 'file' && !part.filename) {
+      part.file.resume();
+      continue;
+    }
     if (seen.has(name)) throw invalid({ [name]: `There is more than one part "${name}".` });
     if (part.type === 'file' && name === 'image') {
       part.file.once('limit', refuseTooLarge);

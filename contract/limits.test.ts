@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { durations, limits, pageSize } from './limits.ts';
+
+it('the numbers of the specification are what it says', () => {
+  expect(limits).toMatchObject({
+    password: { min: 4 },
+    name: { min: 2 },
+    title: { max: 100 },
+    comment: { min: 4, max: 100 },
+    image: {
+      maxBytes: 524_288,
+      types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
+    },
+  });
+  expect(pageSize).toMatchObject({ posts: 12, members: 20, reactions: 10 });
+  expect(durations).toMatchObject({
+    activationLink: 86_400_000,
+    passwordResetLink: 600_000,
+    redirectCountdown: 10_000,
+    toast: 5_000,
+  });
+});

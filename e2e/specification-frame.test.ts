@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { buildComment, buildMember, buildPost, type Member } from '#test/factories.ts';
+import type { RunningSite } from '#test/running-site.ts';
+import { fillLogin, formOf, newAddress, storedToken } from './accounts/account-pages.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** The width of the screen without the scrollbar, whose room is always kept. */
+const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width);
+
+const storedUser = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+
+test('the logo leads to the posts', async ({ page, visit }) => {
+  await visit('/login');
+  await page.getByRole('link', { name: 'Keepsake, all posts' }).click();
+  await expect(page).toHaveURL(/\/post$/);
+});
+
+test('a screen of 767 px is small, one of 768 px is not', async ({ page, visit }) => {
+  await visit('/post');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(navigation).toBeHidden();
+  await expect(button).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(navigation).toBeVisible();
+  await expect(button).toBeHidden();
+});
+
+test('the drawer of a member stands at the right, and logs out', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await visit('/post');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { x, width } = (await drawer.boundingBox()) ?? { x: 0, width: 0 };
+      return { width, right: x + width };
+    })
+    .toEqual({ width: 180, right: await widthOf(page) });
+  await drawer.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('logging out clears all that was kept, and replaces history', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await signIn();
+  await visit('/post');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect([await storedToken(page), await storedUser(page)]).toEqual([null, null]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/post$/);
+});
+
+test('a start with a token sends it as it is kept, and keeps the user it brings', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  const member = await signIn({ firstName: 'Ana', lastName: 'Ilić' });
+  const asked = page.waitForRequest('**/api/auth/me');
+  await visit('/post');
+  const { authorization } = (await asked).headers();
+  expect(authorization).toMatch(/^Bearer \S+$/);
+  expect(authorization).toBe(await storedToken(page));
+  await expect.poll(() => storedUser(page)).toMatchObject({ _id: member.id, firstName: 'Ana' });
+  const avatar = page.getByRole('link', { name: 'Ana Ilić, your dashboard' });
+  await expect(avatar).toHaveAttribute('href', '/dashboard');
+});
+
+test('the user is restored from the kept record while the server is silent', async ({
+  page,
+  visit,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn();
+  const user = { _id: 'x', firstName: 'Ana', lastName: 'Ilić', role: 'member', image: null };
+  await page.evaluate((kept) => localStorage.setItem('user', JSON.stringify(kept)), user);
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
+  await visit('/post');
+  await expect(page.getByRole('link', { name: 'Ana Ilić, your dashboard' })).toBeVisible();
+});
+
+test('a toast stands at the top right, light in the dark too, for five seconds', async ({
+  page,
+  visit,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/400/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.clock.install();
+  await visit('/login');
+  await fillLogin(page, newAddress(), 'wrong');
+  const toast = page.locator('.toast');
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCSS('background-color', /^rgb\(25\d, 2[45]\d, 2[45]\d\)$/);
+  const box = await toast.boundingBox();
+  expect((await widthOf(page)) - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
+  expect(box?.y).toBeLessThan(40);
+  await page.clock.runFor(2_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a veil covers the whole screen while a call runs', async ({
+  page,
+  visit,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/400/);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/login', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await visit('/login');
+  await fillLogin(page, newAddress(), 'wrong');
+  const veil = page.locator('.veil[data-phase=visible]');
+  await expect(veil).toBeVisible();
+  const { height } = page.viewportSize() ?? {};
+  expect(await veil.boundingBox()).toEqual({ x: 0, y: 0, width: await widthOf(page), height });
+  answer();
+  await expect(veil).toHaveCount(0);
+});
+
+test('an error takes the place of the label, in red', async ({ page, visit }) => {
+  await visit('/login');
+  const form = formOf(page);
+  const label = form.getByText('Email', { exact: true });
+  expect((await label.boundingBox())?.width).toBeGreaterThan(20);
+  await form.getByRole('button', { name: 'Login' }).click();
+  const error = form.getByText('Email is required');
+  await expect(error).toHaveCSS('color', /^rgb\((1[5-9]\d|2\d\d), \d\d?, \d\d?\)$/);
+  expect((await label.boundingBox())?.width).toBeLessThanOrEqual(1);
+});
+
+interface Question {
+  path: (admin: Member) => string;
+  opener: string;
+}
+
+/** An administrator may ask all four; each finds one post with one comment. */
+const questions: Record<string, Question> = {
+  'delete a post': { path: () => '/post', opener: 'Delete “Our first snow”' },
+  'delete a comment': {
+    path: ({ id }) => `/dashboard/reactions/${id}?tab=comments`,
+    opener: 'Delete Comment “So much of it!”',
+  },
+  'delete a member': { path: () => '/member', opener: 'Delete Ana Ilić' },
+  'delete the profile': {
+    path: ({ id }) => `/dashboard/profile/${id}`,
+    opener: 'Delete Profile',
+  },
+};
+
+async function buildScene({ db }: RunningSite, admin: Member): Promise<void> {
+  const author = await buildMember(db, { firstName: 'Ana', lastName: 'Ilić' });
+  const post = await buildPost(db, { author, title: 'Our first snow' });
+  await buildComment(db, { post, member: admin, body: 'So much of it!' });
+}
+
+for (const [what, { path, opener }] of Object.entries(questions)) {
+  test(`the question whether to ${what} closes on Escape and on the backdrop`, async ({
+    page,
+    site,
+    visit,
+    signIn,
+    expectedComplaints,
+  }) => {
+    // Pictures made by factories have no files.
+    expectedComplaints.push(/404/);
+    const admin = await signIn({ role: 'admin' });
+    await buildScene(site, admin);
+    await visit(path(admin));
+    const dialog = page.getByRole('alertdialog');
+    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+      await page.getByRole('button', { name: opener, exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+      await close();
+      await expect(dialog).toBeHidden();
+    }
+  });
+}
