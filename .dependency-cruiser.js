@@ -15,6 +15,8 @@ const leansOn = {
   comments: ['audit', 'accounts', 'members', 'posts'],
   likes: ['accounts', 'members', 'posts'],
   dashboard: ['accounts', 'members', 'posts', 'comments', 'likes'],
+  feeds: ['accounts', 'members', 'posts'],
+  export: ['accounts', 'members', 'posts', 'comments', 'likes'],
 };
 
 const anyModule = '^server/(?!(?:platform|db)/)[^/]+/';

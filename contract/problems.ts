@@ -13,6 +13,7 @@ export const problems = {
   unauthenticated: { status: 401, message: 'Please log in to continue.' },
   forbidden: { status: 403, message: 'You are not allowed to do that.' },
   not_found: { status: 404, message: 'We could not find what you are looking for.' },
+  gone: { status: 410, message: 'This memory has been deleted.' },
   conflict: { status: 409, message: 'This does not fit with what is there already.' },
   timeout: { status: 408, message: 'The request took too long. Please try again.' },
   too_large: { status: 413, message: 'That is more than we can take at once.' },

@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { serveDashboard } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { serveFeeds } from './feeds/routes.ts';
 import { serveLikes } from './likes/routes.ts';
 import { serveMembers } from './members/routes.ts';
 import { createAnswerCache } from './platform/cache/answer-cache.ts';
@@ -161,6 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   serveDashboard(api, { db, addresses });
   api.serveUnbuilt();
+  serveFeeds(app, { db, addresses, cache, publicUrl: config.publicUrl });
   servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
   const description = describeApi({ endpoints, calls, publicUrl: config.publicUrl, version });
   app.get('/api/openapi.json', async () => description);

@@ -6,6 +6,7 @@ export async function emptyTables(database: Database): Promise<void> {
   await database.write(async (tx) => {
     // Everything a member leaves behind goes with the member.
     await tx.deleteFrom('members').execute();
+    await tx.deleteFrom('gone_posts').execute();
     await tx.deleteFrom('images').execute();
     await tx.deleteFrom('jobs').execute();
     await tx.deleteFrom('removals').execute();

@@ -9,6 +9,7 @@ const owners: Record<keyof Schema, readonly string[]> = {
   posts: ['posts'],
   tags: ['posts'],
   post_tags: ['posts'],
+  gone_posts: ['db'],
   likes: ['likes'],
   comments: ['comments'],
   counters: ['db'],

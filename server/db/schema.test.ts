@@ -70,6 +70,7 @@ const typed: ColumnNames = {
   },
   tags: { id: true, name: true, posts_count: true, public_posts_count: true, created_at: true },
   post_tags: { post_id: true, tag_id: true, position: true, created_at: true, is_public: true },
+  gone_posts: { id: true, deleted_at: true },
   likes: { id: true, post_id: true, member_id: true, created_at: true },
   comments: { id: true, post_id: true, member_id: true, body: true, created_at: true },
   counters: { name: true, value: true },

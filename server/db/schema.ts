@@ -9,6 +9,7 @@ export interface Schema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
+  gone_posts: GonePostsTable;
   likes: LikesTable;
   comments: CommentsTable;
   counters: CountersTable;
@@ -129,6 +130,12 @@ export interface PostTagsTable {
   /** Copies from the post, held equal by the foreign key, so that a tag's list reads one index. */
   created_at: Fixed<Instant>;
   is_public: Fixed<boolean>;
+}
+
+/** Public posts that were deleted; triggers write it. */
+export interface GonePostsTable {
+  id: Fixed<Id>;
+  deleted_at: Fixed<Instant>;
 }
 
 export interface LikesTable {

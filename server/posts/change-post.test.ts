@@ -141,7 +141,7 @@ describe('deleting a post', () => {
       admin.token,
     );
     expect((await remove(admin.token)).statusCode).toBe(200);
-    expect((await site.get(`/api/post/${post._id}`)).statusCode).toBe(404);
+    expect((await site.get(`/api/post/${post._id}`)).statusCode).toBe(410);
     expect((await remove(admin.token)).statusCode).toBe(404);
     await site.jobs.runDue();
     expect((await site.get(post.image)).statusCode).toBe(404);

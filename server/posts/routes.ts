@@ -15,6 +15,7 @@ import {
   findAuthor,
   findPost,
   findTag,
+  isGonePost,
   listPosts,
   listPostsByAuthor,
   listPostsByTag,
@@ -40,7 +41,7 @@ export function servePosts(
 
   async function getPost(viewer: Viewer | null, postId: string) {
     const row = await findPost(db, viewer, postId);
-    if (!row) throw new Problem('not_found');
+    if (!row) throw new Problem((await isGonePost(db, postId)) ? 'gone' : 'not_found');
     return postView(row, viewer, addresses);
   }
 

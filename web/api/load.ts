@@ -1,8 +1,14 @@
-import { data, type Params, type RouterContextProvider, replace } from 'react-router';
+import {
+  data,
+  type MetaDescriptor,
+  type Params,
+  type RouterContextProvider,
+  replace,
+} from 'react-router';
 import { browserApi } from './browser.ts';
 import type { Api } from './client.ts';
 import { ApiFailure } from './failure.ts';
-import { apiContext } from './page-context.ts';
+import { apiContext, type Site, siteContext } from './page-context.ts';
 import { loginAddress } from './return-address.ts';
 
 /** Where a page is: the parameters of its path, and its whole address. */
@@ -20,15 +26,29 @@ interface LoaderArguments {
   context: Readonly<RouterContextProvider>;
 }
 
+/** What a page tells search engines and previews of itself, title included. */
+export type DescribePage<Shown> = (shown: Shown, site: Site, place: Place) => MetaDescriptor[];
+
+/** Only documents bring a head: whoever reads it never navigates, and the browser's files stay small. */
+type WithHead<Shown> = Shown & { head?: MetaDescriptor[] };
+
 /** The loader of a page on the server: the API in process, as a visitor. */
-export function onServer<Shown>(fetchPage: FetchPage<Shown>) {
-  return (given: LoaderArguments): Promise<Shown> =>
-    fetchPage(given.context.get(apiContext), placeOf(given)).catch(asErrorPage(given));
+export function onServer<Shown extends object>(
+  fetchPage: FetchPage<Shown>,
+  describePage?: DescribePage<Shown>,
+) {
+  return async (given: LoaderArguments): Promise<WithHead<Shown>> => {
+    const place = placeOf(given);
+    const api = given.context.get(apiContext);
+    const shown: Shown = await fetchPage(api, place).catch(asErrorPage(given));
+    const head = describePage?.(shown, given.context.get(siteContext), place);
+    return head ? { ...shown, head } : shown;
+  };
 }
 
 /** The loader of the same page in the browser: over HTTP, as whoever is logged in. */
-export function inBrowser<Shown>(fetchPage: FetchPage<Shown>) {
-  return (given: LoaderArguments): Promise<Shown> =>
+export function inBrowser<Shown extends object>(fetchPage: FetchPage<Shown>) {
+  return (given: LoaderArguments): Promise<WithHead<Shown>> =>
     fetchPage(browserApi, placeOf(given)).catch(asErrorPage(given));
 }
 

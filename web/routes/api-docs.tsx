@@ -7,6 +7,7 @@ import { ApiIntroduction } from '../features/api-docs/api-introduction.tsx';
 import { CallGroup } from '../features/api-docs/call-group.tsx';
 import { readReference } from '../features/api-docs/reference.ts';
 import { useFocusOnAnchor } from '../features/api-docs/use-focus-on-anchor.ts';
+import { describeFixedPage } from '../features/meta/describe-fixed-page.ts';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import type { Route } from './+types/api-docs.ts';
 
@@ -25,10 +26,12 @@ export async function clientLoader() {
 /** The same for everyone, and fixed while the server runs. */
 export const shouldRevalidate = () => false;
 
-export const meta = () => [
-  { title: 'API · Keepsake' },
-  { name: 'description', content: 'Every call of the Keepsake API: what it takes and answers.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeFixedPage(matches, {
+    path: '/api/docs',
+    title: 'API',
+    description: 'Every call of the Keepsake API: what it takes and answers.',
+  });
 
 export default function ApiDocs() {
   const { baseUrl, version, groups, problem } = useLoaderData<typeof clientLoader>();

@@ -1,12 +1,16 @@
 import { loginTexts } from '#contract/texts.ts';
 import { EntryPage } from '../features/accounts/entry-page.tsx';
 import { LoginForm } from '../features/accounts/login/login-form.tsx';
+import { describeFixedPage } from '../features/meta/describe-fixed-page.ts';
 import { LoginIllustration } from '../ui/illustrations/login-illustration.tsx';
+import type { Route } from './+types/login.ts';
 
-export const meta = () => [
-  { title: 'Login · Keepsake' },
-  { name: 'description', content: 'Log in to Keepsake to share your memories and like others.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeFixedPage(matches, {
+    path: '/login',
+    title: 'Login',
+    description: 'Log in to Keepsake to share your memories and like others.',
+  });
 
 export default function Login() {
   return (

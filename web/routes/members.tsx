@@ -11,6 +11,7 @@ import { MembersEmpty } from '../features/members/members-empty.tsx';
 import { MembersHeading } from '../features/members/members-heading.tsx';
 import { MembersSkeleton } from '../features/members/members-skeleton.tsx';
 import { PagedMembers } from '../features/members/paged-members.tsx';
+import { describeMembers } from '../features/meta/describe-members.ts';
 import type { Route } from './+types/members.ts';
 import { readPaging } from './paging.ts';
 
@@ -25,7 +26,7 @@ async function fetchMembers(api: Api, { url }: Place) {
   return { members, membersCount, paging, member };
 }
 
-export const loader = onServer(fetchMembers);
+export const loader = onServer(fetchMembers, describeMembers);
 export const clientLoader = inBrowser(fetchMembers);
 
 /** Looking at someone closely changes the address, but not the list. */
@@ -35,11 +36,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isElsewhere && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Members · Keepsake' },
-  { name: 'description', content: 'The people who share their memories on Keepsake.' },
-  ...(loaderData?.member ? [{ name: 'robots', content: 'noindex' }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: 'Members · Keepsake' }];
 
 export default function Members() {
   const loaded = useLoaderData<typeof clientLoader>();

@@ -4,6 +4,7 @@ import { showsDeleteButton } from '#contract/policies.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/load.ts';
 import { Comments } from '../features/comments/comments.tsx';
+import { describePost } from '../features/meta/describe-post.ts';
 import { shorten } from '../features/posts/excerpt.ts';
 import { PostArticle } from '../features/posts/post-article.tsx';
 import type { Route } from './+types/post.ts';
@@ -20,16 +21,13 @@ async function fetchPost(api: Api, { params }: Place) {
   return post;
 }
 
-export const loader = onServer(fetchPost);
+export const loader = onServer(fetchPost, (post, site) =>
+  describePost(post, site, shorten(post.body, 160)),
+);
 export const clientLoader = inBrowser(fetchPost);
 
 export const meta: Route.MetaFunction = ({ loaderData: post }) =>
-  post
-    ? [
-        { title: `${post.title} · Keepsake` },
-        { name: 'description', content: shorten(post.body, 160) },
-      ]
-    : [];
+  post?.head ?? (post ? [{ title: `${post.title} · Keepsake` }] : []);
 
 export default function Post() {
   const post = useLoaderData<typeof clientLoader>();

@@ -3,6 +3,7 @@ import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { describeAuthor } from '../features/meta/describe-posts.ts';
 import { AuthorHeading } from '../features/posts/author-heading.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
@@ -22,16 +23,13 @@ async function fetchAuthored(api: Api, { params, url }: Place) {
   return { posts, postsCount, paging, author };
 }
 
-export const loader = onServer(fetchAuthored);
+export const loader = onServer(fetchAuthored, describeAuthor);
 export const clientLoader = inBrowser(fetchAuthored);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { author } = loaderData ?? {};
+  const { head, author } = loaderData ?? {};
   const name = author ? `${author.firstName} ${author.lastName}` : 'Posts by author';
-  return [
-    { title: `${name} · Keepsake` },
-    { name: 'description', content: author ? `Memories shared by ${name}.` : name },
-  ];
+  return head ?? [{ title: `${name} · Keepsake` }];
 };
 
 export default function PostsByAuthor() {

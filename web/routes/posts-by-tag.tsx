@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { describeTag } from '../features/meta/describe-posts.ts';
 import { ListHeading } from '../features/posts/list-heading.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
@@ -18,13 +19,13 @@ async function fetchTagged(api: Api, { params, url }: Place) {
   return { posts, postsCount, paging };
 }
 
-export const loader = onServer(fetchTagged);
+export const loader = onServer(fetchTagged, (shown, site, { params }) =>
+  describeTag(params.tagName ?? '', shown, site),
+);
 export const clientLoader = inBrowser(fetchTagged);
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `#${params.tagName} · Keepsake` },
-  { name: 'description', content: `Memories tagged ${params.tagName} by members of Keepsake.` },
-];
+export const meta: Route.MetaFunction = ({ params, loaderData }) =>
+  loaderData?.head ?? [{ title: `#${params.tagName} · Keepsake` }];
 
 export default function PostsByTag({ params }: Route.ComponentProps) {
   const { posts, postsCount, paging } = useLoaderData<typeof clientLoader>();

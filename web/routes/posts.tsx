@@ -4,11 +4,13 @@ import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
+import { describeAllPosts } from '../features/meta/describe-posts.ts';
 import { ListHeading } from '../features/posts/list-heading.tsx';
 import { LoginInvitation } from '../features/posts/login-invitation.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';
-import { PostsEmpty } from '../features/posts/posts-empty.tsx';
+import { PostsEmptySlot } from '../features/posts/posts-empty-slot.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
+import type { Route } from './+types/posts.ts';
 import { hrefOfPage, readPaging } from './paging.ts';
 import { useCardActions } from './use-card-actions.tsx';
 
@@ -22,13 +24,11 @@ async function fetchPosts(api: Api, { url }: Place) {
   return { posts, postsCount, paging };
 }
 
-export const loader = onServer(fetchPosts);
+export const loader = onServer(fetchPosts, describeAllPosts);
 export const clientLoader = inBrowser(fetchPosts);
 
-export const meta = () => [
-  { title: 'Posts · Keepsake' },
-  { name: 'description', content: 'Memories shared by the members of Keepsake.' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.head ?? [{ title: 'Posts · Keepsake' }];
 
 export default function Posts() {
   const { posts, postsCount, paging } = useLoaderData<typeof clientLoader>();
@@ -55,7 +55,7 @@ export default function Posts() {
             postsCount={postsCount}
             paging={paging}
             hrefFor={(page) => hrefOfPage(page, paging.limit)}
-            empty={<PostsEmpty />}
+            empty={<PostsEmptySlot />}
             actions={actions}
           />
         </div>

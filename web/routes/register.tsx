@@ -1,12 +1,16 @@
 import { registerTexts } from '#contract/texts.ts';
 import { EntryPage } from '../features/accounts/entry-page.tsx';
 import { RegisterForm } from '../features/accounts/register/register-form.tsx';
+import { describeFixedPage } from '../features/meta/describe-fixed-page.ts';
 import { RegisterIllustration } from '../ui/illustrations/register-illustration.tsx';
+import type { Route } from './+types/register.ts';
 
-export const meta = () => [
-  { title: 'Register · Keepsake' },
-  { name: 'description', content: 'Join Keepsake and keep your memories in good company.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeFixedPage(matches, {
+    path: '/register',
+    title: 'Register',
+    description: 'Join Keepsake and keep your memories in good company.',
+  });
 
 export default function Register() {
   return (

@@ -6,6 +6,7 @@ import { rateLimits } from './0005-rate-limits.ts';
 import { settings } from './0006-settings.ts';
 import { removals } from './0007-removals.ts';
 import { attempts } from './0008-attempts.ts';
+import { gonePosts } from './0009-gone-posts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   settings,
   removals,
   attempts,
+  gonePosts,
 ];

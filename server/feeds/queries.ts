@@ -1,0 +1,131 @@
+import type { Database } from '../db/database.ts';
+import { visibleTo } from '../posts/visibility.ts';
+
+const newestCount = 20;
+
+/** What a visitor may read, newest first; callers narrow it. */
+function selectNewest(db: Database) {
+  return db.read
+    .selectFrom('posts')
+    .innerJoin('members', 'members.id', 'posts.member_id')
+    .innerJoin('images', 'images.id', 'posts.image_id')
+    .where(visibleTo(null))
+    .select([
+      'posts.id',
+      'posts.member_id',
+      'posts.title',
+      'posts.body',
+      'posts.image_alt',
+      'posts.tags',
+      'posts.created_at',
+      'posts.updated_at',
+      'members.first_name',
+      'members.last_name',
+      'images.storage_key as image_key',
+      'images.width',
+      'images.height',
+    ])
+    .limit(newestCount);
+}
+
+export type FeedPost = Awaited<ReturnType<typeof listNewest>>[number];
+
+export function listNewest(db: Database) {
+  return selectNewest(db).orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').execute();
+}
+
+export function listNewestOfAuthor(db: Database, authorId: string) {
+  return selectNewest(db)
+    .where('posts.member_id', '=', authorId)
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .execute();
+}
+
+export function listNewestWithTag(db: Database, tagId: string) {
+  return selectNewest(db)
+    .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+    .where('post_tags.tag_id', '=', tagId)
+    .where('post_tags.is_public', '=', true)
+    .orderBy('post_tags.created_at', 'desc')
+    .orderBy('post_tags.post_id', 'desc')
+    .execute();
+}
+
+export function findAuthor(db: Database, memberId: string) {
+  return db.read
+    .selectFrom('members')
+    .select(['id', 'first_name', 'last_name', 'created_at'])
+    .where('id', '=', memberId)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export function findTag(db: Database, name: string) {
+  return db.read
+    .selectFrom('tags')
+    .select(['id', 'name', 'created_at'])
+    .where((eb) => eb.fn<string>('lower', ['name']), '=', name.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Tags that have something to show to a visitor. */
+export function listTagNames(db: Database, limit: number) {
+  return db.read
+    .selectFrom('tags')
+    .select('name')
+    .where('public_posts_count', '>', 0)
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+}
+
+/** Where a batch begins: so many rows from the oldest, or behind the last row of the batch before. */
+export type Start = { skip: number } | { after: { id: string; created_at: number } };
+
+/** Public posts, oldest first, so that new ones change only the end of the list. */
+export function listPublicPosts(db: Database, start: Start, limit: number) {
+  const posts = db.read
+    .selectFrom('posts')
+    .where(visibleTo(null))
+    .select(['id', 'created_at', 'updated_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
+  if ('skip' in start) return posts.offset(start.skip).execute();
+  const { created_at, id } = start.after;
+  return posts
+    .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(created_at, id)))
+    .execute();
+}
+
+/** Members with public posts, oldest first. */
+export function listPublicAuthors(db: Database, start: Start, limit: number) {
+  const authors = db.read
+    .selectFrom('members')
+    .where('public_posts_count', '>', 0)
+    .select(['id', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit);
+  if ('skip' in start) return authors.offset(start.skip).execute();
+  const { created_at, id } = start.after;
+  return authors
+    .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(created_at, id)))
+    .execute();
+}
+
+/** How many posts and authors there are for visitors. */
+export async function countPublic(db: Database) {
+  const posts = db.read
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', 'public_posts')
+    .executeTakeFirstOrThrow();
+  const authors = db.read
+    .selectFrom('members')
+    .where('public_posts_count', '>', 0)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { posts: (await posts).value, authors: Number((await authors).count) };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { buildMember, buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { readXml } from '#test/xml-reader.ts';
+import { listPublicAuthors, listPublicPosts } from './queries.ts';
+import { addressesInFile, readBatches } from './sitemap.ts';
+
+const publicUrl = 'https://memories.example';
+const site = startTestSite({ config: { publicUrl } });
+
+const sitemapSpace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+async function readSitemap(path: string, root: string, child: string) {
+  const answer = await site.get(path);
+  expect(answer.statusCode, path).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const found = readXml(answer.body, root);
+  expect(found.attribute('xmlns')).toBe(sitemapSpace);
+  return found.all(child);
+}
+
+const locations = async (path: string) =>
+  (await readSitemap(path, 'urlset', 'url')).map((url) => url.textOf('loc'));
+
+async function allFiles(): Promise<string[]> {
+  const files = await readSitemap('/sitemap.xml', 'sitemapindex', 'sitemap');
+  return files.map((file) => file.textOf('loc').slice(publicUrl.length));
+}
+
+describe('the sitemap', () => {
+  it('of an empty site has its two lists', async () => {
+    expect(await allFiles()).toEqual(['/sitemap-site.xml']);
+    expect(await locations('/sitemap-site.xml')).toEqual([
+      `${publicUrl}/post`,
+      `${publicUrl}/member`,
+    ]);
+  });
+
+  it('leads to every public post, its author and its tags, with the last change', async () => {
+    const author = await buildMember(site.db);
+    const first = await buildPost(site.db, { author, tags: ['winter'], createdAt: 1_000 });
+    const second = await buildPost(site.db, {
+      author,
+      tags: ['winter', 'travel'],
+      createdAt: 2_000,
+    });
+    await site.db.write((tx) =>
+      tx.updateTable('posts').set({ updated_at: 9_000 }).where('id', '=', first.id).execute(),
+    );
+    expect(await allFiles()).toEqual([
+      '/sitemap-site.xml',
+      '/sitemap-posts-1.xml',
+      '/sitemap-authors-1.xml',
+    ]);
+    expect(await locations('/sitemap-site.xml')).toContain(`${publicUrl}/post/tag/winter`);
+    expect(await locations('/sitemap-authors-1.xml')).toEqual([
+      `${publicUrl}/post/author/${author.id}`,
+    ]);
+    const posts = await readSitemap('/sitemap-posts-1.xml', 'urlset', 'url');
+    expect(posts.map((post) => [post.textOf('loc'), post.textOf('lastmod')])).toEqual([
+      [`${publicUrl}/post/${first.id}`, '1970-01-01T00:00:09.000Z'],
+      [`${publicUrl}/post/${second.id}`, '1970-01-01T00:00:02.000Z'],
+    ]);
+  });
+
+  it('says nothing of private posts, nor of who and what has no others', async () => {
+    await buildPost(site.db, { tags: ['winter'], isPublic: false });
+    expect(await allFiles()).toEqual(['/sitemap-site.xml']);
+    expect(await locations('/sitemap-site.xml')).toHaveLength(2);
+    for (const file of ['posts-1', 'authors-1', 'posts-0', 'posts-x', 'posts-2']) {
+      expect((await site.get(`/sitemap-${file}.xml`)).statusCode, file).toBe(404);
+    }
+  });
+});
+
+it('a long list is read in batches that meet without a gap, and cut into files', async () => {
+  const all = Array.from({ length: 25_500 }, (_, at) => ({ id: String(at), created_at: at }));
+  let largest = 0;
+  const read = async (start: Parameters<Parameters<typeof readBatches>[0]>[0], limit: number) => {
+    const from = 'skip' in start ? start.skip : start.after.created_at + 1;
+    largest = Math.max(largest, limit);
+    return all.slice(from, from + limit);
+  };
+  const seen: unknown[] = [];
+  for (const file of [1, 2, 3, 4]) {
+    let inFile = 0;
+    for await (const batch of readBatches(read, file)) {
+      seen.push(...batch);
+      inFile += batch.length;
+    }
+    expect(inFile).toBeLessThanOrEqual(addressesInFile);
+  }
+  expect(seen).toEqual(all);
+  expect(largest).toBeLessThanOrEqual(1_000);
+});
+
+it('posts of the same moment are all listed, across the border of two batches', async () => {
+  const author = await buildMember(site.db);
+  const posts = [];
+  for (let at = 0; at < 5; at += 1) posts.push(await buildPost(site.db, { author, createdAt: 7 }));
+  const [first, second] = await listPublicPosts(site.db, { skip: 0 }, 2);
+  const rest = await listPublicPosts(site.db, { after: second as (typeof posts)[0] }, 10);
+  const listed = [first, second, ...rest].map((post) => post?.id);
+  expect(listed).toEqual(posts.map(({ id }) => id).sort());
+  const [only] = await listPublicAuthors(site.db, { skip: 0 }, 10);
+  expect(await listPublicAuthors(site.db, { after: only as typeof author }, 10)).toEqual([]);
+});
+
+it('robots are led to the sitemap and kept from what is not to be listed', async () => {
+  const answer = await site.get('/robots.txt');
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /dashboard',
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+    ]),
+  );
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const remove = (table: 'posts' | 'members', id: string) =>
+  site.db.write((tx) => tx.deleteFrom(table).where('id', '=', id).execute());
+
+async function answerOf(postId: string, token?: string) {
+  const answer = await site.get(`/api/post/${postId}`, token);
+  return [answer.statusCode, answer.json().error?.code];
+}
+
+describe('a post that was deleted', () => {
+  it('is gone for everyone when it was public', async () => {
+    const post = await buildPost(site.db);
+    const { token } = await buildSession(site.db);
+    await remove('posts', post.id);
+    expect(await answerOf(post.id)).toEqual([410, 'gone']);
+    expect(await answerOf(post.id, token)).toEqual([410, 'gone']);
+    const { body } = await site.get(`/api/post/${post.id}`);
+    expect(JSON.parse(body).message).toBe('This memory has been deleted.');
+  });
+
+  it('is gone with its author too', async () => {
+    const author = await buildMember(site.db);
+    const posts = [await buildPost(site.db, { author }), await buildPost(site.db, { author })];
+    await remove('members', author.id);
+    for (const { id } of posts) expect(await answerOf(id)).toEqual([410, 'gone']);
+  });
+
+  it('was never there when it was private, like any address nobody knows', async () => {
+    const author = await buildMember(site.db);
+    const secret = await buildPost(site.db, { author, isPublic: false });
+    const withAuthor = await buildPost(site.db, { author, isPublic: false });
+    expect(await answerOf(secret.id)).toEqual([404, 'not_found']);
+    await remove('posts', secret.id);
+    await remove('members', author.id);
+    for (const { id } of [secret, withAuthor]) {
+      expect(await answerOf(id)).toEqual([404, 'not_found']);
+    }
+    expect(await answerOf('01900000-0000-7000-8000-000000000000')).toEqual([404, 'not_found']);
+  });
+
+  it('leaves nothing but its id and the day', async () => {
+    const post = await buildPost(site.db);
+    const before = Date.now();
+    await remove('posts', post.id);
+    const [gone, ...others] = await site.db.read.selectFrom('gone_posts').selectAll().execute();
+    expect(others).toEqual([]);
+    expect(gone?.id).toBe(post.id);
+    expect(Math.abs((gone?.deleted_at ?? 0) - before)).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import type { PostView } from '#contract/posts.ts';
+import { describePost } from './describe-post.ts';
+
+const site = { publicUrl: 'https://memories.example', timeZone: 'UTC' };
+
+const post: PostView = {
+  _id: 'p1',
+  userId: 'm1',
+  user: { firstName: 'Ana', lastName: 'Ilić', image: null },
+  title: 'First snow',
+  body: 'It fell all night.',
+  image: '/pictures/key/full.jpg',
+  picture: {
+    width: 1600,
+    height: 900,
+    alt: 'A white street',
+    placeholder: '',
+    isAnimated: false,
+    base: '/pictures/key',
+    suffix: '',
+  },
+  tags: [{ _id: 't1', name: 'winter' }],
+  isPublic: true,
+  likes: [],
+  likesCount: 3,
+  likedByMe: false,
+  commentsCount: 2,
+  createdAt: '2026-01-02T00:00:00.000Z',
+  updatedAt: '2026-01-03T00:00:00.000Z',
+};
+
+const head = (changes: Partial<PostView> = {}) =>
+  describePost({ ...post, ...changes }, site, 'It fell …');
+
+it('a post is shown with its picture, its author and its dates', () => {
+  expect(head()).toEqual(
+    expect.arrayContaining([
+      { title: 'First snow · Keepsake' },
+      { name: 'description', content: 'It fell …' },
+      { tagName: 'link', rel: 'canonical', href: 'https://memories.example/post/p1' },
+      { property: 'og:type', content: 'article' },
+      { property: 'og:title', content: 'First snow' },
+      { property: 'og:image', content: 'https://memories.example/pictures/key/full.jpg' },
+      { property: 'og:image:width', content: '1600' },
+      { property: 'og:image:height', content: '900' },
+      { property: 'og:image:alt', content: 'A white street' },
+      { property: 'article:published_time', content: post.createdAt },
+      { property: 'article:modified_time', content: post.updatedAt },
+      { property: 'article:tag', content: 'winter' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]),
+  );
+});
+
+it('a picture nobody described is described by the title', () => {
+  const described = head({ picture: { ...post.picture, alt: '' } });
+  expect(described).toContainEqual({ property: 'og:image:alt', content: 'First snow' });
+});
+
+it('search engines get the same as linked data', () => {
+  expect(head().at(-1)).toEqual({
+    'script:ld+json': expect.objectContaining({
+      '@type': 'BlogPosting',
+      headline: 'First snow',
+      datePublished: post.createdAt,
+      dateModified: post.updatedAt,
+      author: {
+        '@type': 'Person',
+        name: 'Ana Ilić',
+        url: 'https://memories.example/post/author/m1',
+      },
+      image: expect.objectContaining({ url: 'https://memories.example/pictures/key/full.jpg' }),
+      commentCount: 2,
+    }),
+  });
+});
+
+it('a post that was never edited says so by silence', () => {
+  const untouched = head({ updatedAt: null });
+  expect(JSON.stringify(untouched)).not.toContain('modified_time');
+  expect(untouched.at(-1)).toEqual({
+    'script:ld+json': expect.objectContaining({ dateModified: post.createdAt }),
+  });
+});

@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from 'react-router';
+import type { PostView } from '#contract/posts.ts';
+import type { Site } from '../../api/page-context.ts';
+import { describePage, property } from './describe-page.ts';
+import { feedLinks } from './feed-links.ts';
+
+/** The page of one post; `excerpt` is the beginning of its body. */
+export function describePost(
+  post: PostView,
+  { publicUrl }: Site,
+  excerpt: string,
+): MetaDescriptor[] {
+  const url = `${publicUrl}/post/${post._id}`;
+  const author = {
+    name: `${post.user.firstName} ${post.user.lastName}`,
+    url: `${publicUrl}/post/author/${post.userId}`,
+  };
+  const { width, height, alt } = post.picture;
+  const picture = {
+    url: publicUrl + post.image,
+    type: 'image/jpeg' as const,
+    width,
+    height,
+    alt: alt || post.title,
+  };
+  return [
+    ...describePage({ url, title: post.title, description: excerpt, type: 'article', picture }),
+    { name: 'author', content: author.name },
+    property('article:author', author.url),
+    property('article:published_time', post.createdAt),
+    ...(post.updatedAt ? [property('article:modified_time', post.updatedAt)] : []),
+    ...post.tags.map(({ name }) => property('article:tag', name)),
+    ...feedLinks(publicUrl, 'Keepsake'),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description: excerpt,
+        url,
+        mainEntityOfPage: url,
+        image: { '@type': 'ImageObject', url: picture.url, width, height, caption: picture.alt },
+        datePublished: post.createdAt,
+        dateModified: post.updatedAt ?? post.createdAt,
+        author: { '@type': 'Person', ...author },
+        publisher: { '@type': 'Organization', name: 'Keepsake', url: publicUrl },
+        keywords: post.tags.map(({ name }) => name),
+        commentCount: post.commentsCount,
+        interactionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/LikeAction',
+          userInteractionCount: post.likesCount,
+        },
+      },
+    },
+  ];
+}

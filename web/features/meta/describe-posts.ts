@@ -1,0 +1,92 @@
+import { href, type MetaDescriptor } from 'react-router';
+import { pageSize } from '#contract/limits.ts';
+import type { PostView } from '#contract/posts.ts';
+import type { Site } from '../../api/page-context.ts';
+import { describeList } from './describe-list.ts';
+import { describePage, sitePicture } from './describe-page.ts';
+import { feedLinks } from './feed-links.ts';
+
+interface ShownPosts {
+  posts: PostView[];
+  postsCount: number;
+  paging: { page: number; limit: number };
+}
+
+interface Author {
+  _id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The list of all posts, which is also the front page. */
+export function describeAllPosts(shown: ShownPosts, site: Site): MetaDescriptor[] {
+  const { publicUrl } = site;
+  const words = { title: 'Posts', description: 'Memories shared by the members of Keepsake.' };
+  const isFront = shown.paging.page === 1;
+  const isEmptySite = isFront && shown.posts.length === 0;
+  return [
+    ...(isEmptySite
+      ? describePage({ ...words, url: `${publicUrl}/post`, picture: sitePicture(publicUrl) })
+      : describePosts({ ...words, path: '/post' }, shown, site)),
+    ...feedLinks(publicUrl, 'Keepsake'),
+    ...(isFront ? [aboutSite(site)] : []),
+  ];
+}
+
+/** The posts of an author. */
+export function describeAuthor(
+  shown: ShownPosts & { author: Author },
+  site: Site,
+): MetaDescriptor[] {
+  const { _id, firstName, lastName } = shown.author;
+  const title = `${firstName} ${lastName}`;
+  const path = href('/post/author/:userId', { userId: _id });
+  return [
+    ...describePosts({ path, title, description: `Memories shared by ${title}.` }, shown, site),
+    ...feedLinks(site.publicUrl + path, title),
+  ];
+}
+
+/** The posts with a tag; the address may spell it in other letters than the posts do. */
+export function describeTag(asked: string, shown: ShownPosts, site: Site): MetaDescriptor[] {
+  const tags = shown.posts[0]?.tags ?? [];
+  const tag = tags.find(({ name }) => name.toLowerCase() === asked.toLowerCase())?.name ?? asked;
+  const path = href('/post/tag/:tagName', { tagName: tag });
+  const description = `Memories tagged ${tag} by members of Keepsake.`;
+  return [
+    ...describePosts({ path, title: `#${tag}`, description }, shown, site),
+    ...(shown.postsCount > 0 ? feedLinks(site.publicUrl + path, `#${tag}`) : []),
+  ];
+}
+
+function describePosts(
+  words: { path: string; title: string; description: string },
+  { posts, postsCount, paging }: ShownPosts,
+  site: Site,
+): MetaDescriptor[] {
+  const items = posts.map(({ _id, title }) => ({
+    path: href('/post/:postId', { postId: _id }),
+    name: title,
+  }));
+  const list = { ...words, paging, usualLimit: pageSize.posts, count: postsCount, items };
+  return describeList(list, site);
+}
+
+function aboutSite({ publicUrl }: Site): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Keepsake',
+      url: publicUrl,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}/post/search?keyword={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  };
+}
