@@ -1,10 +1,38 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { unusedFeatures } from './web/leave-out/unused-features.ts';
+import { withoutFeatures } from './web/leave-out/without-features.ts';
+
+const iconRuntime = fileURLToPath(new URL('web/ui/icon-runtime.ts', import.meta.url));
+
+/** A browser loads no feature of a library that no page uses; a page that begins to stops the build. */
+const leaveOutUnused: Plugin = {
+  name: 'keepsake:leave-out-unused',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform(code, id) {
+    const path = id.replaceAll('\\', '/').replace(/\?.*$/, '');
+    if (!path.includes('/node_modules/')) {
+      const used = unusedFeatures.find(({ sign }) => sign.test(code));
+      if (used)
+        this.error(`${path} uses ${used.sign}, which web/leave-out/unused-features.ts leaves out`);
+      return;
+    }
+    const unused = unusedFeatures.filter(({ module }) => path.endsWith(`/node_modules/${module}`));
+    if (unused.length === 0) return;
+    return { code: withoutFeatures(code, this.parse(code).body, unused), map: null };
+  },
+};
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leaveOutUnused],
+  resolve: {
+    alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: iconRuntime }],
+  },
   // Found at start rather than on the way, so that no page is reloaded under its reader's hands.
   optimizeDeps: { entries: ['web/root.tsx', 'web/routes/*.tsx'] },
   build: {
@@ -28,12 +56,12 @@ export default defineConfig(({ command }) => ({
                 // What every page has, in one file instead of twenty that each compress alone.
                 {
                   name: 'site',
-                  test: /[\\/]web[\\/](root\.tsx|api[\\/](browser|client|failure|load|log-out|return-address|session|use-site)\.ts|ui[\\/](brand|buttons|class-names|theme|feedback[\\/]spinner|display[\\/](avatar|initials))|features[\\/]navigation[\\/](destinations|site-(frame|header|footer)))|[\\/]contract[\\/](endpoints|limits|texts)\.ts|createLucideIcon/,
+                  test: /[\\/]web[\\/](root\.tsx|api[\\/](browser|client|failure|load|log-out|return-address|session|use-site)\.ts|ui[\\/](brand|buttons|class-names|icon-runtime|theme|feedback[\\/]spinner|display[\\/](avatar|initials))|features[\\/]navigation[\\/](destinations|site-(frame|header|footer)))|[\\/]contract[\\/](endpoints|limits|texts)\.ts/,
                 },
                 // What every list of posts has, for the same reason.
                 {
                   name: 'post-list',
-                  test: /[\\/]web[\\/](features[\\/]posts[\\/](like-button|list-heading|login-invitation|paged-posts|picture|post-card|post-grid|posts-empty|search-box|use-like)|ui[\\/](display[\\/](card|date-text|lock-badge|tag-chip)|navigation[\\/](list-pager|pager-)|fields[\\/]control-look|drawings[\\/](drawing|empty-album-drawing))|routes[\\/](paging|use-card-actions))|[\\/]contract[\\/](dates|pictures)\.ts|icons[\\/](chevrons?-(left|right)|heart|lock|message-circle)\./,
+                  test: /[\\/]web[\\/](features[\\/]posts[\\/](like-button|list-heading|login-invitation|paged-posts|picture|post-card|post-grid|posts-empty-slot|search-box|use-like)|ui[\\/](display[\\/](card|date-text|lock-badge|tag-chip)|navigation[\\/](list-pager|pager-)|fields[\\/]control-look)|routes[\\/](paging|use-card-actions))|[\\/]contract[\\/](dates|pictures)\.ts|icons[\\/](chevrons?-(left|right)|heart|lock|message-circle)\./,
                 },
               ],
             },

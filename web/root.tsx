@@ -10,14 +10,17 @@ import {
 import type { Route } from './+types/root.ts';
 import { siteContext } from './api/page-context.ts';
 import { earlyScript } from './early-script.ts';
-import { ErrorPage } from './features/errors/error-page.tsx';
+import { ErrorPageSlot, fetchErrorPage } from './features/errors/error-page-slot.tsx';
 import { SiteFrame } from './features/navigation/site-frame.tsx';
 import { useFocusOnNavigation } from './features/navigation/use-focus-on-navigation.ts';
 import { preloadedFonts } from './styles/font-preloads.ts';
 import './styles/app.css';
 import './styles/session.css';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Keepsake' }];
+const pageEnd = 'page-end';
+
+/** An error page brings a title of its own. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: 'Keepsake' }]);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) };
@@ -40,12 +43,18 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#fbf7f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17120f" media="(prefers-color-scheme: dark)" />
+        {/* The first paint shows a whole page: what is centred does not wander while the rest arrives. */}
+        <link rel="expect" href={`#${pageEnd}`} blocking="render" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration id={pageEnd} />
         <Scripts />
       </body>
     </html>
@@ -71,6 +80,7 @@ function useLivePage(): ComponentType | null {
   const [LivePage, setLivePage] = useState<ComponentType | null>(null);
   useEffect(() => {
     void import('./live-page.tsx').then((module) => setLivePage(() => module.LivePage));
+    fetchErrorPage();
   }, []);
   return LivePage;
 }
@@ -80,7 +90,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const message = isRouteErrorResponse(error) ? error.data?.message : undefined;
   return (
     <SiteFrame>
-      <ErrorPage status={status} message={message} />
+      <ErrorPageSlot status={status} message={message} />
     </SiteFrame>
   );
 }

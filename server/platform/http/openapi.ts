@@ -1,6 +1,7 @@
 import type { CallShape } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { CallName, Endpoint } from '#contract/endpoints.ts';
 import { type ProblemCode, ProblemView, problems } from '#contract/problems.ts';
+import { summaries } from '#contract/summaries.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 interface ApiOptions {
@@ -42,7 +43,7 @@ function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undef
   const body = requestBody(shape);
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: summaries[name as CallName],
     tags: [endpoint.path.split('/')[2]],
     security: endpoint.access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
     ...(endpoint.access === 'admin' ? { description: 'Administrators only.' } : {}),

@@ -55,7 +55,7 @@ export function SiteHeader() {
 
 function VisitorLinks() {
   return visitorLinks.map(({ label, to }) => (
-    <NavLink key={to} to={to} className={`only-signed-out ${item}`}>
+    <NavLink key={to} to={to} prefetch="intent" className={`only-signed-out ${item}`}>
       {label}
     </NavLink>
   ));
@@ -67,7 +67,7 @@ function MemberLinks() {
   return (
     <div className="only-signed-in flex items-center gap-1">
       {memberLinks.map(({ label, to }) => (
-        <NavLink key={to} to={to} className={item}>
+        <NavLink key={to} to={to} prefetch="intent" className={item}>
           {label}
         </NavLink>
       ))}

@@ -52,6 +52,8 @@ export function Avatar({ name, src, size = 40, label }: AvatarProps) {
         alt=""
         width={size}
         height={size}
+        // Else React announces every face at the head of the page, before fonts and the first picture.
+        loading="lazy"
         decoding="async"
         onError={() => setFailedSrc(src)}
         className="size-full object-cover"

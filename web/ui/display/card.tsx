@@ -49,6 +49,7 @@ export function CardTitle({
 export function CardLink({ className, ...rest }: LinkProps) {
   return (
     <Link
+      prefetch="intent"
       {...rest}
       className={classNames(
         "card-link text-ink no-underline outline-none after:absolute after:inset-0 after:content-['']",

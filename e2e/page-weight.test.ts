@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { RunningSite } from '#test/running-site.ts';
+import { expect, test } from './support/fixtures.ts';
+import { publishPost } from './support/posts.ts';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+/** The most that the posts may take on a phone, in bytes as they travel; pictures have their own. */
+const budgets = { Document: 20_000, Stylesheet: 15_000, Script: 150_000 };
+
+test.describe('the weight of a page', () => {
+  for (const screen of [phone, desk]) {
+    test(`nothing moves while a public page comes alive, ${screen.width} px wide`, async ({
+      page,
+      site,
+    }) => {
+      test.slow();
+      await page.setViewportSize(screen);
+      const post = await publishSome(site, 2);
+      const paths = ['/post', `/post/${post}`, '/post/tag/nature', '/login', '/register'];
+      await expectNothingToMove(page, paths);
+    });
+
+    test(`nothing moves for a member either, ${screen.width} px wide`, async ({
+      page,
+      site,
+      signIn,
+    }) => {
+      test.slow();
+      await page.setViewportSize(screen);
+      const post = await publishSome(site, 2);
+      await signIn();
+      await expectNothingToMove(page, ['/post', `/post/${post}`, '/post/tag/nature']);
+    });
+  }
+
+  test('a visitor’s first page calls the API for nothing', async ({ page, site }) => {
+    const post = await publishSome(site, 1);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+    });
+    for (const path of ['/post', `/post/${post}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test('the posts are light on a phone, and each picture fits its place', async ({
+    page,
+    site,
+  }, info) => {
+    await page.setViewportSize(phone);
+    await publishSome(site, 5);
+    const weights = await weigh(page, '/post');
+    for (const [kind, bytes] of Object.entries(weights)) {
+      info.annotations.push({ type: kind, description: `${bytes} bytes` });
+    }
+    for (const [kind, budget] of Object.entries(budgets)) {
+      expect(weights[kind], kind).toBeGreaterThan(0);
+      expect(weights[kind], kind).toBeLessThan(budget);
+    }
+    const [first, ...others] = await page.locator('main picture img').all();
+    await expect(first ?? page.locator('main')).toHaveAttribute('fetchpriority', 'high');
+    await expect(others.at(-1) ?? page.locator('main')).toHaveAttribute('loading', 'lazy');
+    // One of the widths, not the file for browsers that know no better.
+    const chosen = await first?.evaluate((image) => (image as HTMLImageElement).currentSrc);
+    expect(chosen).toMatch(/\d+\.avif$/);
+  });
+});
+
+async function publishSome(site: RunningSite, count: number): Promise<string> {
+  const posts = await Promise.all(Array.from({ length: count }, () => publishPost(site)));
+  return posts[0] ?? '';
+}
+
+/** From the first paint until all is quiet, in a browser as slow as a cheap phone's. */
+async function expectNothingToMove(page: Page, paths: readonly string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & {
+          value: number;
+          sources?: { node: Element | null }[];
+        };
+        shifts.push({ value, moved: sources.map(({ node }) => node?.nodeName) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toEqual([]);
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+}
+
+/** The bytes that travelled for a page, by kind. */
+async function weigh(page: Page, path: string): Promise<Record<string, number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const weights: Record<string, number> = {};
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, response.url.endsWith('.js') ? 'Script' : type);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    weights[kind] = (weights[kind] ?? 0) + encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return weights;
+}
