@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
 import type { ImagesTable, PostsTable, PostTag } from '../db/schema.ts';
+import { prepare } from './prepared.ts';
 import { visibleTo } from './visibility.ts';
 
 /** Which part of a list is asked for. */
@@ -11,8 +12,13 @@ export interface Page {
   limit: number;
 }
 
-/** An id no member has, so that a visitor's own likes are none. */
-const noOne = '00000000-0000-0000-0000-000000000000';
+/** The same as the database takes it. */
+interface Cut {
+  limit: number;
+  offset: number;
+}
+
+const cutOf = ({ page, limit }: Page): Cut => ({ limit, offset: (page - 1) * limit });
 
 /** Posts a viewer may see, with who wrote and who liked them; callers narrow, order and cut it. */
 function selectPosts(db: Database, viewer: Viewer | null) {
@@ -49,7 +55,9 @@ function selectPosts(db: Database, viewer: Viewer | null) {
           .selectFrom('likes')
           .select('likes.member_id as userId')
           .whereRef('likes.post_id', '=', 'posts.id')
-          .orderBy((own) => own('likes.member_id', '=', viewer?.id ?? noOne), 'desc')
+          .$if(viewer !== null, (all) =>
+            all.orderBy((own) => own('likes.member_id', '=', viewer?.id ?? ''), 'desc'),
+          )
           .orderBy('likes.created_at', 'desc')
           .limit(limits.likesShown),
         'likes',
@@ -59,17 +67,35 @@ function selectPosts(db: Database, viewer: Viewer | null) {
 
 type PostSelection = ReturnType<typeof selectPosts>;
 
-const newestFirst = (query: PostSelection, { page, limit }: Page) =>
-  query
+const newestFirst = (query: PostSelection, { limit, offset }: Cut) =>
+  query.orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').limit(limit).offset(offset);
+
+const newestPosts = prepare((db, viewer, cut: Cut) => newestFirst(selectPosts(db, viewer), cut));
+
+/** Skips posts in an index, before anything is joined to them. */
+const olderPosts = prepare((db, viewer, { limit, offset }: Cut) =>
+  selectPosts(db, viewer)
+    .where('posts.id', 'in', (eb) =>
+      eb
+        .selectFrom('posts')
+        .select('posts.id')
+        .where(visibleTo(viewer))
+        .orderBy('posts.created_at', 'desc')
+        .orderBy('posts.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
     .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+    .orderBy('posts.id', 'desc'),
+);
+
+/** From here on skipping is most of the work. */
+const farBack = 200;
 
 /** One page of the posts a viewer may see, newest first. */
 export function listPosts(db: Database, viewer: Viewer | null, page: Page) {
-  return newestFirst(selectPosts(db, viewer), page);
+  const cut = cutOf(page);
+  return cut.offset < farBack ? newestPosts(db, viewer, cut) : olderPosts(db, viewer, cut);
 }
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number];
@@ -112,6 +138,10 @@ export function listTopPosts(
     .execute();
 }
 
+const newestByAuthor = prepare((db, viewer, asked: Cut & { authorId: string }) =>
+  newestFirst(selectPosts(db, viewer).where('posts.member_id', '=', asked.authorId), asked),
+);
+
 /** One page of an author's posts that a viewer may see, newest first. */
 export function listPostsByAuthor(
   db: Database,
@@ -119,21 +149,25 @@ export function listPostsByAuthor(
   authorId: string,
   page: Page,
 ) {
-  return newestFirst(selectPosts(db, viewer).where('posts.member_id', '=', authorId), page);
+  return newestByAuthor(db, viewer, { authorId, ...cutOf(page) });
 }
 
-/** The same with one tag. */
-export function listPostsByTag(db: Database, viewer: Viewer | null, tagId: string, page: Page) {
+const newestByTag = prepare((db, viewer, asked: Cut & { tagId: string }) => {
   const tagged = selectPosts(db, viewer).where((eb) =>
     eb.exists(
       eb
         .selectFrom('post_tags')
         .select('post_tags.post_id')
         .whereRef('post_tags.post_id', '=', 'posts.id')
-        .where('post_tags.tag_id', '=', tagId),
+        .where('post_tags.tag_id', '=', asked.tagId),
     ),
   );
-  return newestFirst(tagged, page);
+  return newestFirst(tagged, asked);
+});
+
+/** The same with one tag. */
+export function listPostsByTag(db: Database, viewer: Viewer | null, tagId: string, page: Page) {
+  return newestByTag(db, viewer, { tagId, ...cutOf(page) });
 }
 
 /** Posts in which any of the folded words occurs; the more of them, the earlier. */
@@ -141,44 +175,65 @@ export async function searchPosts(
   db: Database,
   viewer: Viewer | null,
   words: string[],
-  { page, limit }: Page,
+  page: Page,
 ) {
+  const { limit, offset } = cutOf(page);
   const contains = words.map((word) => db.dialect.textContains('posts', word));
   const matching = selectPosts(db, viewer).where((eb) => eb.or(contains));
-  const rows = matching
-    .orderBy(
-      (eb) =>
-        contains
-          .map((one) => eb.case().when(one).then(eb.lit(1)).else(eb.lit(0)).end())
-          .reduce((sum, one) => eb(sum, '+', one) as never),
-      'desc',
-    )
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const count = db.read
+  const rows = await newestFirst(
+    // One word occurs in all that was found; asking again would double the work.
+    matching.$if(words.length > 1, (found) =>
+      found.orderBy(
+        (eb) =>
+          contains
+            .map((one) => eb.case().when(one).then(eb.lit(1)).else(eb.lit(0)).end())
+            .reduce((sum, one) => eb(sum, '+', one) as never),
+        'desc',
+      ),
+    ),
+    { limit, offset },
+  ).execute();
+  const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
+  if (isLastPage) return { rows, count: offset + rows.length };
+  const { count } = await db.read
     .selectFrom('posts')
     .where(visibleTo(viewer))
     .where((eb) => eb.or(contains))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { rows: await rows, count: Number((await count).count) };
+  return { rows, count: Number(count) };
 }
 
+const postById = prepare((db, viewer, { postId }: { postId: string }) =>
+  selectPosts(db, viewer).where('posts.id', '=', postId),
+);
+
 /** One post, unless the viewer may not know of it. */
-export function findPost(db: Database, viewer: Viewer | null, postId: string) {
-  return selectPosts(db, viewer).where('posts.id', '=', postId).executeTakeFirst();
+export async function findPost(db: Database, viewer: Viewer | null, postId: string) {
+  const [post] = await postById(db, viewer, { postId });
+  return post;
 }
+
+/** Whether there once was a public post with this id. */
+export async function isGonePost(db: Database, postId: string): Promise<boolean> {
+  const gone = await db.read
+    .selectFrom('gone_posts')
+    .select('id')
+    .where('id', '=', postId)
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+const keptTotals = prepare((db) =>
+  db.read
+    .selectFrom('counters')
+    .select(['name', 'value'])
+    .where('name', 'in', ['posts', 'public_posts']),
+);
 
 /** How many posts a viewer may see, from kept totals: the cost does not grow with the posts. */
 export async function countPosts(db: Database, viewer: Viewer | null): Promise<number> {
-  const totals = await db.read
-    .selectFrom('counters')
-    .select(['name', 'value'])
-    .where('name', 'in', ['posts', 'public_posts'])
-    .execute();
+  const totals = await keptTotals(db, null, {});
   const total = Object.fromEntries(totals.map(({ name, value }) => [name, value]));
   if (viewer?.role === 'admin') return total.posts ?? 0;
   const own = viewer && (await findAuthor(db, viewer.id));

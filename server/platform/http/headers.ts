@@ -18,11 +18,11 @@ const policyForData = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 
 /** Sets the headers every answer carries, errors and files included. */
 export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always);
-    reply.header('x-request-id', request.id);
-    reply.header('content-security-policy', policyForData);
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+  const fixed = { ...always, 'content-security-policy': policyForData, ...(https && strict) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixed).header('x-request-id', request.id);
+    done();
   });
 }
 

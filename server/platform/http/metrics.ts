@@ -16,13 +16,13 @@ export function measureRequests(app: FastifyInstance, registry: Registry): Metri
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    if (isInProcess(request)) return;
-    const route = request.routeOptions.url ?? 'document';
-    durations.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!isInProcess(request)) {
+      const route = request.routeOptions.url ?? 'document';
+      const labels = { method: request.method, route, status: reply.statusCode };
+      durations.observe(labels, reply.elapsedTime / 1000);
+    }
+    done();
   });
   return { contentType: registry.contentType, read: () => registry.metrics() };
 }

@@ -1,8 +1,8 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isPrivateKey } from '../pictures/keys.ts';
-import { readSignature } from '../pictures/signatures.ts';
+import { isPrivateKey, signedSubjectOf } from '../pictures/keys.ts';
 import { Problem } from '../problem.ts';
+import { readSignature } from '../signatures.ts';
 import type { Storage } from '../storage/storage.ts';
 
 interface PictureServing {
@@ -37,7 +37,7 @@ export function servePictures(
       const { key, name } = request.params;
       const type = types[name.split('.')[1] ?? ''];
       const caching = isPrivateKey(key)
-        ? cachingOfPrivate(readSignature(secret, key, request.query, now()), now())
+        ? cachingOfPrivate(readSignature(secret, signedSubjectOf(key), request.query, now()), now())
         : cachingOfOpen;
       if (!type || !caching) throw new Problem('not_found');
       const etag = `"${key}.${name}"`;

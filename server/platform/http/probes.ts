@@ -6,17 +6,14 @@ import type { Metrics } from './metrics.ts';
 interface ProbeOptions {
   /** What must work before traffic makes sense; each rejects when it does not. */
   checks: Record<string, () => Promise<void>>;
+  /** Whether the process has been told to stop. */
+  isStopping: () => boolean;
   metrics: Metrics;
   metricsToken: string | undefined;
 }
 
 /** `/healthz`: the process lives. `/readyz`: what it leans on answers. `/metrics`: for Prometheus. */
 export function answerProbes(app: FastifyInstance, options: ProbeOptions): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
@@ -34,6 +31,7 @@ export function answerProbes(app: FastifyInstance, options: ProbeOptions): void 
         }
       }),
     );
+    const isClosing = options.isStopping();
     const isReady = !isClosing && outcomes.every(([, outcome]) => outcome === 'ok');
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
     return {

@@ -1,0 +1,17 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const client = join(import.meta.dirname, '../build/client');
+
+/** The largest script of the site, as it is sent to browsers. */
+export function assetFile(): string {
+  const files = globSync(join(client, 'assets/*.js.br'));
+  const [largest] = files.sort((one, other) => statSync(other).size - statSync(one).size);
+  if (largest === undefined) throw new Error('The pages are not built.');
+  return largest;
+}
+
+/** Where the site has it. */
+export function assetAddress(): string {
+  return assetFile().slice(client.length).replace(/\.br$/, '');
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Place } from './engine.ts';
+
+/** A server in a process of its own. */
+export interface ChildServer extends AsyncDisposable {
+  address: string;
+  pid: number;
+  /** Milliseconds from the start of the process to its first good answer. */
+  startedIn: number;
+}
+
+interface Program {
+  arguments: string[];
+  environment?: Record<string, string>;
+  /** An address that answers 200 once the server is there. */
+  probe: string;
+}
+
+const root = join(import.meta.dirname, '..');
+
+/** The product, started the way `npm start` does. */
+export function startProduct({ dataDir, databaseUrl }: Place): Promise<ChildServer> {
+  return startChild({
+    arguments: ['--max-semi-space-size=4', join(root, 'scripts/bootstrap/serve.js')],
+    environment: {
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000000',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    probe: '/healthz',
+  });
+}
+
+/** One of `references/`, on the data of a place. */
+export function startReference(name: string, place: Place): Promise<ChildServer> {
+  return startChild({
+    arguments: [join(import.meta.dirname, 'references', `${name}.ts`), JSON.stringify(place)],
+    probe: '/',
+  });
+}
+
+async function startChild(program: Program): Promise<ChildServer> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, program.arguments, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...program.environment },
+    // The log is written, as in production, and read by nobody.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // Also when a measurement is broken off.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await answers(address + program.probe))) {
+    if (child.exitCode !== null) throw new Error(`${program.arguments} ended.`);
+  }
+  return {
+    address,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - begun,
+    async [Symbol.asyncDispose]() {
+      process.off('exit', end);
+      end();
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { fillSite } from '#scripts/demo/fill.ts';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import type { FinishedPicture } from '#server/platform/pictures/finished-picture.ts';
+import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
+import { buildPost } from '#test/factories.ts';
+import type { Place } from './engine.ts';
+
+/** What a measurement has to know of a filled site. */
+export interface Filling {
+  posts: number;
+  email: string;
+  password: string;
+  postId: string;
+}
+
+/** Occurs in few posts, though all of its parts occur in many. */
+export const selectiveWord = 'weatherman';
+const postsWithWord = 5;
+
+const silence = { show: () => {}, end: () => {} };
+
+/** Nobody looks at the pictures here. */
+const stubPicture: FinishedPicture = {
+  width: 1600,
+  height: 1067,
+  isAnimated: false,
+  thumbhash: '3PcNNYSFeXh/h3eld0iHZoZgVwh2',
+  bytes: 8,
+  widths: [400, 800, 1600],
+  files: [{ name: 'full.jpg', bytes: Buffer.from('full.jpg') }],
+};
+
+/** As on the demo site. */
+const usualReactions = { likes: 7, comments: 3 };
+
+/** The demo site with as many posts; `reactions` are for each of them, however many there are. */
+export async function fill(
+  place: Place,
+  posts: number,
+  reactions = usualReactions,
+): Promise<Filling> {
+  const password = 'bench-password';
+  const hash = await createPasswords().hash(password);
+  const db = await connectDatabase(place);
+  try {
+    await db.migrate();
+    const { memberEmail } = await fillSite(
+      {
+        db,
+        storage: createDiskStorage(join(place.dataDir, 'uploads')),
+        encode: async () => stubPicture,
+        progress: silence,
+        memberHash: hash,
+        adminHash: hash,
+        now: Date.now(),
+      },
+      {
+        amounts: {
+          members: 200,
+          posts,
+          likes: posts * reactions.likes,
+          comments: posts * reactions.comments,
+          images: 0,
+        },
+        seed: 'bench',
+      },
+    );
+    return { posts, email: memberEmail, password, postId: await plantWord(db) };
+  } finally {
+    await db.close();
+  }
+}
+
+/** Puts the word into a few posts that are older than all others. Returns a post of the first page. */
+async function plantWord(db: Database): Promise<string> {
+  const newest = db.read
+    .selectFrom('posts')
+    .select(['id', 'member_id'])
+    .where('is_public', '=', true);
+  const { id, member_id } = await newest.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+  for (let i = 1; i <= postsWithWord; i++) {
+    const title = `What the ${selectiveWord} said`;
+    await buildPost(db, { author: { id: member_id }, title, createdAt: i });
+  }
+  return id;
+}

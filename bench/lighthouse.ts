@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase } from '#server/db/connect.ts';
+import { startProduct } from './child-server.ts';
+import { type Place, startEngine } from './engine.ts';
+import { spreadOf } from './measure.ts';
+import { type Line, printTable, spreadText } from './table.ts';
+
+/**
+ * Lighthouse as a phone sees the public pages of the demo site, the median of several runs. It is too
+ * large to come with every install: `npm install --no-save lighthouse` brings it.
+ */
+const runs = Number(process.env.BENCH_ROUNDS ?? 5);
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timings = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
+}
+
+/** As far as they are used here; the packages may be missing when types are checked. */
+interface Packages {
+  lighthouse(url: string, flags: object): Promise<{ lhr: Report } | undefined>;
+  launch(options: { chromeFlags: string[] }): Promise<{ port: number; kill(): void }>;
+}
+
+const { lighthouse, launch } = await loadPackages();
+await using engine = await startEngine({ isPostgres: false });
+const place = await engine.createPlace();
+execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/demo.ts')], {
+  env: { ...process.env, DATA_DIR: place.dataDir },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const postId = await findNewestPost(place);
+await using product = await startProduct(place);
+
+const lines: Line[] = [];
+const faults = new Set<string>();
+for (const path of ['/post', `/post/${postId}`, '/member', '/login']) {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await audit(product.address + path));
+  lines.push(lineOf(path.replace(postId, ':postId'), reports));
+}
+printTable(`Lighthouse, mobile, ${runs} runs of each page`, lines);
+for (const fault of faults) console.log(fault);
+
+async function audit(url: string): Promise<Report> {
+  // Chrome refuses to sandbox for root, which is what containers usually are.
+  const sandbox = userInfo().uid === 0 ? ['--no-sandbox'] : [];
+  const chrome = await launch({ chromeFlags: ['--headless=new', ...sandbox] });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      output: 'json',
+      onlyCategories: categories,
+    });
+    if (!result) throw new Error(`Lighthouse gave no report of ${url}.`);
+    noteFaults(new URL(url).pathname, result.lhr);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** Only yes-or-no audits: figures are in the table. */
+function noteFaults(path: string, { audits }: Report): void {
+  for (const { title, score, numericValue } of Object.values(audits)) {
+    if (score === 0 && numericValue === undefined) faults.add(`${path}: ${title}`);
+  }
+}
+
+function lineOf(page: string, reports: readonly Report[]): Line {
+  const scores = categories.map((name) => {
+    const values = reports.map((report) => (report.categories[name]?.score ?? 0) * 100);
+    return [name, spreadText(spreadOf(values), 0)];
+  });
+  const times = timings.map((name) => {
+    const values = reports.map((report) => report.audits[name]?.numericValue ?? Number.NaN);
+    const isShift = name === 'cumulative-layout-shift';
+    return [
+      isShift ? 'shift' : `${name.replaceAll('-', ' ')}, ms`,
+      spreadText(spreadOf(values), isShift ? 3 : 0),
+    ];
+  });
+  return { page, ...Object.fromEntries([...scores, ...times]) };
+}
+
+async function findNewestPost(where: Place): Promise<string> {
+  const db = await connectDatabase(where);
+  const posts = db.read.selectFrom('posts').select('id').where('is_public', '=', true);
+  const { id } = await posts.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+  await db.close();
+  return id;
+}
+
+async function loadPackages(): Promise<Packages> {
+  const [main, launcher] = ['lighthouse', 'chrome-launcher'];
+  try {
+    const [{ default: lighthouse }, { launch }] = await Promise.all([
+      import(main),
+      import(launcher),
+    ]);
+    return { lighthouse, launch };
+  } catch (error) {
+    console.error(`${(error as Error).message}\nInstall it with npm install --no-save lighthouse.`);
+    process.exit(1);
+  }
+}

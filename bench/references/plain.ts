@@ -1,0 +1,7 @@
+import Fastify from 'fastify';
+
+/** P: what the bare framework does, sending a ready body of 10 KB. */
+const body = 'x'.repeat(10 * 1024);
+const app = Fastify();
+app.get('/', async () => body);
+await app.listen({ port: Number(process.env.PORT) });

@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readingCases, startReferences, writingCases } from './cases.ts';
+import { startProduct } from './child-server.ts';
+import { startEngine } from './engine.ts';
+import { fill } from './fill.ts';
+import { installedSizes, memoryOf, startTimes } from './footprint.ts';
+import { measure, type Rounds, shareOf, warmUp } from './measure.ts';
+import { linesOf } from './report.ts';
+import { compareSizes } from './sizes.ts';
+import { figure, printTable, spreadText } from './table.ts';
+
+/**
+ * Measures the product beside its references. `--postgres` for the other engine, `--million` for a
+ * million posts, `--only requests|sizes|footprint` for a part; BENCH_SECONDS and BENCH_ROUNDS for
+ * more patience.
+ */
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    million: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+const seconds = Number(process.env.BENCH_SECONDS ?? 1);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const isWanted = (part: string) => values.only === undefined || values.only === part;
+
+await using engine = await startEngine({ isPostgres: values.postgres });
+console.log(`${engine.name}, Node ${process.version}, ${rounds} rounds of ${seconds} s each.
+Client and servers share ${availableParallelism()} cores: read ratios, not figures. In brackets the least and the most.
+P  Fastify sending a ready body of 10 KB        B  Fastify with one prepared query that builds the JSON
+C  B and twelve cards rendered with React       F  node:http streaming the same file`);
+
+if (isWanted('requests')) await compareRequests();
+if (isWanted('sizes')) {
+  const sizes = [1_000, 100_000, ...(values.million ? [1_000_000] : [])];
+  await compareSizes(engine, sizes, { rounds, seconds });
+}
+if (isWanted('footprint')) await showFootprint();
+
+async function compareRequests(): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const place = await engine.createPlace();
+  const filling = await fill(place, 1_000);
+  const product = stack.use(await startProduct(place));
+  const cases = [
+    ...(await startReferences(place, stack)),
+    ...readingCases(product, filling),
+    ...(await writingCases(product, filling)),
+  ];
+  await warmUp(cases, seconds);
+  const results = new Map<number, Rounds>();
+  for (const connections of [1, 16, 64]) {
+    const measured = await measure(cases, { connections, rounds, seconds });
+    results.set(connections, measured);
+    const some = connections === 1 ? '1 connection' : `${connections} connections`;
+    printTable(`${engine.name}, 1,000 posts, ${some}`, linesOf(cases, measured));
+  }
+  printTable(
+    'Requests/s at 64 connections, as a share of those at 16',
+    cases.map(({ name }) => {
+      const [many, few] = [results.get(64)?.get(name) ?? [], results.get(16)?.get(name) ?? []];
+      return { what: name, ratio: spreadText(shareOf(many, few, 'rate'), 2) };
+    }),
+  );
+}
+
+async function showFootprint(): Promise<void> {
+  const place = await engine.createPlace();
+  const filling = await fill(place, 1_000);
+  const started = await startTimes(place, 5);
+  await using product = await startProduct(place);
+  const idle = await memoryOf(product);
+  const cases = readingCases(product, filling);
+  await measure(cases, { connections: 64, rounds: 1, seconds });
+  const loaded = await memoryOf(product);
+  const { packages, build, sources } = installedSizes();
+  const megabytes = (size: number) => `${figure(size, 0)} MB`;
+  printTable(`What it takes, ${engine.name}`, [
+    { what: 'from start of the process to the first 200', figure: started },
+    { what: 'memory, idle', figure: megabytes(idle) },
+    { what: 'memory after reads over 64 connections', figure: megabytes(loaded) },
+    { what: 'on the disk: packages', figure: megabytes(packages) },
+    { what: 'on the disk: build', figure: megabytes(build) },
+    { what: 'on the disk: sources', figure: megabytes(sources) },
+  ]);
+}
