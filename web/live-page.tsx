@@ -6,20 +6,26 @@ import { type Exit, readToken, rememberUser, useSession } from './api/session.ts
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
 import { overlay } from './ui/feedback/overlay.ts';
 
+export interface LivePageProps {
+  /** Whoever is logged in has been asked for; what is theirs is there. */
+  onRestored?: () => void;
+}
+
 /** What a page does once it is alive: it shows what calls are about, and becomes its member's. */
-export function LivePage() {
-  useRestoredSession();
+export function LivePage({ onRestored }: LivePageProps) {
+  useRestoredSession(onRestored);
   useLeaveWhenLoggedOut();
   useEffect(() => watchCalls(overlay.begin), []);
   return <FeedbackHost />;
 }
 
 /** The document is a visitor's; whoever is logged in gets what is theirs right after. */
-function useRestoredSession(): void {
+function useRestoredSession(onRestored?: () => void): void {
   const { revalidate } = useRevalidator();
+  const tell = useEffectEvent(() => onRestored?.());
   useEffect(() => {
     if (!readToken()) return;
-    void revalidate();
+    void revalidate().then(() => tell());
     browserApi('getCurrentUser').then(
       ({ user }) => rememberUser(user),
       // A 401 has ended the session already; anything else passes, and nobody is logged out for it.

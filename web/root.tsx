@@ -13,6 +13,7 @@ import { earlyScript } from './early-script.ts';
 import { ErrorPageSlot, fetchErrorPage } from './features/errors/error-page-slot.tsx';
 import { SiteFrame } from './features/navigation/site-frame.tsx';
 import { useFocusOnNavigation } from './features/navigation/use-focus-on-navigation.ts';
+import type { LivePageProps } from './live-page.tsx';
 import { preloadedFonts } from './styles/font-preloads.ts';
 import './styles/app.css';
 import './styles/session.css';
@@ -76,8 +77,8 @@ export default function Root() {
  * Fetched once the page is readable: nothing in it is needed to draw one. Not by `lazy`, for React
  * holds back what a suspended part brings for 300 ms.
  */
-function useLivePage(): ComponentType | null {
-  const [LivePage, setLivePage] = useState<ComponentType | null>(null);
+function useLivePage(): ComponentType<LivePageProps> | null {
+  const [LivePage, setLivePage] = useState<ComponentType<LivePageProps> | null>(null);
   useEffect(() => {
     void import('./live-page.tsx').then((module) => setLivePage(() => module.LivePage));
     fetchErrorPage();
@@ -85,12 +86,23 @@ function useLivePage(): ComponentType | null {
   return LivePage;
 }
 
+/**
+ * What a visitor cannot see, such as a private post, may be there for whoever is logged in: for them
+ * the page stays blank until that was looked up.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const LivePage = useLivePage();
+  const [isLookedUp, setLookedUp] = useState(false);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) ? error.data?.message : undefined;
   return (
-    <SiteFrame>
-      <ErrorPageSlot status={status} message={message} />
-    </SiteFrame>
+    <>
+      <SiteFrame>
+        <div className={status === 404 && !isLookedUp ? 'until-looked-up' : undefined}>
+          <ErrorPageSlot status={status} message={message} />
+        </div>
+      </SiteFrame>
+      {LivePage && <LivePage onRestored={() => setLookedUp(true)} />}
+    </>
   );
 }

@@ -143,6 +143,25 @@ test.describe('a visitor on a post', () => {
 });
 
 test.describe('a member on a post', () => {
+  test('opens an own private post by its address, which others do not find', async ({
+    page,
+    site,
+    signIn,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/404/);
+    const member = await signIn();
+    const own = await publishPost(site, { author: member, title: 'Mine alone', isPublic: false });
+    const others = await publishPost(site, { title: 'Not mine', isPublic: false });
+    await page.goto(`/post/${own}`);
+    await expect(page.getByRole('heading', { name: 'Mine alone', level: 1 })).toBeVisible();
+    await page.goto(`/post/${others}`);
+    await expect(page.getByText('This page is not in the album')).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/post/${own}`);
+    await expect(page.getByText('This page is not in the album')).toBeVisible();
+  });
+
   test('sees when it was edited, once it was', async ({ page, site, visit, signIn }) => {
     const author = await signIn();
     const id = await publishPost(site, { author });

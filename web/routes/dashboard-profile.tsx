@@ -7,6 +7,7 @@ import { AboutSection } from '../features/accounts/profile/about-section.tsx';
 import { AccountActions } from '../features/accounts/profile/account-actions.tsx';
 import { AccountCard } from '../features/accounts/profile/account-card.tsx';
 import { DeleteProfileSection } from '../features/accounts/profile/delete-profile-section.tsx';
+import { ExportSection } from '../features/accounts/profile/export-section.tsx';
 import { SessionsSection } from '../features/accounts/profile/sessions-section.tsx';
 
 export const meta = () => [{ title: 'Profile · Keepsake' }, { name: 'robots', content: 'noindex' }];
@@ -43,6 +44,7 @@ export default function DashboardProfile() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <AboutSection user={loaded?.user} />
           <SessionsSection sessions={loaded?.sessions} />
+          <ExportSection />
           <DeleteProfileSection />
         </div>
       </div>

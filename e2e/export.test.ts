@@ -1,0 +1,67 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readZip } from '#test/zip-reader.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { publishPost } from './support/posts.ts';
+
+const exportCall = '**/api/dashboard/export';
+
+test('a member downloads all that is his, and opens it without the site', async ({
+  page,
+  visit,
+  signIn,
+  site,
+}, testInfo) => {
+  const member = await signIn({ firstName: 'Jovana', lastName: 'Marić' });
+  await publishPost(site, { author: member, title: 'Winter by the lake', isPublic: false });
+  await visit(`/dashboard/profile/${member.id}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  await expect(page.getByText('Your download has begun.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/profile/${member.id}$`));
+  expect(download.suggestedFilename()).toMatch(/^keepsake-\d{4}-\d\d-\d\d\.zip$/);
+
+  for (const [path, content] of readZip(await readFile(await download.path()))) {
+    await mkdir(dirname(testInfo.outputPath(path)), { recursive: true });
+    await writeFile(testInfo.outputPath(path), content);
+  }
+  const kept = await page.context().newPage();
+  await kept.goto(pathToFileURL(testInfo.outputPath('index.html')).href);
+  await expect(kept.getByRole('heading', { name: 'Jovana Marić' })).toBeVisible();
+  const picture = kept.getByRole('img', { name: 'A lake between hills' });
+  const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf).toBe(800);
+  await expectAccessible(kept);
+  await kept.emulateMedia({ colorScheme: 'dark' });
+  await expect(kept.locator('body')).toHaveCSS('background-color', 'rgb(23, 18, 15)');
+  await kept.getByRole('link', { name: 'Winter by the lake' }).click();
+  await expect(kept.getByText('We walked to the lake and back.')).toBeVisible();
+  await expect.poll(widthOf).toBe(800);
+  await expectAccessible(kept);
+  await kept.getByRole('link', { name: 'All memories' }).click();
+  await expect(kept.getByRole('link', { name: 'Winter by the lake' })).toBeVisible();
+  await kept.close();
+});
+
+test('whoever asks too often is told so, and stays where he is', async ({
+  page,
+  visit,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/429/);
+  const member = await signIn();
+  await visit(`/dashboard/profile/${member.id}`);
+  const message = 'Too many attempts. Please try again in 1 hour.';
+  await page.route(exportCall, (route) =>
+    route.fulfill({ status: 429, json: { status: 'error', message } }),
+  );
+  const button = page.getByRole('button', { name: 'Download my data' });
+  await button.click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Your data' })).toBeVisible();
+});
