@@ -32,10 +32,10 @@ export const clientLoader = inBrowser(fetchPostForEdit);
 export default function DashboardPostEdit() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 className="outline-none">{editPostTexts.heading}</h1>
       {loaded ? (
-        <div key={loaded.post._id} className="grid gap-8 lg:grid-cols-2">
+        <div key={loaded.post._id} className="grid grid-cols-1 gap-8 lg:grid-cols-2">
           <ChangeablePicture post={loaded.post} />
           <EditPostForm post={loaded.post} tags={loaded.tags} />
         </div>

@@ -45,7 +45,7 @@ export const clientLoader = inBrowser(fetchOwnPosts);
 export default function DashboardPosts() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1 className="outline-none">{ownPostsTexts.heading}</h1>
       {loaded ? <OwnPosts {...loaded} /> : <OwnPostsSkeleton />}
     </div>

@@ -26,7 +26,7 @@ export const clientLoader = inBrowser(fetchRemovals);
 export default function DashboardRemovals() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="grid max-w-2xl grid-cols-1 gap-6">
       <header>
         <h1 className="outline-none">Removals</h1>
         <p className="mt-1 text-muted">What administrators removed, and why.</p>

@@ -18,7 +18,7 @@ export default function DashboardTags() {
   const tags = useLoaderData<typeof clientLoader | typeof loader>();
   const { revalidate } = useRevalidator();
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="grid max-w-2xl grid-cols-1 gap-6">
       <header>
         <h1 className="outline-none">Tags</h1>
         <p className="mt-1 text-muted">What members choose from when they publish a memory.</p>

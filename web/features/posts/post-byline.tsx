@@ -15,7 +15,7 @@ export function PostByline({ post }: { post: PostView }) {
       <div className="min-w-0">
         <Link
           to={href('/post/author/:userId', { userId: post.userId })}
-          className="inline-flex min-h-6 items-center font-medium"
+          className="inline-flex min-h-6 items-center font-medium wrap-anywhere"
         >
           {author}
         </Link>

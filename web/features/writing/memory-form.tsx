@@ -60,9 +60,9 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
       {/* What is being sent stays as it is until there is an answer. */}
-      <div className="grid gap-5" inert={isBusy}>
+      <div className="grid grid-cols-1 gap-5" inert={isBusy}>
         <PictureField
           file={image.field.value}
           error={shownError(image)}

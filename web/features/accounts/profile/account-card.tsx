@@ -41,7 +41,7 @@ function AccountFacts({ user }: { user: AccountView }) {
   const { timeZone } = useSite();
   return (
     <div className="min-w-0 flex-1">
-      <p className="text-center font-serif text-xl font-semibold tracking-tight break-words sm:text-left xl:text-center">
+      <p className="text-center font-serif text-xl font-semibold tracking-tight wrap-anywhere sm:text-left xl:text-center">
         {user.firstName} {user.lastName}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-hairline pt-4">

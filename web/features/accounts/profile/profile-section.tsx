@@ -25,7 +25,7 @@ export function ProfileSection(props: ProfileSectionProps) {
     >
       <h2 id={id}>{heading}</h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}
-      <div className="mt-5 grid gap-5">{children}</div>
+      <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
     </section>
   );
 }

@@ -57,7 +57,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <TextField label="Title" {...title} autoComplete="off" />
       <MessageField {...body} />
       <TagsField
