@@ -181,16 +181,18 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       comment:
         'test/ serves tests and measurements only. What the program needs as well belongs to the program.',
       severity: 'error',
-      from: { pathNot: [tests, '^(?:test|e2e|bench)/', '^(?:vitest|playwright)\\.config\\.ts$'] },
+      from: {
+        pathNot: [tests, '^(?:test|e2e|bench|torture)/', '^(?:vitest|playwright)\\.config\\.ts$'],
+      },
       to: { path: '^test/' },
     },
     {
       name: 'tools-stay-outside',
       comment:
-        'The program imports nothing of e2e/, bench/ and scripts/: they use the program, not the other way round.',
+        'The program imports nothing of e2e/, bench/, torture/ and scripts/: they use the program, not the other way round.',
       severity: 'error',
       from: { path: '^(?:contract|server|web)/', pathNot: tests },
-      to: { path: '^(?:e2e|bench|scripts)/' },
+      to: { path: '^(?:e2e|bench|torture|scripts)/' },
     },
     {
       name: 'journeys-stay-in-e2e',

@@ -156,6 +156,14 @@ export const calls = {
     output: z.object({ ...succeeded, message: z.string(), post: PostView }),
   },
   deleteProfile: { body: ProfileDeletion, output: Done },
+  requestExport: {
+    output: z.object({
+      ...succeeded,
+      address: z
+        .string()
+        .describe('Where the zip is: to be opened within two minutes, without a token.'),
+    }),
+  },
   requestEmailChange: { body: EmailChange, output: Done },
   confirmEmailChange: { ...linkToken, output: Done },
 

@@ -15,21 +15,27 @@ import type { Config } from './config.ts';
 import { serveDashboard } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { serveExport } from './export/routes.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { serveLikes } from './likes/routes.ts';
 import { serveMembers } from './members/routes.ts';
 import { createAnswerCache } from './platform/cache/answer-cache.ts';
+import { measureAnswerCache } from './platform/cache/metrics.ts';
+import type { Gate } from './platform/gate.ts';
 import { logRequests } from './platform/http/access-log.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import { letGoWhileClosing } from './platform/http/closing.ts';
 import { answerBrokenConnection, answerFailures, sendProblem } from './platform/http/failures.ts';
+import { serveFixedText } from './platform/http/fixed-text.ts';
 import { secureHeaders } from './platform/http/headers.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { shedLoad } from './platform/http/overload.ts';
 import { servePictures } from './platform/http/pictures.ts';
 import { answerProbes } from './platform/http/probes.ts';
+import { sendReadyAnswers } from './platform/http/ready-path.ts';
 import { servePages, type WebBundle } from './platform/http/web.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -59,8 +65,12 @@ export interface Deps {
   pictureSecret: Buffer;
   /** Where everything is measured. */
   registry: Registry;
+  /** Decides what may begin when there is too much; the usual one unless given. */
+  gate?: Gate;
   /** The time, in epoch milliseconds. */
   now: () => number;
+  /** Aborted when the process is told to stop: it serves on for a moment, but wants no new traffic. */
+  stopping?: AbortSignal;
   /** The pages; without them only the API is served. */
   web: WebBundle | undefined;
 }
@@ -74,11 +84,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
+    trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 64 * 1024,
     // The time of an upload; everything else is given less below.
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
+    // On which nothing moves, such as one whose other end does not read its answer.
+    connectionTimeout: 30_000,
     // A request that arrives while closing is still answered; its connection is closed after it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
@@ -89,10 +102,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   });
 
-  letGoWhileClosing(app);
+  const isStopping = letGoWhileClosing(app, deps.stopping);
   readJsonBodies(app);
   limitBodyTime(app, { usual: 10_000 });
-  secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  const headers = secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
   logRequests(app);
   answerFailures(app, (error) => {
     if (error instanceof DatabaseUnavailable) {
@@ -110,13 +123,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       exposedHeaders: ['retry-after', 'x-request-id'],
     });
   }
+  const { preferKept } = shedLoad(app, deps.registry, deps.gate);
+  const metrics = measureRequests(app, deps.registry);
   answerProbes(app, {
     checks: { database: () => db.ping(), storage: () => deps.storage.check() },
-    metrics: measureRequests(app, deps.registry),
+    isStopping,
+    metrics,
     metricsToken: config.metricsToken,
   });
 
-  const cache = createAnswerCache({ content: db.content, maxBytes: 32 * 1024 * 1024 });
+  const cache = preferKept(createAnswerCache({ content: db.content, maxBytes: 32 * 1024 * 1024 }));
+  measureAnswerCache(cache, deps.registry);
   const api = createCallServer(app, (token) => findViewer(db, token, now()), cache);
   const limit = createLimits(db, config.rateLimitScale);
   const addresses = createPictureAddresses({ secret: deps.pictureSecret, now });
@@ -161,11 +178,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     limit: limit({ name: 'comment', points: 30, seconds: 5 * 60 }),
   });
   serveDashboard(api, { db, addresses });
+  serveExport(app, api, {
+    ...deps,
+    secret: deps.pictureSecret,
+    timeZone: config.timeZone,
+    limits: {
+      requests: limit({ name: 'export', points: 5, seconds: 60 * 60 }),
+      // An address may be opened again, by a browser that lost its connection.
+      downloads: limit({ name: 'export-download', points: 15, seconds: 60 * 60 }),
+    },
+  });
   api.serveUnbuilt();
   serveFeeds(app, { db, addresses, cache, publicUrl: config.publicUrl });
   servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
   const description = describeApi({ endpoints, calls, publicUrl: config.publicUrl, version });
-  app.get('/api/openapi.json', async () => description);
+  serveFixedText(app, '/api/openapi.json', {
+    type: 'application/json; charset=utf-8',
+    text: JSON.stringify(description),
+  });
 
   const { timeZone, publicUrl } = config;
   const renderPage = deps.web && (await servePages(app, deps.web, { timeZone, publicUrl, cache }));
@@ -177,5 +207,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }
     return renderPage(request, reply);
   });
+  sendReadyAnswers(app.server, { cache, headers, log, measure: metrics.observe, isStopping });
   return app;
 }

@@ -25,8 +25,10 @@ describe('reading the configuration', () => {
       mailFrom: 'Keepsake <no-reply@localhost>',
       adminEmail: undefined,
       corsOrigins: [],
+      trustedProxies: [],
       rateLimitScale: 1,
       processes: 1,
+      shutdownDelayMs: 0,
       timeZone: 'Europe/Belgrade',
       metricsToken: undefined,
     });
@@ -48,6 +50,11 @@ describe('reading the configuration', () => {
     expect(corsOrigins).toEqual(['https://a.example', 'http://b.example:81']);
   });
 
+  it('splits the list of proxies', () => {
+    const { trustedProxies } = readConfig({ TRUST_PROXY: '127.0.0.1, ::1, 10.0.0.0/8, fd00::/64' });
+    expect(trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/64']);
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
@@ -61,7 +68,14 @@ describe('reading the configuration', () => {
     ['MAIL_FROM', 'Keepsake\r\nBcc: x@y.z'],
     ['ADMIN_EMAIL', 'admin'],
     ['CORS_ORIGINS', 'https://a.example/path'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['RATE_LIMIT_SCALE', '0'],
+    ['SHUTDOWN_DELAY', '61'],
+    ['SHUTDOWN_DELAY', '1.5'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['METRICS_TOKEN', 'short'],
   ])('refuses %s=%j with one sentence', (name, value) => {

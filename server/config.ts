@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -32,6 +33,21 @@ const isTimeZone = (value: string) => {
     return false;
   }
 };
+
+/** An IP address, alone or with the length of its network's prefix. */
+const isNetwork = (value: string) => {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const isPrefix = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && +prefix <= longest);
+  return isIP(address) !== 0 && isPrefix && rest.length === 0;
+};
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ''));
+
 const looksLikeAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 const looksLikeSender = /^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 
@@ -117,12 +133,14 @@ const settings = {
     default: 'none',
     meaning: 'Comma-separated origins that may call the API from elsewhere.',
     mustBe: 'a comma-separated list of origins, such as https://app.example',
-    shape: z
-      .string()
-      .default('')
-      .transform((list) => list.split(',').map((origin) => origin.trim()))
-      .transform((list) => list.filter((origin) => origin !== ''))
-      .refine((list) => list.every(isOrigin)),
+    shape: list.refine((origins) => origins.every(isOrigin)),
+  }),
+  TRUST_PROXY: setting({
+    default: 'nobody',
+    meaning:
+      'Comma-separated IP addresses and networks of the proxies in front, whose word on who asks (`X-Forwarded-For`) is taken.',
+    mustBe: 'a comma-separated list of IP addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
+    shape: list.refine((proxies) => proxies.every(isNetwork)),
   }),
   RATE_LIMIT_SCALE: setting({
     default: '1',
@@ -139,6 +157,13 @@ const settings = {
     meaning: 'How many processes serve the site, with PostgreSQL; SQLite is served by one.',
     mustBe: 'a whole number from 1 to 64',
     shape: wholeNumber(1, 64).default(1),
+  }),
+  SHUTDOWN_DELAY: setting({
+    default: '0',
+    meaning:
+      'Seconds for which a process that was told to stop still serves, while `/readyz` sends new traffic elsewhere.',
+    mustBe: 'a whole number from 0 to 60',
+    shape: wholeNumber(0, 60).default(0),
   }),
   TIME_ZONE: setting({
     default: 'Europe/Belgrade',
@@ -173,9 +198,13 @@ export interface Config {
   mailFrom: string;
   adminEmail: string | undefined;
   corsOrigins: string[];
+  /** Who may say for whom a request is made: IP addresses and networks. */
+  trustedProxies: string[];
   rateLimitScale: number;
   /** Processes that serve the site. */
   processes: number;
+  /** How long a process serves on after it was told to stop. */
+  shutdownDelayMs: number;
   timeZone: string;
   metricsToken: string | undefined;
 }
@@ -204,8 +233,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
     corsOrigins: values.CORS_ORIGINS,
+    trustedProxies: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     processes: values.DATABASE_URL ? values.WEB_CONCURRENCY : 1,
+    shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
     timeZone: values.TIME_ZONE,
     metricsToken: values.METRICS_TOKEN,
   };

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { grantAdmin } from './accounts/administrators.ts';
 import { sweepHourly } from './accounts/sweep.ts';
@@ -12,7 +13,10 @@ import type { WebBundle } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { measureMail } from './platform/mail/metrics.ts';
+import { measurePictures } from './platform/pictures/metrics.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
+import { measurePool } from './platform/pool-metrics.ts';
 import { createRegistry } from './platform/process-metrics.ts';
 import { readPictureSecret } from './platform/secret.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
@@ -39,10 +43,13 @@ async function run(web: () => WebBundle): Promise<void> {
   if (!isWorker) await refuseTakenPort(config.port, config.host);
   const port =
     config.processes > 1 && !isWorker
-      ? await runWorkers(config.processes, log)
+      ? await runWorkers(config, log)
       : await serve(config, log, pages);
   if (!isWorker) process.stdout.write(welcome(config, addressOf(config, port)));
 }
+
+/** What requests under way are given to finish once no more are accepted. */
+const graceMs = 10_000;
 
 /** Serves the site from this process; returns the port it listens on. */
 async function serve(config: Config, log: Log, pages: WebBundle): Promise<number> {
@@ -50,14 +57,14 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
   try {
     await db.migrate();
     if (config.adminEmail) await grantAdmin(db, config.adminEmail);
-    const registry = createRegistry();
+    const registry = createRegistry({ isWorker });
+    measurePool(db, registry);
     const jobs = createJobs({ db, log, now: Date.now, registry });
-    const mailer = createMailer({
-      ...config,
-      announce: (text) => process.stdout.write(`${text}\n`),
-    });
+    const announce = (text: string) => process.stdout.write(`${text}\n`);
+    const mailer = measureMail(createMailer({ ...config, announce }), registry);
     const storage = await createStorage(config);
-    const pictures = createPictures();
+    const pictures = measurePictures(createPictures(), registry);
+    const stopping = new AbortController();
     const app = await buildApp({
       config,
       log,
@@ -69,6 +76,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       pictures,
       pictureSecret: await readPictureSecret(db),
       now: Date.now,
+      stopping: stopping.signal,
       web: pages,
     });
     await app.listen({ port: config.port, host: config.host }).catch((error) => {
@@ -80,9 +88,13 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     // The terminal tells a whole group of processes to stop; workers wait for the one that leads them.
     const skip: 'SIGINT'[] = isWorker ? ['SIGINT'] : [];
     if (isWorker) process.on('SIGINT', () => {});
-    closeWithGrace({ delay: 10_000, logger: log, skip }, async ({ err, signal }) => {
+    const delay = config.shutdownDelayMs + graceMs;
+    closeWithGrace({ delay, logger: log, skip }, async ({ err, signal }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       else log.info(`stopping on ${signal}`);
+      stopping.abort();
+      // Whoever sends the traffic needs a moment to see that it should go elsewhere.
+      if (!err) await wait(config.shutdownDelayMs);
       await app.close();
       await jobs.stop();
       await mailer.close();

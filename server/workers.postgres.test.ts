@@ -68,3 +68,18 @@ it('a process that dies is replaced, and the site goes on', async () => {
   await expect.poll(() => childrenOf(site.pid).length, { timeout: 10_000 }).toBe(2);
   expect(childrenOf(site.pid)).toContain(second);
 });
+
+it('whichever process is asked for metrics tells of all of them', async () => {
+  await using site = await startTwo();
+  const readMetrics = async () => (await fetch(`${site.address}/metrics`)).text();
+  const countLists = async () => {
+    const [, count] =
+      /^keepsake_http_request_duration_seconds_count\{[^}]*route="\/api\/post"[^}]*\} (\d+)/m.exec(
+        await readMetrics(),
+      ) ?? [];
+    return Number(count);
+  };
+  await Promise.all(Array.from({ length: 12 }, () => ask(`${site.address}/api/post`)));
+  await expect.poll(countLists).toBe(12);
+  expect(await readMetrics()).toMatch(/^keepsake_db_connections\{state="idle"\} [2-9]/m);
+});

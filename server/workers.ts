@@ -1,11 +1,13 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from './config.ts';
 import type { Log } from './platform/log.ts';
+import { addUpMetrics } from './platform/worker-metrics.ts';
 
 /** A worker that dies young would only die again. */
 const pauseBeforeNext = 1_000;
-/** Longer than a worker gives its own requests to finish. */
+/** Longer than a worker gives its own requests to finish, once it stops accepting them. */
 const patienceMs = 15_000;
 
 /** Whether this process answers requests for others that watch over it. */
@@ -15,7 +17,10 @@ export const isWorker = cluster.isWorker;
  * Runs this program several times on one port, and replaces whoever dies. Resolves with the port as
  * soon as all of them listen.
  */
-export async function runWorkers(count: number, log: Log): Promise<number> {
+export async function runWorkers(
+  { processes, shutdownDelayMs }: Config,
+  log: Log,
+): Promise<number> {
   let isStopping = false;
 
   async function replace(worker: Worker): Promise<void> {
@@ -31,11 +36,15 @@ export async function runWorkers(count: number, log: Log): Promise<number> {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const gone = workers.map((worker) => once(worker, 'exit'));
     for (const worker of workers) worker.process.kill('SIGTERM');
-    await Promise.race([Promise.all(gone), wait(patienceMs, undefined, { ref: false })]);
+    await Promise.race([
+      Promise.all(gone),
+      wait(shutdownDelayMs + patienceMs, undefined, { ref: false }),
+    ]);
     process.exit(0);
   }
 
-  const workers = Array.from({ length: count }, () => cluster.fork());
+  addUpMetrics();
+  const workers = Array.from({ length: processes }, () => cluster.fork());
   const [port = 0] = await Promise.all(workers.map(portOf));
   for (const worker of workers) worker.once('exit', () => void replace(worker));
   cluster.on('fork', (worker) => worker.once('exit', () => void replace(worker)));

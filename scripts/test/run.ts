@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provideProxy } from './proxy.ts';
 import { printResult, printSummary } from './report.ts';
 import { stopEverything } from './run-script.ts';
 import { failWithoutRunning, type Result, runStep } from './run-step.ts';
@@ -20,6 +21,7 @@ const results: Result[] = [];
 try {
   const waiting = [...checks];
   await Promise.all([runNextOf(waiting), runNextOf(waiting)]);
+  if (isThorough && !stoppedBy) provideProxy();
   await runNextOf([...quickSuites, ...(isThorough ? thoroughSuites : [])]);
 } finally {
   await rm(reports, { recursive: true, force: true });

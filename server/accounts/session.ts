@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
+import { DatabaseUnavailable } from '../db/database-unavailable.ts';
 import { findLiveSession, insertSession, touchSession } from './queries.ts';
 import { createToken, hashToken } from './secrets.ts';
 
@@ -35,7 +36,11 @@ export async function findViewer(
   const session = await findLiveSession(db, hashToken(token), now);
   if (!session) return undefined;
   if (now - session.last_used_at > touchEvery) {
-    await db.write((tx) => touchSession(tx, session.id, now, now + durations.session));
+    const touched = db.write((tx) => touchSession(tx, session.id, now, now + durations.session));
+    // A disk that is full keeps nobody from reading.
+    await touched.catch((error) => {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+    });
   }
   return { id: session.member_id, role: session.role, sessionId: session.id };
 }

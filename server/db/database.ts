@@ -27,6 +27,8 @@ export interface Database {
   readonly content: Content;
   /** Counts events against a limit: in this process on SQLite, shared by all on PostgreSQL. */
   createLimiter(rule: LimiterRule): RateLimiterAbstract;
+  /** How busy the connections to a database server are; SQLite has none. */
+  readonly connections?: () => Connections;
   /** Resolves when the database answers, rejects within two seconds when it does not. */
   ping(): Promise<void>;
   /** Applies pending migrations, one process at a time; returns the names applied. */
@@ -45,6 +47,13 @@ export interface Content {
   readonly isWatched: boolean;
   /** When the first change after this version was noticed, in epoch milliseconds. */
   changedAfter(version: number): number;
+}
+
+/** The connections of this process, and how many queries wait for one of them. */
+export interface Connections {
+  busy: number;
+  idle: number;
+  waiting: number;
 }
 
 /** At most `points` events of a key in `seconds`. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { addressOf, explainPostgresFault, isPostgresOutage } from './postgres-faults.ts';
 
-const mostNames = 500;
+const mostNames = 2_000;
 const worthPreparing = /^\s*(select|insert|update|delete|with)\b/i;
 const bigint = pg.types.builtins.INT8;
 

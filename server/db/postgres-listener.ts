@@ -18,13 +18,15 @@ interface ListenOptions {
   content: NotedContent;
   /** The name it announces its own changes with: those are known already. */
   self: string;
+  /** A heartbeat got no answer. */
+  whenUnheard: () => void;
 }
 
 /**
  * Hears of content that other processes change. While it cannot hear, content counts as unwatched;
  * once it can again, as changed.
  */
-export function listenForContent({ databaseUrl, content, self }: ListenOptions) {
+export function listenForContent({ databaseUrl, content, self, whenUnheard }: ListenOptions) {
   const stopping = new AbortController();
   content.isWatched = false;
 
@@ -48,6 +50,9 @@ export function listenForContent({ databaseUrl, content, self }: ListenOptions) 
         await wait(heartbeatMs, undefined, { signal: stopping.signal, ref: false });
         await client.query('select 1');
       }
+    } catch (error) {
+      if (!stopping.signal.aborted) whenUnheard();
+      throw error;
     } finally {
       content.isWatched = false;
       await client.end().catch(() => {});

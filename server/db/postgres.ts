@@ -22,6 +22,7 @@ import { announceContent, listenForContent } from './postgres-listener.ts';
 import { withRetry } from './retry.ts';
 import type { Schema } from './schema.ts';
 import { settleWithin } from './settle-within.ts';
+import { watchForSilence } from './silence.ts';
 
 const oldestServer = 15;
 const pingLimitMs = 2_000;
@@ -43,7 +44,7 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, isServing, migrations } = options;
   const address = readAddress(databaseUrl);
-  const db = openPool(databaseUrl, address, {
+  const { db, pool } = openPool(databaseUrl, address, {
     max: 10,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
@@ -61,7 +62,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   const content = new NotedContent();
   const self = randomUUID();
-  const listener = isServing ? listenForContent({ databaseUrl, content, self }) : undefined;
+  const silence = watchForSilence(pool);
+  const listener = isServing
+    ? listenForContent({ databaseUrl, content, self, whenUnheard: silence.suspect })
+    : undefined;
   return {
     read: db,
     write: async (work) => {
@@ -73,6 +77,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     dialect: postgresDialect,
     content,
     createLimiter: (rule) => createPostgresLimiter(db, rule),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => {
       await settleWithin(pingLimitMs, sql`select 1`.execute(db));
     },
@@ -88,7 +97,7 @@ function openPool(
   databaseUrl: string,
   address: PostgresAddress,
   limits: pg.PoolConfig,
-): Kysely<Schema> {
+): { db: Kysely<Schema>; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'keepsake',
@@ -100,7 +109,7 @@ function openPool(
   });
   // The pool drops a broken idle connection by itself; without a listener Node would end the process.
   pool.on('error', () => {});
-  return new Kysely<Schema>({
+  const db = new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool: {
         options: pool.options,
@@ -112,6 +121,7 @@ function openPool(
       },
     }),
   });
+  return { db, pool };
 }
 
 function readAddress(databaseUrl: string): PostgresAddress {
@@ -151,7 +161,7 @@ function migrationTarget(
     read,
     alone: async (work) => {
       // A connection of its own: building an index may take longer than any request is allowed to.
-      const db = openPool(databaseUrl, address, { max: 1 });
+      const { db } = openPool(databaseUrl, address, { max: 1 });
       try {
         return await withRetry(migrationPatience, () =>
           db.transaction().execute(async (tx) => {

@@ -16,7 +16,7 @@ import { buildSession } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { findUsedPictures } from './queries.ts';
 
-const rounds = 2;
+const rounds = 1;
 const uploads = 100;
 
 const { databaseUrl, dataDir: sqliteDir } = await createDatabase({ isMigrated: true });

@@ -9,7 +9,12 @@ function open(maxBytes = 1_000_000) {
   return { content, clock, cache };
 }
 
-const answer = (text: string, status = 200) => ({ status, headers: {}, body: Buffer.from(text) });
+const answer = (text: string, status = 200) => ({
+  status,
+  headers: {},
+  body: Buffer.from(text),
+  route: 'a test',
+});
 
 /** Makes answers that tell how many were made before. */
 function counting() {

@@ -92,5 +92,15 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
     return start(key, make);
   }
 
-  return { get, counts, size: () => bytes };
+  /** What is kept and holds right now, if it does; nothing is made. */
+  function peek(key: string): StoredAnswer | undefined {
+    const found = kept.get(key);
+    if (!found || !content.isWatched || found.version !== content.version) return undefined;
+    counts.hit += 1;
+    kept.delete(key);
+    kept.set(key, found);
+    return found.answer;
+  }
+
+  return { get, peek, counts, size: () => bytes };
 }

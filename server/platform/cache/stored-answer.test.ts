@@ -4,7 +4,7 @@ import { acceptedEncoding } from './accepted-encoding.ts';
 import { StoredAnswer } from './stored-answer.ts';
 
 const store = (text: string) =>
-  new StoredAnswer({ status: 200, headers: {}, body: Buffer.from(text) });
+  new StoredAnswer({ status: 200, headers: {}, body: Buffer.from(text), route: 'a test' });
 
 it('an answer is compressed once in each form, and every form has a tag of its own', async () => {
   const text = 'memories '.repeat(1_000);

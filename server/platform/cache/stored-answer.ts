@@ -7,6 +7,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** What metrics call it. */
+  route: string;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -34,14 +36,16 @@ export class StoredAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
+  readonly route: string;
   readonly #tag: string;
   readonly #ready = new Map<Encoding, Buffer>();
   readonly #forms = new Map<Encoding, Promise<Buffer>>();
 
-  constructor({ status, headers, body }: Answer) {
+  constructor({ status, headers, body, route }: Answer) {
     this.status = status;
     this.headers = headers;
     this.body = body;
+    this.route = route;
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#ready.set('identity', body);
   }

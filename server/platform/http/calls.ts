@@ -121,6 +121,7 @@ export function createCallServer(
     const stored = await cache.get(request.url, async () => ({
       status: 200,
       headers: publicHeaders,
+      route: request.routeOptions.url ?? '',
       body: Buffer.from(reply.serialize((await answer(request)) as object) as string),
     }));
     return sendAnswer(request, reply, stored);
@@ -147,7 +148,7 @@ export function createCallServer(
 const publicHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': forEveryone,
-  vary: 'accept-encoding, authorization',
+  vary: 'accept-encoding, authorization, origin',
 };
 
 /** A mail scanner or a prefetching browser that follows a link must not spend it. */

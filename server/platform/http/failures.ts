@@ -49,7 +49,8 @@ export function answerFailures(app: FastifyInstance, recognise: (error: unknown)
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(recognise(error));
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
-    if (problem.code === 'unavailable') {
+    // Without a cause there was only too much to do, and each line would be one thing more.
+    if (problem.code === 'unavailable' && problem.cause !== undefined) {
       request.log.warn({ err: error }, 'request refused for now');
     }
     return sendProblem(reply, problem);

@@ -16,14 +16,18 @@ const always = {
 
 const policyForData = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Sets the headers every answer carries, errors and files included. */
-export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+/** Sets the headers every answer carries, errors and files included, and returns them. */
+export function secureHeaders(
+  app: FastifyInstance,
+  { https }: { https: boolean },
+): Record<string, string> {
   const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
   const fixed = { ...always, 'content-security-policy': policyForData, ...(https && strict) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-request-id', request.id);
     done();
   });
+  return fixed;
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;

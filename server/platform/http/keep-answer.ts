@@ -26,6 +26,7 @@ export function keepAnswers(cache: AnswerCache): SendKept {
         vary: 'accept-encoding',
       },
       body: Buffer.from(await make()),
+      route: request.routeOptions.url ?? '',
     }));
     return sendAnswer(request, reply, answer);
   };

@@ -96,7 +96,7 @@ describe('what visitors call', () => {
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(br.headers.etag).not.toBe(plain.headers.etag);
-    expect(br.headers.vary).toBe('accept-encoding, authorization');
+    expect(br.headers.vary).toBe('accept-encoding, authorization, origin');
   });
 
   it('follows every write at once', async () => {

@@ -5,6 +5,7 @@ import { isInProcess } from './in-process.ts';
 export interface Metrics {
   contentType: string;
   read(): Promise<string>;
+  observe(labels: { method: string; route: string; status: number }, seconds: number): void;
 }
 
 /** Counts and times every request by route, never by address, so that the series stay few. */
@@ -24,5 +25,9 @@ export function measureRequests(app: FastifyInstance, registry: Registry): Metri
     }
     done();
   });
-  return { contentType: registry.contentType, read: () => registry.metrics() };
+  return {
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    observe: (labels, seconds) => durations.observe(labels, seconds),
+  };
 }

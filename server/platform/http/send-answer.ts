@@ -23,7 +23,8 @@ export async function sendAnswer(
   return reply.code(answer.status).send(ready instanceof Promise ? await ready : ready);
 }
 
-function isHeld(held: string | undefined, etag: string): boolean {
+/** Whether a client has these very bytes already. */
+export function isHeld(held: string | undefined, etag: string): boolean {
   if (held === undefined) return false;
   return held === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -97,6 +97,7 @@ export async function servePages(
         ? { ...headers, 'content-security-policy': documentPolicy(html, bundle) }
         : headers,
       body: Buffer.from(html),
+      route: 'document',
     };
   }
 

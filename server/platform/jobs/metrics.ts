@@ -16,6 +16,8 @@ export function measureJobs(registry: Registry, db: Database, now: () => number)
     name: 'keepsake_jobs_waiting',
     help: 'Jobs that are not done and not given up.',
     labelNames: ['kind'],
+    // Every process sees the same table.
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       this.reset();
@@ -26,6 +28,7 @@ export function measureJobs(registry: Registry, db: Database, now: () => number)
     name: 'keepsake_jobs_oldest_seconds',
     help: 'Age of the oldest job that is not done and not given up.',
     labelNames: ['kind'],
+    aggregator: 'max',
     registers: [registry],
     async collect() {
       this.reset();

@@ -1,5 +1,5 @@
-import { isPrivateKey } from './keys.ts';
-import { signPicture } from './signatures.ts';
+import { sign } from '../signatures.ts';
+import { isPrivateKey, signedSubjectOf } from './keys.ts';
 
 /** Where the files of a picture are found. */
 export interface PictureAddresses {
@@ -27,10 +27,8 @@ export function createPictureAddresses({ secret, now }: AddressOptions): Picture
     const base = `/pictures/${key}`;
     if (!isPrivateKey(key)) return { base, suffix: '' };
     const expires = (Math.floor(now() / step) + 2) * step;
-    return {
-      base,
-      suffix: `?expires=${expires}&signature=${signPicture(secret, key, expires)}`,
-    };
+    const signature = sign(secret, signedSubjectOf(key), expires);
+    return { base, suffix: `?expires=${expires}&signature=${signature}` };
   }
 
   const fileOf = (key: string, name: string) => {

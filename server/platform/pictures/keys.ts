@@ -14,3 +14,6 @@ export function createPictureKey({ isPublic }: { isPublic: boolean }): string {
 
 /** Whether the files under this key need a signed address. */
 export const isPrivateKey = (key: string): boolean => key.startsWith('p-');
+
+/** What a signature for the files under this key is about. */
+export const signedSubjectOf = (key: string): string => `picture ${key}`;

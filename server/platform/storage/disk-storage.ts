@@ -132,8 +132,19 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? '';
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 
 function asProblem(error: unknown): unknown {
-  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error)) ? noRoom(error) : error;
+  if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error))) return noRoom(error);
+  return outOfReach.includes(codeOf(error)) ? away(error) : error;
 }
+
+/** A folder that is gone, not ours, not a folder, or on a disk that fails. */
+const outOfReach = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENODEV'];
+
+const away = (cause: unknown) =>
+  new Problem('unavailable', {
+    message: 'Pictures cannot be kept right now. Please try again later.',
+    retryAfter: 60,
+    cause,
+  });
 
 const noRoom = (cause?: unknown) =>
   new Problem('unavailable', {

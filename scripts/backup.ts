@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { createStorage } from '#server/platform/storage/create-storage.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { makeBackup } from './backup/make-backup.ts';
+import { tellIncomplete, tellPictures, tellRows, tellSize } from './backup/tell.ts';
+import { createProgress } from './demo/progress.ts';
+
+const [file, ...rest] = process.argv.slice(2);
+
+try {
+  if (!file || rest.length > 0) throw new Error('Use: npm run backup -- <file>.tar.gz');
+  await run(file);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function run(file: string): Promise<void> {
+  const config = readConfig(readEnvironment());
+  // Connecting would make a new one, and the backup of nothing would look like a good one.
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'keepsake.db'))) {
+    throw new Error(`There is no Keepsake database in ${config.dataDir}; check DATA_DIR.`);
+  }
+  const progress = createProgress(process.stdout);
+  const db = await connectDatabase(config);
+  try {
+    const storage = createStorage(config);
+    const { version } = packageJson;
+    const backup = await makeBackup({ db, storage, file, version, show: progress.show });
+    progress.end();
+    const { tables, pictures, incomplete, size } = backup;
+    console.log(
+      `${file} is written and proven by restoring it into a scratch database: ${tellRows(tables)}, ${tellPictures(pictures)}, ${tellSize(size)}. Keep it secret: it holds addresses and password hashes.${tellIncomplete(incomplete)}`,
+    );
+  } finally {
+    progress.end();
+    await db.close();
+  }
+}

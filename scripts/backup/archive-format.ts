@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { migrations } from '#server/db/migrations/list.ts';
+import { isFileName, isStorageKey } from '#server/platform/storage/keys.ts';
+import { type Table, type TableName, tables } from './tables.ts';
+
+/*
+ * An archive is a tar file, usually compressed: the label first, then the files of pictures, then
+ * the rows, then the manifest, and last the checksums of all of these. A picture stands before the
+ * rows that name it, so that whatever is read from the front is never a picture short.
+ */
+
+export const labelName = 'keepsake.json';
+export const manifestName = 'manifest.json';
+/** As `sha256sum -c` reads it. */
+export const checksumsName = 'SHA256SUMS';
+
+const format = 1;
+
+/** What one needs to know before reading on. */
+export const Label = z.object({
+  format: z.int(),
+  /** The version of Keepsake that made it. */
+  version: z.string(),
+  madeAt: z.string(),
+  migrations: z.array(z.string()),
+});
+export type Label = z.infer<typeof Label>;
+
+const TableSummary = z.object({ rows: z.int(), sha256: z.string() });
+
+/** What the archive holds. */
+export const Manifest = z.object({
+  tables: z.record(z.enum(tables.map(({ name }) => name) as [TableName]), TableSummary),
+  pictures: z.object({ sets: z.int(), files: z.int(), bytes: z.int() }),
+  /** Keys of pictures of which the site itself had lost files. */
+  incomplete: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const rowsName = ({ name }: Table): string => `rows/${name}.jsonl`;
+export const pictureName = (key: string, file: string): string => `pictures/${key}/${file}`;
+
+/** The key and the name of a picture's file; undefined for any other entry. */
+export function readPictureName(entry: string): { key: string; name: string } | undefined {
+  const [folder, key = '', name = '', ...more] = entry.split('/');
+  const isPicture = folder === 'pictures' && more.length === 0;
+  return isPicture && isStorageKey(key) && isFileName(name) ? { key, name } : undefined;
+}
+
+/** One line of the checksums. */
+export const checksumLine = (sha256: string, name: string): string => `${sha256}  ${name}\n`;
+
+/** The label of an archive made now. */
+export function labelFor(version: string, madeAt: Date): Label {
+  const names = migrations.map(({ name }) => name);
+  return { format, version, madeAt: madeAt.toISOString(), migrations: names };
+}
+
+/** Throws a sentence when this Keepsake cannot read such an archive. */
+export function refuseOtherVersion(label: Label): void {
+  const ours = migrations.map(({ name }) => name);
+  const unknown = label.migrations.filter((name) => !ours.includes(name));
+  if (label.format > format || unknown.length > 0) {
+    const extra = unknown.length > 0 ? ` (it has ${unknown.join(', ')})` : '';
+    throw new Error(
+      `This archive was made by a newer Keepsake${extra}; restore it with version ${label.version} or later.`,
+    );
+  }
+  const later = ours.filter((name) => !label.migrations.includes(name));
+  if (later.length > 0) {
+    throw new Error(
+      `This archive was made by an older Keepsake (it lacks ${later.join(', ')}); restore it with version ${label.version}, then start this one, which brings the database up to date.`,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
+
+/** Magic, deflate, no name, no time, unknown system: the shortest header there is. */
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+
+/**
+ * Writes gzip that begins to compress when it is told to: pictures are compressed already and would
+ * cost most of the time. Node can change the level of raw deflate only, so its frame is made here.
+ */
+export function createLateGzip() {
+  const deflate = createDeflateRaw({ level: constants.Z_NO_COMPRESSION, chunkSize: 256 * 1024 });
+  let checksum = 0;
+  let size = 0;
+
+  async function* measure(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      checksum = crc32(chunk, checksum);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+
+  async function* frame(chunks: AsyncIterable<Buffer>) {
+    yield header;
+    yield* chunks;
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(checksum, 0);
+    trailer.writeUInt32LE(size % 2 ** 32, 4);
+    yield trailer;
+  }
+
+  return {
+    pipe: (from: AsyncIterable<Buffer>, to: Writable): Promise<void> =>
+      pipeline(from, measure, deflate, frame, to),
+
+    compressFromHere(): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const { Z_DEFAULT_COMPRESSION, Z_DEFAULT_STRATEGY } = constants;
+      deflate.params(Z_DEFAULT_COMPRESSION, Z_DEFAULT_STRATEGY, () => resolve());
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { insertMany } from '#server/db/bulk-load.ts';
+import type { Database, Writing } from '#server/db/database.ts';
+import { findWrongCounts } from '#server/db/recount.ts';
+import { type RowSource, readRows, type SiteSummary, summarise } from './rows.ts';
+import { type TableName, tables } from './tables.ts';
+
+/** A row in one of these was made by people. */
+const lived = ['members', 'images', 'removals', 'gone_posts'] as const satisfies TableName[];
+
+/** What a first start writes by itself; an archive brings its own. */
+const prepared = ['tags', 'settings', 'jobs'] as const satisfies TableName[];
+
+/** Throws a sentence when there is anything that loading would mix with. */
+export async function refuseUsedSite(read: Database['read'], site: string): Promise<void> {
+  for (const table of lived) {
+    const row = await read.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (row) throw new Error(`${site} is in use already (it has ${table}); it must be empty.`);
+  }
+}
+
+/**
+ * Fills an empty database in one transaction: whatever goes wrong, it stays empty. Before the end all
+ * rows are read back and compared with what was promised, and every kept count is counted again.
+ */
+export async function loadRows(
+  db: Database,
+  source: RowSource,
+  { promised, site }: { promised: SiteSummary; site: string },
+): Promise<void> {
+  await db.write(async (tx) => {
+    await refuseUsedSite(tx, site);
+    for (const table of prepared) await tx.deleteFrom(table).execute();
+    const inside: Database = { ...db, read: tx, write: (work) => work(tx) };
+    await insertAll(inside, source);
+    await compare(tx, promised);
+    const wrong = await findWrongCounts(inside);
+    if (wrong.length > 0) throw new Error(`Counts came out wrong: ${wrong.join(', ')}.`);
+  });
+}
+
+async function insertAll(inside: Database, source: RowSource): Promise<void> {
+  for (const table of tables) {
+    const columns = table.columns as 'id'[];
+    for await (const rows of source(table)) {
+      // The list of tables is held equal to the schema, which is more than these types can tell.
+      await insertMany(inside, table.name as 'images', columns, rows as { id: string }[]);
+    }
+  }
+}
+
+async function compare(tx: Writing, promised: SiteSummary): Promise<void> {
+  const loaded = await summarise((table) => readRows(tx, table));
+  for (const { name } of tables) {
+    const [is, should] = [loaded[name], promised[name]];
+    if (is.rows !== should.rows) {
+      throw new Error(`${name} came out with ${is.rows} rows instead of ${should.rows}.`);
+    }
+    if (is.sha256 !== should.sha256) throw new Error(`Rows of ${name} came out different.`);
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { finished, pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
+import type { StoredFile } from '#server/platform/storage/storage.ts';
+import {
+  checksumLine,
+  checksumsName,
+  type Label,
+  labelName,
+  type Manifest,
+  manifestName,
+  pictureName,
+  rowsName,
+} from './archive-format.ts';
+import { createLateGzip } from './gzip.ts';
+import { rowFile } from './row-files.ts';
+import type { SiteSummary } from './rows.ts';
+import { tables } from './tables.ts';
+
+interface ArchiveOptions {
+  /** Must not exist yet. */
+  file: string;
+  /** Where the checksums are gathered meanwhile. */
+  checksumsFile: string;
+  isCompressed: boolean;
+  label: Label;
+}
+
+export type ArchiveWriter = ReturnType<typeof createArchive>;
+
+/** Begins an archive that only its owner may read: it holds addresses and password hashes. */
+export function createArchive({ file, checksumsFile, isCompressed, label }: ArchiveOptions) {
+  const mtime = new Date(label.madeAt);
+  const tar = pack();
+  const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  const gzip = isCompressed ? createLateGzip() : undefined;
+  const written = gzip
+    ? gzip.pipe(tar as unknown as AsyncIterable<Buffer>, sink)
+    : pipeline(tar, sink);
+  written.catch(() => {});
+  const checksums = createWriteStream(checksumsFile, { mode: 0o600 });
+  // Told when it is finished.
+  checksums.on('error', () => {});
+  const pictures = { sets: 0, files: 0, bytes: 0 };
+
+  async function add(name: string, bytes: Buffer): Promise<void> {
+    // In the same turn as the entry, so that both stand in the same order.
+    checksums.write(checksumLine(createHash('sha256').update(bytes).digest('hex'), name));
+    await entry(name, bytes.length, (into) => into.end(bytes));
+  }
+
+  async function addFile(name: string, path: string): Promise<void> {
+    const { size } = await stat(path);
+    await entry(name, size, (into) => {
+      pipeline(createReadStream(path), into).catch(() => {});
+    });
+  }
+
+  function entry(
+    name: string,
+    size: number,
+    fill: (into: ReturnType<typeof tar.entry>) => void,
+  ): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const into = tar.entry({ name, size, mode: 0o600, mtime }, (error) =>
+      // Why the file itself could not be written says more than that the entry was not.
+      error ? written.then(() => reject(error), reject) : resolve(),
+    );
+    into.on('error', () => {});
+    fill(into);
+    return promise;
+  }
+
+  return {
+    begin: () => add(labelName, jsonOf(label)),
+
+    /** Several sets may be on their way at once; the files of each stay together. */
+    async addPicture(key: string, files: readonly StoredFile[]): Promise<void> {
+      pictures.sets += 1;
+      pictures.files += files.length;
+      pictures.bytes += files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      await Promise.all(files.map(({ name, bytes }) => add(pictureName(key, name), bytes)));
+    },
+
+    /** Adds the rows and closes the archive; when it resolves the file outlives a power cut. */
+    async finish(rowFolder: string, summary: SiteSummary, incomplete: string[]): Promise<Manifest> {
+      await gzip?.compressFromHere();
+      for (const table of tables) {
+        checksums.write(checksumLine(summary[table.name].sha256, rowsName(table)));
+        await addFile(rowsName(table), rowFile(rowFolder, table));
+      }
+      const manifest = { tables: summary, pictures, incomplete };
+      await add(manifestName, jsonOf(manifest));
+      checksums.end();
+      await finished(checksums);
+      await addFile(checksumsName, checksumsFile);
+      tar.finalize();
+      await written;
+      return manifest;
+    },
+
+    /** Lets go of the files, finished or not. */
+    async close(): Promise<void> {
+      checksums.destroy();
+      tar.destroy();
+      await written.catch(() => {});
+    },
+  };
+}
+
+const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { crashRepeatedly, type MortalServer } from '#test/crash-rounds.ts';
+import { createDatabase, createFolder, engine } from '#test/databases.ts';
+import { Ledger } from '#test/ledger.ts';
+import { buildWriters } from '#test/mixed-load.ts';
+import { connectDatabase } from './db/connect.ts';
+import { findWrongCounts } from './db/recount.ts';
+
+const { databaseUrl, dataDir: sqliteDir } = await createDatabase({ isMigrated: true });
+const dataDir = databaseUrl === undefined ? sqliteDir : await createFolder();
+const db = await connectDatabase({ databaseUrl, dataDir });
+afterAll(() => db.close());
+
+async function start(): Promise<MortalServer> {
+  const begun = performance.now();
+  const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
+  const child = spawn(process.execPath, [program], {
+    cwd: dataDir,
+    env: {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '1000',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  onTestFinished(kill);
+  let said = '';
+  while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
+  child.stdout.resume();
+  const address = /Open\s+(\S+)/.exec(said)?.[1] ?? '';
+  return { address, startedIn: performance.now() - begun, kill };
+}
+
+it('a server killed under a mixed load has everything that it acknowledged', async ({
+  annotate,
+}) => {
+  const ledger = new Ledger();
+  const writers = await buildWriters(db, ledger, 6);
+  const kills = 3;
+  const { lost, recoveries } = await crashRepeatedly({
+    start,
+    db,
+    ledger,
+    writers,
+    kills,
+    longestLife: 600,
+  });
+  expect(lost).toEqual([]);
+  expect(await findWrongCounts(db)).toEqual([]);
+  if (engine === 'sqlite') {
+    const { rows } = await sql`pragma integrity_check`.execute(db.read);
+    expect(rows).toEqual([{ integrity_check: 'ok' }]);
+  }
+  expect(ledger.acknowledged).toBeGreaterThan(kills);
+  const slowest = Math.round(Math.max(...recoveries));
+  await annotate(
+    `${kills} kills, ${ledger.acknowledged} acknowledged, none lost, back in ${slowest} ms`,
+  );
+}, 120_000);

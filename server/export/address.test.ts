@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { sign } from '#server/platform/signatures.ts';
+import { enterMember, statusesOf } from '#test/account-steps.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite({ config: { rateLimitScale: 1 } });
+
+const ask = (token?: string) => site.send('POST', '/api/dashboard/export', undefined, token);
+
+async function addressFor(token: string): Promise<string> {
+  return (await ask(token)).json().address;
+}
+
+describe('the address of one’s data', () => {
+  it('is for members, works without a token, and does not carry it', async () => {
+    expect((await ask()).statusCode).toBe(401);
+    const { token } = await enterMember(site);
+    const answer = await ask(token);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const { address } = answer.json();
+    expect(address).toMatch(/^\/api\/dashboard\/export\?/);
+    expect(address).not.toContain(token);
+    expect((await site.get(address)).statusCode).toBe(200);
+    const signature = new URLSearchParams(address.split('?')[1]).get('signature') ?? '?';
+    expect(site.logged.join('')).toContain('/api/dashboard/export');
+    expect(site.logged.join('')).not.toContain(signature);
+  });
+
+  it('lasts two minutes', async () => {
+    const { token } = await enterMember(site);
+    const address = await addressFor(token);
+    site.time += 2 * 60_000 - 1;
+    expect((await site.get(address)).statusCode).toBe(200);
+    site.time += 1;
+    expect((await site.get(address)).json()).toMatchObject({ error: { code: 'bad_link' } });
+  });
+
+  it('is nobody’s else and of nothing else, and cannot be changed', async () => {
+    const { member, token } = await enterMember(site);
+    const other = await enterMember(site);
+    const address = await addressFor(token);
+    const expires = site.time + 60_000;
+    const signed = (subject: string) =>
+      `/api/dashboard/export?member=${member.id}&expires=${expires}&signature=${sign(Buffer.alloc(32, 7), subject, expires)}`;
+    expect((await site.get(signed(`export ${member.id}`))).statusCode).toBe(200);
+    for (const wrong of [
+      '/api/dashboard/export',
+      address.replace(member.id, other.member.id),
+      address.replace(member.id, `${member.id}&member=${other.member.id}`),
+      address.replace(/expires=\d/, (text) => `${text}0`),
+      address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      address.slice(0, -1),
+      address.replace(/&signature=.*/, ''),
+      signed(`picture ${member.id}`),
+      signed(`export ${other.member.id}`),
+    ]) {
+      const answer = await site.get(wrong, token);
+      expect([answer.statusCode, answer.json().error.code], wrong).toEqual([400, 'bad_link']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('is void once the account is gone, and its head is not asked for', async () => {
+    const { member, token } = await enterMember(site);
+    const address = await addressFor(token);
+    expect((await site.app.inject({ method: 'HEAD', url: address })).statusCode).toBe(404);
+    await site.db.write((tx) => tx.deleteFrom('members').where('id', '=', member.id).execute());
+    expect((await site.get(address)).statusCode).toBe(400);
+  });
+
+  it('is given five times an hour, and opened fifteen times', async () => {
+    const { token } = await enterMember(site);
+    const address = await addressFor(token);
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(token)));
+    expect(statusesOf(asked)).toEqual([200, 200, 200, 200, 429]);
+    const opened = await Promise.all(Array.from({ length: 16 }, () => site.get(address)));
+    expect(statusesOf(opened)).toEqual([...Array(15).fill(200), 429]);
+    const other = await enterMember(site);
+    expect((await ask(other.token)).statusCode).toBe(200);
+  });
+});

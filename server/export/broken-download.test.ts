@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Deps } from '#server/app.ts';
+import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { enterMember } from '#test/account-steps.ts';
+import { createFolder } from '#test/databases.ts';
+import { buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { readZip } from '#test/zip-reader.ts';
+
+const deps: Partial<Deps> = {};
+const opened: Readable[] = [];
+let disk: Storage;
+
+beforeAll(async () => {
+  disk = createDiskStorage(await createFolder());
+  deps.storage = {
+    ...disk,
+    async open(key, name) {
+      const file = await disk.open(key, name);
+      if (file) opened.push(file.stream);
+      return file;
+    },
+  };
+});
+
+const site = startTestSite({ deps });
+const pictures = 24;
+
+/** A member with many large pictures, and the address of all he has. */
+async function askForMuch(): Promise<string> {
+  const { member, token } = await enterMember(site);
+  for (let at = 0; at < pictures; at++) {
+    const post = await buildPost(site.db, { author: member, createdAt: at });
+    const key = createPictureKey({ isPublic: true });
+    await disk.put(key, [{ name: 'full.jpg', bytes: randomBytes(1024 * 1024) }]);
+    await site.db.write((tx) =>
+      tx.updateTable('images').set({ storage_key: key }).where('id', '=', post.image_id).execute(),
+    );
+  }
+  const { address } = (await site.send('POST', '/api/dashboard/export', undefined, token)).json();
+  if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}${address}`;
+}
+
+async function open(address: string): Promise<IncomingMessage> {
+  const [answer] = await once(get(address, { agent: false }), 'response');
+  return answer;
+}
+
+it('a download that is read to its end has every picture, and leaves no file open', async () => {
+  opened.length = 0;
+  const files = readZip(await buffer(await open(await askForMuch())));
+  expect([...files.keys()].filter((path) => path.endsWith('.jpg'))).toHaveLength(pictures);
+  expect(opened).toHaveLength(pictures);
+  expect(opened.every(({ closed }) => closed)).toBe(true);
+});
+
+it('a download whose reader goes away stops, and leaves no file open', async () => {
+  opened.length = 0;
+  const answer = await open(await askForMuch());
+  await once(answer, 'data');
+  answer.destroy();
+  await vi.waitFor(() => expect(opened.at(-1)?.closed).toBe(true));
+  expect(opened.length).toBeLessThan(pictures);
+  expect(opened.every(({ closed }) => closed)).toBe(true);
+});

@@ -1,0 +1,84 @@
+import { pageNameOf } from './file-names.ts';
+import type { listComments, listLikes, listSessions, OwnPost, Profile } from './queries.ts';
+
+type Rows<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>;
+type OwnComment = Rows<typeof listComments>[number];
+type OwnLike = Rows<typeof listLikes>[number];
+
+interface OwnData {
+  exportedAt: number;
+  profile: Profile;
+  sessions: Rows<typeof listSessions>;
+  posts: AsyncIterable<OwnPost>;
+  comments: AsyncIterable<OwnComment>;
+  likes: AsyncIterable<OwnLike>;
+  /** The name of a post's picture in the zip. */
+  pictureNameOf: (post: OwnPost) => string | null;
+}
+
+/** All of it for programs, written row by row. */
+export async function* toDataJson(data: OwnData): AsyncGenerator<string> {
+  const sessions = data.sessions.map((session) => ({
+    browser: session.user_agent,
+    createdAt: toText(session.created_at),
+    lastUsedAt: toText(session.last_used_at),
+  }));
+  yield `{\n"exportedAt": ${JSON.stringify(toText(data.exportedAt))},\n`;
+  yield `"profile": ${JSON.stringify(profileView(data.profile))},\n`;
+  yield `"sessions": ${JSON.stringify(sessions)},\n"posts": `;
+  yield* list(data.posts, (post) => postView(post, data.pictureNameOf(post)));
+  yield ',\n"comments": ';
+  yield* list(data.comments, ({ body, ...row }) => ({ body, ...reactionView(row) }));
+  yield ',\n"likes": ';
+  yield* list(data.likes, reactionView);
+  yield '\n}\n';
+}
+
+async function* list<Row>(rows: AsyncIterable<Row>, view: (row: Row) => object) {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(view(row));
+    before = ',\n';
+  }
+  yield before === ',\n' ? '\n]' : '[]';
+}
+
+function profileView(profile: Profile) {
+  return {
+    id: profile.id,
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    email: profile.email,
+    gender: profile.gender,
+    birthDate: profile.birth_date,
+    role: profile.role,
+    createdAt: toText(profile.created_at),
+  };
+}
+
+function postView(post: OwnPost, picture: string | null) {
+  return {
+    id: post.id,
+    title: post.title,
+    body: post.body,
+    tags: post.tags.map(({ name }) => name),
+    isPublic: post.is_public,
+    picture,
+    pictureDescription: post.image_alt,
+    page: pageNameOf(post),
+    likesCount: post.likes_count,
+    commentsCount: post.comments_count,
+    createdAt: toText(post.created_at),
+    updatedAt: post.updated_at === null ? null : toText(post.updated_at),
+  };
+}
+
+/** The post is null when the member may no longer see it. */
+function reactionView(row: OwnLike) {
+  return {
+    createdAt: toText(row.created_at),
+    post: row.post_id === null ? null : { id: row.post_id, title: row.post_title },
+  };
+}
+
+const toText = (instant: number) => new Date(instant).toISOString();

@@ -1,0 +1,83 @@
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { toDataJson } from './data-json.ts';
+import { pageNameOf, pictureOf } from './file-names.ts';
+import { inBatches } from './in-batches.ts';
+import { toIndexPage, toPostPage } from './pages.ts';
+import {
+  listComments,
+  listCommentsOn,
+  listLikes,
+  listPosts,
+  listSessions,
+  type OwnPost,
+  type Profile,
+} from './queries.ts';
+import { style } from './style.ts';
+import { textEntry, type ZipEntry } from './zip.ts';
+
+interface Deps {
+  db: Database;
+  storage: Pick<Storage, 'open'>;
+  now: () => number;
+  /** Where the site's calendar is. */
+  timeZone: string;
+}
+
+/** All that is a member's own: a small site that opens without us, and the same for programs. */
+export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator<ZipEntry> {
+  const { db, timeZone } = deps;
+  const exportedAt = deps.now();
+  // Posts are read three times; what is published meanwhile has no page here and is left out.
+  const pictures = new Map<string, string | null>();
+  const pictureNameOf = ({ id }: OwnPost) => pictures.get(id) ?? null;
+  const ownPosts = () => inBatches((batch) => listPosts(db, profile.id, batch));
+  async function* exportedPosts() {
+    for await (const post of ownPosts()) if (pictures.has(post.id)) yield post;
+  }
+
+  for await (const post of ownPosts()) {
+    const { stored, name } = pictureOf(post);
+    const entry = await pictureEntry(deps, { key: post.image_key, stored, name }, post.created_at);
+    if (entry) yield entry;
+    const picture = entry ? name : null;
+    pictures.set(post.id, picture);
+    const comments = inBatches((batch) => listCommentsOn(db, post.id, batch));
+    const page = toPostPage({ post, picture, comments, timeZone });
+    yield textEntry(pageNameOf(post), post.updated_at ?? post.created_at, page);
+  }
+
+  const face = { key: profile.image_key, stored: 'full.jpg', name: 'pictures/portrait.jpg' };
+  const portrait = await pictureEntry(deps, face, profile.created_at);
+  if (portrait) yield portrait;
+  const index = toIndexPage({
+    profile,
+    portrait: portrait ? portrait.path : null,
+    posts: exportedPosts(),
+    pictureNameOf,
+    exportedAt,
+    timeZone,
+  });
+  yield textEntry('index.html', exportedAt, index);
+  yield textEntry('style.css', exportedAt, [style]);
+  const data = toDataJson({
+    exportedAt,
+    profile,
+    sessions: await listSessions(db, profile.id, exportedAt),
+    posts: exportedPosts(),
+    comments: inBatches((batch) => listComments(db, profile.id, batch)),
+    likes: inBatches((batch) => listLikes(db, profile.id, batch)),
+    pictureNameOf,
+  });
+  yield textEntry('data.json', exportedAt, data);
+}
+
+/** Undefined when there is none, or when it was replaced in this very moment. */
+async function pictureEntry(
+  { storage }: Pick<Deps, 'storage'>,
+  { key, stored, name }: { key: string | null; stored: string; name: string },
+  changedAt: number,
+): Promise<ZipEntry | undefined> {
+  const file = key === null ? undefined : await storage.open(key, stored);
+  return file && { path: name, changedAt, content: file.stream, isText: false };
+}

@@ -1,0 +1,209 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+import { readZip } from '#test/zip-reader.ts';
+
+const site = startTestSite();
+
+async function download(token: string) {
+  const asked = await site.send('POST', '/api/dashboard/export', undefined, token);
+  expect(asked.statusCode, asked.body).toBe(200);
+  const answer = await site.get(asked.json().address);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const files = readZip(answer.rawPayload);
+  const textOf = (path: string) => String(files.get(path));
+  return { answer, files, textOf, data: JSON.parse(textOf('data.json')) };
+}
+
+async function publish(token: string, data: object) {
+  const { payload, headers } = multipart({ data, image: await samplePicture() });
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/post',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().post._id as string;
+}
+
+async function changeAvatar(token: string) {
+  const { payload, headers } = multipart({ image: await samplePicture({ hue: 200 }) });
+  await site.app.inject({
+    method: 'PATCH',
+    url: '/api/dashboard/profile/image',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+}
+
+describe('the data of a member', () => {
+  it('is a small site with pictures, and the same for programs', async () => {
+    const { member, token } = await enterMember(site, {
+      firstName: 'Iva',
+      lastName: 'Nikolić',
+      birthDate: '1990-05-12',
+    });
+    await changeAvatar(token);
+    const words = { title: 'By the lake', body: 'We walked\nand swam.', tags: ['sea', 'summer'] };
+    const id = await publish(token, { ...words, isPublic: false, imageAlt: 'A lake' });
+    const friend = await buildMember(site.db, { firstName: 'Luka', lastName: 'Savić' });
+    await buildComment(site.db, { post: { id }, member: friend, body: 'What a day!' });
+    await buildLike(site.db, { post: { id }, member: friend });
+    const seen = await buildPost(site.db, { title: 'Seen elsewhere' });
+    await buildComment(site.db, { post: seen, member, body: 'So nice.', createdAt: 5_000 });
+    await buildLike(site.db, { post: seen, member, createdAt: 6_000 });
+
+    const { answer, files, textOf, data } = await download(token);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="keepsake-2026-01-15.zip"',
+      'cache-control': 'private, no-store',
+    });
+    const page = `posts/2026-01-15-${id}.html`;
+    const picture = `pictures/2026-01-15-${id}.jpg`;
+    expect([...files.keys()].toSorted()).toEqual(
+      ['data.json', 'index.html', 'pictures/portrait.jpg', picture, page, 'style.css'].toSorted(),
+    );
+    const { post } = (await site.get(`/api/post/${id}`, token)).json();
+    expect(files.get(picture)).toEqual((await site.get(post.image)).rawPayload);
+    for (const text of ['Iva Nikolić', '1 memory', 'By the lake', 'Private', '#summer']) {
+      expect(textOf('index.html')).toContain(text);
+    }
+    const told = [
+      'By the lake',
+      'We walked\nand swam.',
+      'Luka Savić',
+      'What a day!',
+      'alt="A lake"',
+    ];
+    for (const text of told) expect(textOf(page)).toContain(text);
+    expect(data).toEqual({
+      exportedAt: '2026-01-15T12:00:00.000Z',
+      profile: {
+        id: member.id,
+        firstName: 'Iva',
+        lastName: 'Nikolić',
+        email: member.email,
+        gender: null,
+        birthDate: '1990-05-12',
+        role: 'member',
+        createdAt: '2026-01-15T12:00:00.000Z',
+      },
+      sessions: [
+        {
+          browser: 'a test',
+          createdAt: '2026-01-15T12:00:00.000Z',
+          lastUsedAt: '2026-01-15T12:00:00.000Z',
+        },
+      ],
+      posts: [
+        {
+          id,
+          ...words,
+          isPublic: false,
+          picture,
+          pictureDescription: 'A lake',
+          page,
+          likesCount: 1,
+          commentsCount: 1,
+          createdAt: '2026-01-15T12:00:00.000Z',
+          updatedAt: null,
+        },
+      ],
+      comments: [
+        {
+          body: 'So nice.',
+          createdAt: '1970-01-01T00:00:05.000Z',
+          post: { id: seen.id, title: 'Seen elsewhere' },
+        },
+      ],
+      likes: [
+        {
+          createdAt: '1970-01-01T00:00:06.000Z',
+          post: { id: seen.id, title: 'Seen elsewhere' },
+        },
+      ],
+    });
+  });
+
+  it('leads nowhere but to its own files, and has no script', async () => {
+    const { token } = await enterMember(site);
+    await publish(token, { title: 'By the lake', body: 'We swam.', tags: ['sea'] });
+    const { files } = await download(token);
+    const pages = [...files].filter(([path]) => path.endsWith('.html'));
+    expect(pages).toHaveLength(2);
+    for (const [path, content] of pages) {
+      const links = [...String(content).matchAll(/(?:href|src)="([^"]*)"/g)];
+      expect(links.length).toBeGreaterThan(2);
+      for (const [, link = ''] of links) {
+        expect([...files.keys()]).toContain(posix.join(posix.dirname(path), link));
+      }
+      expect(String(content)).not.toContain('<script');
+    }
+    expect(String(files.get('style.css'))).not.toMatch(/url\(|@import/);
+  });
+
+  it('is complete however long its lists are, and when a picture is missing', async () => {
+    const { member, token } = await enterMember(site);
+    const posts = [];
+    for (let at = 0; at < 51; at++) {
+      posts.push(await buildPost(site.db, { author: member, createdAt: 1_000 }));
+    }
+    const [post] = posts;
+    for (let at = 0; at < 51; at++) {
+      await buildComment(site.db, { ...(post && { post }), member, createdAt: 7 });
+    }
+    const { files, textOf, data } = await download(token);
+    expect(idsOf(data.posts)).toEqual(idsOf(posts));
+    expect(data.posts[0]).toMatchObject({ picture: null });
+    expect(data.comments).toHaveLength(51);
+    expect(data.likes).toEqual([]);
+    expect(textOf('index.html').match(/<article/g)).toHaveLength(51);
+    expect(textOf(`posts/1970-01-01-${post?.id}.html`).match(/<li>/g)).toHaveLength(51);
+    expect(files.size).toBe(51 + 3);
+  });
+
+  it('is the member’s alone: nothing hidden of others, also for an administrator', async () => {
+    const { member, token } = await enterMember(site, { role: 'admin' });
+    const author = await buildMember(site.db, { email: 'secret@example.org' });
+    const hidden = await buildPost(site.db, { author, title: 'Hidden title', isPublic: false });
+    await buildPost(site.db, { author, title: 'Never met' });
+    await buildComment(site.db, { post: hidden, member, body: 'Once it was open.' });
+    await buildLike(site.db, { post: hidden, member });
+    const own = await buildPost(site.db, { author: member, title: 'Mine' });
+    await buildComment(site.db, { post: own, member: author });
+    const { files, data } = await download(token);
+    expect(data.comments).toMatchObject([{ body: 'Once it was open.', post: null }]);
+    expect(data.likes).toMatchObject([{ post: null }]);
+    const all = Buffer.concat([...files.values()]).toString() + [...files.keys()].join();
+    for (const secret of ['Hidden title', hidden.id, 'Never met', author.email, author.id]) {
+      expect(all).not.toContain(secret);
+    }
+    for (const { password_hash } of [member, author]) expect(all).not.toContain(password_hash);
+    expect(all).not.toContain(token);
+  });
+
+  it('shows words as words, whatever they look like', async () => {
+    const evil = `"><script>'&'</script><img src=x onerror=a>/../`;
+    const { member, token } = await enterMember(site, { firstName: evil, lastName: evil });
+    const post = await buildPost(site.db, { author: member, title: evil, body: evil });
+    await buildComment(site.db, { post, member, body: evil });
+    const { files, data } = await download(token);
+    expect(data.posts[0].title).toBe(evil);
+    for (const [path, content] of files) {
+      expect(path).toMatch(/^(?:(?:posts|pictures)\/[\w-]+|index|style|data)\.[a-z]+$/);
+      if (!path.endsWith('.html')) continue;
+      expect(String(content)).not.toMatch(/<script|<img/);
+      expect(String(content)).toContain(
+        '&#34;&#62;&#60;script&#62;&#39;&#38;&#39;&#60;/script&#62;&#60;img ',
+      );
+    }
+  });
+});
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();

@@ -1,0 +1,148 @@
+import type { Database } from '../db/database.ts';
+import { visibleTo } from '../posts/visibility.ts';
+import type { Batch } from './in-batches.ts';
+
+export function findProfile(db: Database, memberId: string) {
+  return db.read
+    .selectFrom('members')
+    .leftJoin('images', 'images.id', 'members.image_id')
+    .select([
+      'members.id',
+      'members.email',
+      'members.first_name',
+      'members.last_name',
+      'members.gender',
+      'members.birth_date',
+      'members.role',
+      'members.created_at',
+      'members.posts_count',
+      'images.storage_key as image_key',
+    ])
+    .where('members.id', '=', memberId)
+    .where('members.activated_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+export function listSessions(db: Database, memberId: string, now: number) {
+  return db.read
+    .selectFrom('sessions')
+    .select(['user_agent', 'created_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+/** The member's own posts, newest first. */
+export function listPosts(db: Database, memberId: string, { after, limit }: Batch) {
+  return db.read
+    .selectFrom('posts')
+    .innerJoin('images', 'images.id', 'posts.image_id')
+    .select([
+      'posts.id',
+      'posts.title',
+      'posts.body',
+      'posts.image_alt',
+      'posts.is_public',
+      'posts.tags',
+      'posts.likes_count',
+      'posts.comments_count',
+      'posts.created_at',
+      'posts.updated_at',
+      'images.storage_key as image_key',
+      'images.width',
+      'images.height',
+      'images.is_animated',
+    ])
+    .where('posts.member_id', '=', memberId)
+    .where((eb) =>
+      eb(eb.refTuple('posts.created_at', 'posts.id'), '<', eb.tuple(after.created_at, after.id)),
+    )
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type OwnPost = Awaited<ReturnType<typeof listPosts>>[number];
+
+/** What people wrote below a post, newest first as on the site: their names and words, nothing else. */
+export function listCommentsOn(db: Database, postId: string, { after, limit }: Batch) {
+  return db.read
+    .selectFrom('comments')
+    .innerJoin('members', 'members.id', 'comments.member_id')
+    .select([
+      'comments.id',
+      'comments.body',
+      'comments.created_at',
+      'members.first_name',
+      'members.last_name',
+    ])
+    .where('comments.post_id', '=', postId)
+    .where((eb) =>
+      eb(
+        eb.refTuple('comments.created_at', 'comments.id'),
+        '<',
+        eb.tuple(after.created_at, after.id),
+      ),
+    )
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type PostComment = Awaited<ReturnType<typeof listCommentsOn>>[number];
+
+/**
+ * What the member wrote below posts, newest first, with the title of each post he may still see. As a
+ * member: what only an administrator may see is the office's, not his.
+ */
+export function listComments(db: Database, memberId: string, { after, limit }: Batch) {
+  return db.read
+    .selectFrom('comments')
+    .leftJoin('posts', (join) =>
+      join
+        .onRef('posts.id', '=', 'comments.post_id')
+        .on(visibleTo({ id: memberId, role: 'member' })),
+    )
+    .select([
+      'comments.id',
+      'comments.body',
+      'comments.created_at',
+      'posts.id as post_id',
+      'posts.title as post_title',
+    ])
+    .where('comments.member_id', '=', memberId)
+    .where((eb) =>
+      eb(
+        eb.refTuple('comments.created_at', 'comments.id'),
+        '<',
+        eb.tuple(after.created_at, after.id),
+      ),
+    )
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What the member liked, in the same way. */
+export function listLikes(db: Database, memberId: string, { after, limit }: Batch) {
+  return db.read
+    .selectFrom('likes')
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'likes.post_id').on(visibleTo({ id: memberId, role: 'member' })),
+    )
+    .select(['likes.id', 'likes.created_at', 'posts.id as post_id', 'posts.title as post_title'])
+    .where('likes.member_id', '=', memberId)
+    .where((eb) =>
+      eb(eb.refTuple('likes.created_at', 'likes.id'), '<', eb.tuple(after.created_at, after.id)),
+    )
+    .orderBy('likes.created_at', 'desc')
+    .orderBy('likes.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { CallServer } from '../platform/http/calls.ts';
+import { forOneMember } from '../platform/http/send-answer.ts';
+import type { Limit } from '../platform/limits.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { exportFiles } from './export-files.ts';
+import { findProfile } from './queries.ts';
+import { exportAddress, exportPath, readExportAddress } from './signed-address.ts';
+import { zipOf } from './zip.ts';
+
+interface Deps {
+  db: Database;
+  storage: Storage;
+  secret: Buffer;
+  limits: { requests: Limit; downloads: Limit };
+  now: () => number;
+  timeZone: string;
+}
+
+/** A browser saves a file only from an address, which cannot carry the token: it is signed instead. */
+export function serveExport(app: FastifyInstance, api: CallServer, deps: Deps): void {
+  api.serve('requestExport', async ({ viewer }) => {
+    await deps.limits.requests.take(viewer.id);
+    return { status: 'success', address: exportAddress(deps, viewer.id) };
+  });
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    exportPath,
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const memberId = readExportAddress(deps, request.query);
+      const profile = memberId && (await findProfile(deps.db, memberId));
+      if (!profile) throw new Problem('bad_link');
+      await deps.limits.downloads.take(profile.id);
+      const day = new Date(deps.now()).toISOString().slice(0, 10);
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="keepsake-${day}.zip"`,
+        'cache-control': forOneMember,
+      });
+      return reply.send(zipOf(exportFiles(deps, profile)));
+    },
+  );
+}

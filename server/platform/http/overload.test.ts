@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProblemView } from '#contract/problems.ts';
+import { enterMember } from '#test/account-steps.ts';
+import { buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { createGate } from '../gate.ts';
+import type { PageBuild, PageContext } from './web.ts';
+
+/** Pages that ask the API for a list, and can be made to wait. */
+let context: PageContext;
+let untilLetGo: Promise<void> | undefined;
+const pages: PageBuild = {
+  entry: {
+    module: {
+      createLoadContext: (given) => {
+        context = given;
+      },
+      createRequestHandler: () => async (request) => {
+        await untilLetGo;
+        const { search } = new URL(request.url);
+        const { status } = await context.api({ method: 'GET', path: `/api/post${search}` });
+        return new Response(`${status}`, { headers: { 'content-type': 'text/html' } });
+      },
+    },
+  },
+};
+
+/** A narrow gate, by whose clock no turn is ever long and no timer late. */
+const gate = createGate({
+  now: () => 0,
+  places: { renewal: 1, read: 2, write: 1, login: 1, upload: 1 },
+});
+
+const site = startTestSite({
+  deps: { gate, web: { load: async () => pages, assets: undefined, isDevelopment: false } },
+});
+let address: string;
+
+beforeAll(async () => {
+  address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+beforeEach(() => {
+  untilLetGo = undefined;
+});
+
+let asked = 0;
+
+/** Keeps all places for reads taken, for as long as `work` takes. */
+async function whileFull(work: () => Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  untilLetGo = promise;
+  const waiting = [++asked, ++asked].map((at) => fetch(`${address}/post?full=${at}`));
+  await expect.poll(placesTaken).toBe(2);
+  try {
+    await work();
+  } finally {
+    resolve();
+    untilLetGo = undefined;
+    for (const answer of waiting) {
+      expect(await (await answer).text()).toBe('200');
+    }
+  }
+}
+
+async function metric(name: string): Promise<number> {
+  const line = (await site.get('/metrics')).body.split('\n').find((one) => one.startsWith(name));
+  return Number(line?.split(' ')[1] ?? 0);
+}
+
+const placesTaken = () => metric('keepsake_costly_requests_under_way{kind="read"}');
+
+describe('when there is more to read than can be made', () => {
+  it('the rest is told to come back, at once and in our shape', async () => {
+    await whileFull(async () => {
+      const before = await metric('keepsake_requests_shed_total{kind="read"}');
+      for (const path of ['/api/post?new=1', '/post?new=1']) {
+        const answer = await fetch(address + path);
+        expect(answer.status).toBe(503);
+        expect(answer.headers.get('retry-after')).toBe('2');
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(ProblemView.parse(await answer.json()).error.code).toBe('unavailable');
+      }
+      expect(await metric('keepsake_requests_shed_total{kind="read"}')).toBe(before + 2);
+    });
+    expect(await placesTaken()).toBe(0);
+    expect((await fetch(`${address}/api/post?new=1`)).status).toBe(200);
+  });
+
+  it('who opens a page reads a sentence', async () => {
+    await whileFull(async () => {
+      const headers = { accept: 'text/html,*/*;q=0.8' };
+      const answer = await fetch(`${address}/post?new=2`, { headers });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await answer.text()).toContain('Keepsake is busy for a moment.');
+    });
+  });
+
+  it('members are turned away with 503, never with 401', async () => {
+    const { token } = await enterMember(site);
+    const headers = { authorization: `Bearer ${token}` };
+    await whileFull(async () => {
+      expect((await fetch(`${address}/api/auth/me`, { headers })).status).toBe(503);
+    });
+    expect((await fetch(`${address}/api/auth/me`, { headers })).status).toBe(200);
+  });
+
+  it('what is kept ready, and the probes, go on', async () => {
+    await fetch(`${address}/post`);
+    await whileFull(async () => {
+      for (const path of ['/post', '/api/post', '/healthz', '/readyz', '/api/openapi.json']) {
+        expect((await fetch(address + path)).status, path).toBe(200);
+      }
+    });
+  });
+
+  it('what was kept and has changed is made anew before what nobody has asked for', async () => {
+    await fetch(`${address}/api/post`);
+    await whileFull(async () => {
+      await buildPost(site.db, { title: 'Just now' });
+      const list = async () => await (await fetch(`${address}/api/post`)).text();
+      // For a second the old one will do.
+      await expect.poll(list, { timeout: 5_000 }).toContain('Just now');
+      expect((await fetch(`${address}/api/post?nobody=1`)).status).toBe(503);
+    });
+  });
+});
+
+it('a page takes one place, and what it asks for takes none', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  untilLetGo = promise;
+  const page = fetch(`${address}/post?one=${++asked}`);
+  await expect.poll(placesTaken).toBe(1);
+  resolve();
+  expect(await (await page).text()).toBe('200');
+  expect(await placesTaken()).toBe(0);
+});
+
+it('a client that goes away, or sends nonsense, leaves no place taken', async () => {
+  const { token } = await enterMember(site);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  for (const body of ['{"postId":', '{}', '{"postId":"x","body":"y"}']) {
+    await fetch(`${address}/api/post/comment`, { method: 'POST', headers, body });
+  }
+  const leaving = new AbortController();
+  const left = fetch(`${address}/api/auth/me`, { headers, signal: leaving.signal });
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+  for (const kind of ['read', 'write', 'login', 'upload']) {
+    const name = `keepsake_costly_requests_under_way{kind="${kind}"}`;
+    await expect.poll(() => metric(name)).toBe(0);
+  }
+});

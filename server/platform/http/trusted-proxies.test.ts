@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { startTestSite } from '#test/test-site.ts';
+
+/** Follows a link of a mail that was never sent, which may be tried 50 times from one address. */
+function followLink(site: ReturnType<typeof startTestSite>, socket: string, forwardedFor: string) {
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/auth/activation/no-such-token',
+    remoteAddress: socket,
+    headers: { 'x-forwarded-for': forwardedFor },
+  });
+}
+
+describe('without trusted proxies', () => {
+  const site = startTestSite({ config: { rateLimitScale: 1 / 10 } });
+
+  it('X-Forwarded-For changes nothing', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await followLink(site, '203.0.113.9', `198.51.100.${i}`)).statusCode).toBe(400);
+    }
+    expect((await followLink(site, '203.0.113.9', '198.51.100.77')).statusCode).toBe(429);
+    expect((await followLink(site, '127.0.0.1', '203.0.113.9')).statusCode).toBe(400);
+  });
+});
+
+describe('with trusted proxies', () => {
+  const trustedProxies = ['127.0.0.1', '10.0.0.0/8', 'fd00::/64'];
+  const site = startTestSite({ config: { rateLimitScale: 1 / 10, trustedProxies } });
+
+  it('whom they name is who asks', async () => {
+    for (const proxy of ['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', 'fd00::7', '127.0.0.1']) {
+      expect((await followLink(site, proxy, '198.51.100.1')).statusCode).toBe(400);
+    }
+    expect((await followLink(site, '127.0.0.1', '198.51.100.1')).statusCode).toBe(429);
+    expect((await followLink(site, '127.0.0.1', '198.51.100.2')).statusCode).toBe(400);
+  });
+
+  it('a client that comes past them is taken for itself, whatever it claims', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await followLink(site, '203.0.113.9', `198.51.100.${i}`)).statusCode).toBe(400);
+    }
+    expect((await followLink(site, '203.0.113.9', '198.51.100.77')).statusCode).toBe(429);
+  });
+
+  it('what a client puts before the word of the proxy is not believed', async () => {
+    for (let i = 0; i < 5; i++) {
+      const chain = `192.0.2.${i}, 127.0.0.1, 198.51.100.3, 10.0.0.1`;
+      expect((await followLink(site, '127.0.0.1', chain)).statusCode).toBe(400);
+    }
+    expect((await followLink(site, '127.0.0.1', '192.0.2.9, 198.51.100.3')).statusCode).toBe(429);
+  });
+
+  it('metrics for this machine stay out of reach through them', async () => {
+    const url = '/metrics';
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    expect((await site.app.inject({ url, headers })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** How the way to a server behaves. */
+export type Manner =
+  | 'pass'
+  /** Nobody listens, and what was connected is cut. */
+  | 'refuse'
+  /** Everyone is let in and cut at once, and so is what was connected. */
+  | 'drop'
+  /** Everything stays connected and nothing moves, as behind a cable that was pulled. */
+  | 'silent'
+  /** Everything comes half a second late, each way. */
+  | 'slow';
+
+const slowness = 500;
+
+/** Stands before a server and lets the way to it fail. */
+export class FaultProxy implements AsyncDisposable {
+  readonly #target: { host: string; port: number };
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+  #manner: Manner = 'pass';
+
+  constructor(target: { host: string; port: number }) {
+    this.#target = target;
+  }
+
+  /** The same address, by way of this proxy. */
+  static async before(url: string): Promise<{ proxy: FaultProxy; url: string }> {
+    const through = new URL(url);
+    const proxy = new FaultProxy({ host: through.hostname, port: Number(through.port) });
+    await proxy.#listen();
+    through.hostname = '127.0.0.1';
+    through.port = String(proxy.#port);
+    return { proxy, url: through.href };
+  }
+
+  async become(manner: Manner): Promise<void> {
+    this.#manner = manner;
+    if (manner === 'refuse' || manner === 'drop') this.#cutAll();
+    for (const socket of this.#sockets) {
+      if (manner === 'silent') socket.pause();
+      else socket.resume();
+    }
+    if (manner === 'refuse') await this.#close();
+    else if (!this.#server) await this.#listen();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#cutAll();
+    await this.#close();
+  }
+
+  async #listen(): Promise<void> {
+    this.#server = createServer((client) => this.#join(client)).listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  async #close(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    server.close();
+    await once(server, 'close');
+  }
+
+  #join(client: Socket): void {
+    if (this.#manner === 'drop') {
+      client.resetAndDestroy();
+      return;
+    }
+    const server = connect(this.#target);
+    this.#pass(client, server);
+    this.#pass(server, client);
+  }
+
+  #pass(from: Socket, to: Socket): void {
+    this.#sockets.add(from);
+    if (this.#manner === 'silent') from.pause();
+    from.on('data', (chunk) => {
+      if (this.#manner === 'slow') setTimeout(() => to.write(chunk), slowness).unref();
+      else to.write(chunk);
+    });
+    from.on('error', () => {});
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      to.destroy();
+    });
+    if (this.#manner === 'silent') from.pause();
+  }
+
+  #cutAll(): void {
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+  }
+}

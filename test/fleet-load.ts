@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/db/database.ts';
+import { buildPost, buildSession } from './factories.ts';
+
+/** What became of the requests of a load. */
+export interface LoadReport {
+  requests: number;
+  /** Everything that was not answered as it should be. */
+  failures: string[];
+  /** The words of the comments that were acknowledged. */
+  commented: string[];
+}
+
+interface LoadOptions {
+  db: Database;
+  /** Where the requests go. */
+  fleet: { address: string };
+  /** How many ask at the same time, each one thing after the other. */
+  people: number;
+  /** Milliseconds that each of them rests between two requests. */
+  rest?: number;
+}
+
+/** People read, like and comment for as long as `work` takes. */
+export async function loadWhile(
+  { db, fleet, people, rest = 5 }: LoadOptions,
+  work: () => Promise<void>,
+): Promise<LoadReport> {
+  const report: LoadReport = { requests: 0, failures: [], commented: [] };
+  const post = await buildPost(db);
+  let isOver = false;
+
+  async function ask(method: string, path: string, token?: string, body?: object) {
+    report.requests += 1;
+    try {
+      const answer = await fetch(fleet.address + path, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      await answer.bytes();
+      if (!answer.ok) report.failures.push(`${method} ${path}: ${answer.status}`);
+      return answer.ok;
+    } catch (error) {
+      report.failures.push(`${method} ${path}: ${(error as Error).cause ?? error}`);
+      return false;
+    }
+  }
+
+  async function live(name: number): Promise<void> {
+    const { token } = await buildSession(db);
+    for (let round = 0; !isOver; round++) {
+      const words = `Comment ${round} of person ${name}`;
+      const steps = [
+        () => ask('GET', '/'),
+        () => ask('GET', '/api/post'),
+        () => ask('GET', `/api/post/${post.id}`, token),
+        () => ask('PUT', `/api/post/like/${post.id}/${round % 2 ? 'dislike' : 'like'}`, token),
+        async () => {
+          const told = { postId: post.id, body: words };
+          if (await ask('POST', '/api/post/comment', token, told)) report.commented.push(words);
+        },
+      ];
+      for (const step of steps) {
+        await step();
+        await wait(rest);
+      }
+    }
+  }
+
+  const all = Array.from({ length: people }, (_, name) => live(name));
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await Promise.all(all);
+  }
+  return report;
+}

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import S3rver from 's3rver';
+import { findFreePort } from './free-port.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Two Keepsake processes behind deploy/haproxy.cfg, on one PostgreSQL and one S3 store. */
+export interface Fleet extends AsyncDisposable {
+  /** Where people come in. */
+  address: string;
+  instances: readonly [Instance, Instance];
+}
+
+/** One of the processes, also to be reached past the proxy. */
+export interface Instance {
+  address: string;
+  dataDir: string;
+  /** Tells it to stop, waits until it has gone, and starts it again; returns its exit code. */
+  restart(): Promise<number | null>;
+}
+
+/** Whether the proxy of the example can be started here; Debian keeps it where only root looks. */
+export const haproxy = ['haproxy', '/usr/sbin/haproxy'].find(
+  (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
+);
+
+interface FleetOptions {
+  databaseUrl: string;
+  /** More settings for every process. */
+  environment?: Record<string, string>;
+  /** What a process runs. */
+  entry?: string;
+}
+
+/** Starts the whole of it; resolves when the proxy serves from both. */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  await using parts = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-fleet-'));
+  parts.defer(() => rm(folder, { recursive: true, force: true }));
+  const bucket = await startBucket(join(folder, 's3'));
+  parts.defer(() => bucket.close());
+  const environment = {
+    DATABASE_URL: options.databaseUrl,
+    STORAGE_URL: `s3://memories?endpoint=http://127.0.0.1:${bucket.port}&region=eu-1`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    TRUST_PROXY: '127.0.0.1',
+    SHUTDOWN_DELAY: '3',
+    ...options.environment,
+  };
+  const start = async (name: string) => {
+    const own = { ...environment, DATA_DIR: join(folder, name) };
+    const instance = await startInstance(options.entry ?? 'test/processes/serve-api.ts', own);
+    parts.defer(instance.stop);
+    return { ...instance, dataDir: own.DATA_DIR };
+  };
+  const instances = [await start('one'), await start('two')] as const;
+  const proxy = await startProxy(instances.map(({ address }) => address));
+  parts.defer(proxy.stop);
+  const whole = parts.move();
+  return {
+    address: proxy.address,
+    instances,
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
+  };
+}
+
+async function startBucket(directory: string) {
+  await mkdir(directory);
+  const configureBuckets = [{ name: 'memories', configs: [] }];
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets,
+  });
+  const { port } = await server.run();
+  return { port, close: () => server.close() };
+}
+
+async function startInstance(entry: string, environment: Record<string, string>) {
+  const port = String(await findFreePort());
+  const address = `http://127.0.0.1:${port}`;
+  const launch = async () => {
+    const child = spawn(process.execPath, [join(root, entry)], {
+      cwd: tmpdir(),
+      env: { NODE_ENV: 'production', PORT: port, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await answers(`${address}/readyz`, child);
+    return child;
+  };
+  let running = await launch();
+  return {
+    address,
+    async restart() {
+      const code = await end(running);
+      running = await launch();
+      return code;
+    },
+    stop: async () => void (await end(running, 'SIGKILL')),
+  };
+}
+
+async function startProxy(instances: string[]) {
+  if (!haproxy) throw new Error('HAProxy is not installed.');
+  const [one, two] = instances.map((address) => new URL(address).host);
+  const place = `127.0.0.1:${await findFreePort()}`;
+  const child = spawn(haproxy, ['-f', join(root, 'deploy/haproxy.cfg')], {
+    env: { PATH: process.env.PATH, LISTEN: place, INSTANCE_1: one, INSTANCE_2: two },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // It tells of every process that comes and goes, which matters only when it does not start.
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await answers(`http://${place}/healthz`, child).catch((error) => {
+    throw new Error(`${error.message}\n${said}`);
+  });
+  return { address: `http://${place}`, stop: async () => void (await end(child)) };
+}
+
+/** Waits until the address answers with 200; fails when the process ends instead. */
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs[1]} ended while starting.`);
+    const isThere = await fetch(address).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isThere) return;
+    await wait(50);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  if (child.exitCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  const [code] = await gone;
+  return code as number | null;
+}

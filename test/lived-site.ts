@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers';
+import { uuidv7 } from 'uuidv7';
+import { fold } from '#contract/fold.ts';
+import type { Database } from '#server/db/database.ts';
+import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { buildComment, buildLike, buildMember, buildPost, buildSession } from './factories.ts';
+
+/** The files of a picture that is 800 pixels wide, as the factories say of theirs. */
+const pictureFiles = [
+  ...[320, 640, 800].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+  'small.webp',
+  'full.jpg',
+];
+
+/** Keeps files for a new picture; returns its key. */
+async function keepPicture(storage: Storage): Promise<string> {
+  const key = createPictureKey({ isPublic: true });
+  await storage.put(
+    key,
+    pictureFiles.map((name) => ({ name, bytes: Buffer.from(`${key} ${name}`) })),
+  );
+  return key;
+}
+
+/** A post whose picture has files. */
+export async function buildPostWithFiles(
+  db: Database,
+  storage: Storage,
+  told: Parameters<typeof buildPost>[1] = {},
+) {
+  const key = await keepPicture(storage);
+  const post = await buildPost(db, told);
+  await db.write((tx) =>
+    tx.updateTable('images').set({ storage_key: key }).where('id', '=', post.image_id).execute(),
+  );
+  return { ...post, storage_key: key };
+}
+
+/** A site with something in every table, and texts that are hard to carry. */
+export async function buildLivedSite(db: Database, storage: Storage): Promise<void> {
+  const author = await buildMember(db, {
+    firstName: 'Đorđe',
+    role: 'admin',
+    gender: 'male',
+    birthDate: '1980-02-29',
+  });
+  await buildMember(db, { isActivated: false });
+  const { memberId } = await buildSession(db);
+  const title = 'Šuma "\'\\ 🌲\u2028<b>';
+  const post = await buildPostWithFiles(db, storage, {
+    author,
+    title,
+    body: 'One line\nand another\u2029, a tab\t and \u0001.',
+    tags: ['sea', 'family'],
+  });
+  const hidden = await buildPostWithFiles(db, storage, { author, isPublic: false, tags: ['sea'] });
+  await buildLike(db, { post, member: { id: memberId } });
+  await buildLike(db, { post: hidden, member: author });
+  await buildComment(db, { post, member: { id: memberId }, body: 'Lepo, {"a": 1}' });
+  const gone = await buildPost(db);
+  const now = Date.now();
+  await db.write(async (tx) => {
+    await tx.deleteFrom('posts').where('id', '=', gone.id).execute();
+    await tx.deleteFrom('images').where('id', '=', gone.image_id).execute();
+    await tx
+      .updateTable('posts')
+      .set({ updated_at: now, attempt: uuidv7(), search_text: fold(title) })
+      .where('id', '=', post.id)
+      .execute();
+    await tx
+      .updateTable('members')
+      .set({ image_id: post.image_id })
+      .where('id', '=', author.id)
+      .execute();
+    await tx.insertInto('tags').values({ id: uuidv7(), name: 'čaj', created_at: now }).execute();
+    await tx.deleteFrom('tags').where('name', '=', 'winter').execute();
+    await tx
+      .insertInto('tokens')
+      .values({
+        id: uuidv7(),
+        member_id: memberId,
+        purpose: 'email_change',
+        token_hash: 'a'.repeat(64),
+        new_email: 'new@example.org',
+        created_at: now,
+        expires_at: now + 1000,
+        used_at: null,
+      })
+      .execute();
+    await tx
+      .insertInto('removals')
+      .values({
+        id: uuidv7(),
+        kind: 'post',
+        subject: 'x',
+        owner: 'y',
+        admin: 'z',
+        reason: '',
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('jobs')
+      .values({
+        id: uuidv7(),
+        kind: 'accounts.mail',
+        payload: JSON.stringify({ zeta: [1, null, { b: true, a: 'é' }], to: 'a@example.org' }),
+        unique_key: 'one',
+        run_at: now,
+        created_at: now,
+        locked_by: 'someone',
+        locked_until: now,
+        last_error: null,
+        given_up_at: null,
+      })
+      .execute();
+    await tx
+      .insertInto('settings')
+      .values({ name: 'picture_secret', value: 'ab'.repeat(32) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+const tables = {
+  members: 'id',
+  sessions: 'id',
+  tokens: 'id',
+  images: 'id',
+  posts: 'id',
+  tags: 'id',
+  post_tags: 'tag_id',
+  gone_posts: 'id',
+  likes: 'id',
+  comments: 'id',
+  counters: 'name',
+  removals: 'id',
+  jobs: 'id',
+  settings: 'name',
+} as const;
+
+/** Every row of a site, kept counts included. */
+export async function readSite(db: Database): Promise<Record<string, object[]>> {
+  const rows: Record<string, object[]> = {};
+  for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
+    const all: Record<string, unknown>[] = await db.read.selectFrom(table).selectAll().execute();
+    // A number that only the index of one engine knows.
+    for (const row of all) delete row.search_row;
+    const texts = all.map((row) => ({ row, id: `${row[tables[table]]} ${row.post_id ?? ''}` }));
+    rows[table] = texts.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** Every file of a storage with its content, by key and name. */
+export async function readFiles(storage: Storage): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for await (const { key } of storage.list()) {
+    for (const name of pictureFiles) {
+      const file = await storage.open(key, name);
+      if (file) contents[`${key}/${name}`] = (await buffer(file.stream)).toString();
+    }
+  }
+  return contents;
+}

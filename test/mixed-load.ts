@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '#server/db/database.ts';
+import { buildMember, buildPost, buildSession } from './factories.ts';
+import { type Ledger, nothing, placeOf } from './ledger.ts';
+
+/** Someone who writes one thing after the other. */
+export interface Writer {
+  token: string;
+  memberId: string;
+  postId: string;
+  /** A picture to publish with every new post; who has none writes everything else. */
+  picture?: Buffer;
+}
+
+/** Members with a session and a post of their own. */
+export async function buildWriters(db: Database, ledger: Ledger, count: number): Promise<Writer[]> {
+  const writers: Writer[] = [];
+  for (let at = 0; at < count; at++) {
+    const author = await buildMember(db);
+    const { token } = await buildSession(db, { member: author });
+    const post = await buildPost(db, { author, tags: ['sea'] });
+    ledger.begin(placeOf.name(author.id), author.first_name);
+    ledger.begin(placeOf.title(post.id), post.title);
+    writers.push({ token, memberId: author.id, postId: post.id });
+  }
+  return writers;
+}
+
+interface Load {
+  /** Resolves once every writer has stopped, by itself or because the server is gone. */
+  ended: Promise<unknown>;
+  stop(): void;
+}
+
+/** The server is gone in the middle of a request. */
+class ServerGone extends Error {}
+
+/** Likes, comments, names, texts and pictures, until it is stopped or the server is gone. */
+export function startMixedLoad(address: string, writers: Writer[], ledger: Ledger): Load {
+  let isStopped = false;
+  const all = writers.map(async (writer) => {
+    const steps = writer.picture ? [publish] : [like, comment, rename, retitle, uncomment];
+    const mine: string[] = [];
+    try {
+      for (let turn = 0; !isStopped; turn++) {
+        await steps[turn % steps.length]?.({ address, writer, ledger, turn, mine });
+      }
+    } catch (error) {
+      if (!(error instanceof ServerGone)) throw error;
+    }
+  });
+  return {
+    ended: Promise.all(all),
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}
+
+interface Step {
+  address: string;
+  writer: Writer;
+  ledger: Ledger;
+  turn: number;
+  /** Comments of this writer that can be deleted. */
+  mine: string[];
+}
+
+async function like({ address, writer, ledger, turn }: Step): Promise<void> {
+  const action = turn % 2 === 0 ? 'like' : 'dislike';
+  const place = placeOf.like(writer.postId, writer.memberId);
+  const acknowledge = ledger.try(place, action === 'like' ? 'like' : nothing);
+  const path = `/api/post/like/${writer.postId}/${action}`;
+  if (await send(address, writer, 'PUT', path)) acknowledge();
+}
+
+async function comment({ address, writer, ledger, mine }: Step): Promise<void> {
+  const words = { postId: writer.postId, body: `Comment ${ledger.next()}` };
+  const answer = await send(address, writer, 'POST', '/api/post/comment', words);
+  if (!answer) return;
+  const { _id } = answer.comment as { _id: string };
+  ledger.note(placeOf.comment(_id), words.body);
+  mine.push(_id);
+}
+
+/** Every other comment stays. */
+async function uncomment({ address, writer, ledger, turn, mine }: Step): Promise<void> {
+  const id = mine.pop();
+  if (id === undefined || turn % 2 === 0) return;
+  const acknowledge = ledger.try(placeOf.comment(id), nothing);
+  if (await send(address, writer, 'DELETE', `/api/post/comment/${id}`)) acknowledge();
+}
+
+async function rename({ address, writer, ledger }: Step): Promise<void> {
+  const firstName = `Mira ${ledger.next()}`;
+  const acknowledge = ledger.try(placeOf.name(writer.memberId), firstName);
+  const body = { firstName, lastName: 'Petrović' };
+  if (await send(address, writer, 'PATCH', '/api/dashboard/profile/info', body)) acknowledge();
+}
+
+async function retitle({ address, writer, ledger }: Step): Promise<void> {
+  const { postId } = writer;
+  const title = `Day ${ledger.next()}`;
+  const acknowledge = ledger.try(placeOf.title(postId), title);
+  const body = { postId, title, body: 'Some words.', tags: ['sea'], isPublic: true };
+  if (await send(address, writer, 'PATCH', '/api/dashboard/posts/edit/info', body)) acknowledge();
+}
+
+async function publish({ address, writer, ledger }: Step): Promise<void> {
+  const form = new FormData();
+  const title = `Picture ${ledger.next()}`;
+  form.set('data', JSON.stringify({ title, body: 'Words.', tags: ['sea'], isPublic: true }));
+  form.set('image', new Blob([new Uint8Array(writer.picture ?? [])]), 'picture.jpg');
+  const answer = await send(address, writer, 'POST', '/api/post', form);
+  if (answer) ledger.note(placeOf.title((answer.post as { _id: string })._id), title);
+}
+
+/** What the server answered; undefined when it is too busy. */
+async function send(
+  address: string,
+  { token }: Writer,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown> | undefined> {
+  const isForm = body instanceof FormData;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+  };
+  const content = isForm ? body : body && JSON.stringify(body);
+  const { status, answer } = await fetch(address + path, {
+    method,
+    headers,
+    ...(content ? { body: content } : {}),
+  })
+    .then(async (response) => ({ status: response.status, answer: await response.json() }))
+    .catch((error: unknown) => {
+      throw new ServerGone('no answer', { cause: error });
+    });
+  if (status === 200) return answer as Record<string, unknown>;
+  if (status !== 503) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+  await wait(50);
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Watched {
+  address: string;
+  /** A session whose member asks all the time. */
+  token: string;
+}
+
+/** What members and probes saw of an outage. */
+export interface OutageSeen {
+  /** Milliseconds from its beginning to the first 503. */
+  firstRefusal: number;
+  /** Milliseconds from its end until everything is well again. */
+  back: number;
+  /** Every status a member got, once each; 0 for no answer. */
+  statuses: number[];
+  failedHealth: number;
+  /** Whether the site called itself ready two seconds into the outage or later. */
+  wasReady: boolean;
+}
+
+/** Asks as a member, as a liveness and as a readiness probe while something is taken away and given back. */
+export async function watchOutage({ address, token }: Watched) {
+  const headers = { authorization: `Bearer ${token}` };
+  const seen = { statuses: new Set<number>(), failedHealth: 0, wasReady: false };
+  let begunAt = Number.NaN;
+  let endingAt = Number.NaN;
+  let firstRefusalAt = Number.NaN;
+  let isOver = false;
+
+  async function askAsMember(): Promise<void> {
+    const status = await statusOf(`${address}/api/auth/me`, headers);
+    seen.statuses.add(status);
+    if (status === 503 && Number.isNaN(firstRefusalAt)) firstRefusalAt = performance.now();
+  }
+
+  async function askReadiness(): Promise<void> {
+    const askedAt = performance.now();
+    const status = await statusOf(`${address}/readyz`);
+    const wasAway = askedAt - begunAt > 2_000 && Number.isNaN(endingAt);
+    if (wasAway && status === 200) seen.wasReady = true;
+  }
+
+  async function repeat(ask: () => Promise<void>, every: number): Promise<void> {
+    while (!isOver) {
+      await ask();
+      await wait(every);
+    }
+  }
+
+  const asking = [
+    // Several at once: a pool of connections may be used up by those who wait.
+    ...Array.from({ length: 4 }, () => repeat(askAsMember, 50)),
+    repeat(askReadiness, 100),
+    repeat(async () => {
+      if ((await statusOf(`${address}/healthz`)) !== 200) seen.failedHealth += 1;
+    }, 50),
+  ];
+
+  async function isWell(): Promise<boolean> {
+    const statuses = await Promise.all([
+      statusOf(`${address}/readyz`),
+      ...Array.from({ length: 5 }, () => statusOf(`${address}/api/auth/me`, headers)),
+    ]);
+    return statuses.every((status) => status === 200);
+  }
+
+  return {
+    begun: () => {
+      begunAt = performance.now();
+    },
+    ending: () => {
+      endingAt = performance.now();
+    },
+    /** Waits until all is well again. */
+    async recovered({ within }: { within: number }): Promise<OutageSeen> {
+      let back = Number.NaN;
+      while (Number.isNaN(back) && performance.now() - endingAt < within) {
+        if (await isWell()) back = performance.now() - endingAt;
+        else await wait(20);
+      }
+      isOver = true;
+      await Promise.all(asking);
+      const { statuses, failedHealth, wasReady } = seen;
+      return {
+        firstRefusal: firstRefusalAt - begunAt,
+        back,
+        statuses: [...statuses].toSorted((a, b) => a - b),
+        failedHealth,
+        wasReady,
+      };
+    },
+  };
+}
+
+async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(15_000) });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}

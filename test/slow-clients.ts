@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** What a slow client is slow at. */
+export type Slowness = 'headers' | 'body' | 'reading' | 'idle';
+
+/** Connections that take their time, each in its own way. */
+export interface SlowClients {
+  /** How many the server still puts up with. */
+  countOpen(): number;
+  /** What the server said to those it closed, by status. */
+  statuses(): number[];
+  end(): void;
+}
+
+interface Options {
+  address: string;
+  count: number;
+  slowness: Slowness;
+  /** Milliseconds between two bytes. */
+  drip?: number;
+  /** What a slow reader asks for; it must be more than the buffers on the way hold. */
+  large?: string;
+}
+
+/** Opens connections that drip bytes, or do not read their answer, until the server has enough of them. */
+export async function openSlowClients(options: Options): Promise<SlowClients> {
+  const clients = await Promise.all(Array.from({ length: options.count }, () => openOne(options)));
+  return {
+    countOpen: () => clients.filter(({ socket }) => !socket.closed).length,
+    statuses: () => clients.flatMap(({ status }) => status() ?? []),
+    end: () => {
+      for (const { socket } of clients) socket.destroy();
+    },
+  };
+}
+
+async function openOne({ address, slowness, drip = 500, large = '/' }: Options) {
+  const { hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port) });
+  let said = '';
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  if (slowness === 'reading') {
+    socket.pause();
+    // Many at once on one connection, none of them read.
+    socket.write(`GET ${large} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(64));
+  } else {
+    socket.on('data', (chunk) => {
+      if (said.length < 100) said += chunk;
+    });
+    socket.write(beginnings[slowness]);
+    if (slowness !== 'idle') dripInto(socket, slowness === 'headers' ? 'a' : ' ', drip);
+  }
+  return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]) || undefined };
+}
+
+const beginnings = {
+  headers: 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ',
+  body: 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n',
+  idle: 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n',
+};
+
+function dripInto(socket: Socket, byte: string, every: number): void {
+  const timer = setInterval(() => socket.write(byte), every);
+  socket.once('close', () => clearInterval(timer));
+}

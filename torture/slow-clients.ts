@@ -1,0 +1,90 @@
+import { openSlowClients, type Slowness } from '#test/slow-clients.ts';
+import { type ChildServer, startProduct } from '../bench/child-server.ts';
+import type { Engine } from '../bench/engine.ts';
+import { fill } from '../bench/fill.ts';
+import type { Line } from '../bench/table.ts';
+import { startProbe, statusOf, timeUntil } from './probe.ts';
+import { inMs, note, promise } from './verdict.ts';
+
+interface Slow {
+  /** How many, in equal parts of each kind. */
+  count: number;
+  seconds: number;
+}
+
+const kinds: Slowness[] = ['headers', 'body', 'reading', 'idle'];
+
+/** What everyone else notices of clients that drip bytes or do not read. */
+export async function tortureBySlowClients(
+  engine: Engine,
+  { count, seconds }: Slow,
+): Promise<Line[]> {
+  const place = await engine.createPlace();
+  await fill(place, 1_000);
+  await using server = await startProduct(place);
+  await statusOf(`${server.address}/`);
+  await normalFor(server, 3);
+  const alone = await normalFor(server, seconds);
+  const before = await openFiles(server);
+
+  const begun = performance.now();
+  const slow = await Promise.all(
+    kinds.map((slowness) =>
+      openSlowClients({
+        address: server.address,
+        count: Math.ceil(count / kinds.length),
+        slowness,
+        // Sixty-four of these are more than all buffers on the way hold.
+        large: '/api/openapi.json',
+      }),
+    ),
+  );
+  const beside = await normalFor(server, Math.min(seconds, 8));
+  const [headers, body] = slow;
+  const areClosed = async () => headers?.countOpen() === 0 && body?.countOpen() === 0;
+  await timeUntil(areClosed, { every: 100 });
+  const closedAfter = performance.now() - begun;
+  // Those who read nothing and those who say nothing are seen on the server's side only.
+  const idle = Math.ceil(count / kinds.length);
+  const readersGone = async () => (await openFiles(server)) <= before + idle + 10;
+  await timeUntil(readersGone, { within: 60_000, every: 500 });
+  const readersAfter = performance.now() - begun;
+  for (const clients of slow) clients.end();
+
+  const ratio = beside.p99 / alone.p99;
+  return [
+    note('slow clients', `${count}`),
+    note('p50, p99 without them', `${alone.p50.toFixed(1)}, ${alone.p99.toFixed(1)} ms`),
+    note('p50, p99 with them', `${beside.p50.toFixed(1)}, ${beside.p99.toFixed(1)} ms`),
+    promise('p99 with, as a multiple', ratio.toFixed(2), '≤ 2', ratio <= 2),
+    promise('failed beside them', `${beside.failed} of ${beside.asked}`, '0', beside.failed === 0),
+    promise('slow senders closed after', inMs(closedAfter), '≤ 15,000 ms', closedAfter <= 15_000),
+    promise(
+      'those who do not read, after',
+      inMs(readersAfter),
+      '≤ 45,000 ms',
+      readersAfter <= 45_000,
+    ),
+  ];
+}
+
+/** A list that is made anew each time, asked for a hundred times a second. */
+async function normalFor({ address }: ChildServer, seconds: number) {
+  const probes = Array.from({ length: 2 }, () =>
+    startProbe(`${address}/api/member`, { every: 20, headers: {} }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const [first, second] = await Promise.all(probes.map((probe) => probe.end()));
+  if (!first || !second) throw new Error('There are two probes.');
+  return {
+    asked: first.asked + second.asked,
+    failed: first.failed + second.failed,
+    p50: Math.max(first.p50, second.p50),
+    p99: Math.max(first.p99, second.p99),
+  };
+}
+
+async function openFiles({ address }: ChildServer): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^keepsake_process_open_fds (\d+)/m.exec(metrics)?.[1]);
+}
