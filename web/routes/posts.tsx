@@ -42,7 +42,7 @@ export default function Posts() {
       <LoginInvitation />
       <div className="flex flex-col gap-8 lg:flex-row">
         {/* Its room is kept from the first paint on: the list does not move when the form comes. */}
-        <div className="only-signed-in min-h-14 lg:order-last lg:w-88 lg:shrink-0">
+        <div className="only-signed-in min-h-14 lg:order-last lg:min-h-232 lg:w-88 lg:shrink-0">
           {status === 'in' && (
             <Suspense>
               <CreateMemorySlot onPublished={revalidate} />

@@ -53,7 +53,8 @@ export function Avatar({ name, src, size = 40, label }: AvatarProps) {
         width={size}
         height={size}
         // Else React announces every face at the head of the page, before fonts and the first picture.
-        loading="lazy"
+        // A file that was just chosen may be let go before a lazy picture asks for it.
+        loading={src.startsWith('blob:') ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setFailedSrc(src)}
         className="size-full object-cover"
