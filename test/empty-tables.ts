@@ -1,7 +1,8 @@
+import { uuidv7 } from 'uuidv7';
 import type { Database } from '#server/db/database.ts';
 import { starterTagNames } from '#server/db/migrations/0004-starter-tags.ts';
 
-/** Removes every row but the starter tags; to be called between tests. */
+/** Leaves the starter tags and nothing else; to be called between tests. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.write(async (tx) => {
     // Everything a member leaves behind goes with the member.
@@ -11,5 +12,11 @@ export async function emptyTables(database: Database): Promise<void> {
     await tx.deleteFrom('jobs').execute();
     await tx.deleteFrom('removals').execute();
     await tx.deleteFrom('tags').where('name', 'not in', starterTagNames).execute();
+    // Administrators may have merged or deleted some.
+    await tx
+      .insertInto('tags')
+      .values(starterTagNames.map((name) => ({ id: uuidv7(), name, created_at: Date.now() })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 }
