@@ -151,6 +151,7 @@ test('unsaved changes are asked about before they are left', async ({ page, visi
   await away.click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(`/dashboard/posts/${member.id}`);
+  await expect(page.getByRole('heading', { name: 'Your posts' })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('First Name')).toHaveValue('Jovana');
 });

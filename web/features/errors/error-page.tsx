@@ -43,7 +43,12 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         title={title}
         titleAs="h1"
         text={isMissing ? text : (message ?? text)}
-        action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+        // By a new document: whatever went wrong with this one is left behind.
+        action={
+          <ButtonLink to="/post" reloadDocument>
+            Browse posts
+          </ButtonLink>
+        }
       />
     </>
   );
