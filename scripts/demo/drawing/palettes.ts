@@ -136,3 +136,7 @@ export const interiors: readonly (readonly [string, string, string, string, stri
   ['#f1efe2', '#b8c48a', '#5c7a45', '#d4683c', '#f0b94d', '#7c9fae'],
   ['#2b2338', '#6a4a6e', '#d9738a', '#f6d6b8', '#eda653', '#6f8f97'],
 ];
+
+/** The hours with a sun in them, and the others. */
+export const daylight = palettes.filter(({ isNight }) => !isNight);
+export const nights = palettes.filter(({ isNight }) => isNight);
