@@ -1,7 +1,8 @@
 import { activationTexts } from '#contract/texts.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
-import { activateMember, findLink, spendLink } from './queries.ts';
+import { activateMember } from './queries/accounts.ts';
+import { findLink, spendLink } from './queries/links.ts';
 import { hashToken } from './secrets.ts';
 
 /** Activates an account with the token from the mail; opening the link again later does no harm. */

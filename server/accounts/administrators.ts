@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { listAdmins, makeAdmin, unmakeAdmin } from './queries.ts';
+import { listAdmins, makeAdmin, unmakeAdmin } from './queries/administrators.ts';
 
 /** Makes an active account an administrator's; returns whether there is such an account. */
 export function grantAdmin(db: Database, email: string): Promise<boolean> {

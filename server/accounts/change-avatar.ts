@@ -2,7 +2,7 @@ import { storePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import type { AccountsDeps } from './deps.ts';
-import { replaceAvatar } from './queries.ts';
+import { replaceAvatar } from './queries/avatars.ts';
 
 /** Gives a member another picture, which everyone may see; returns the key of its files. */
 export async function changeAvatar(

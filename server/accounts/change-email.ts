@@ -4,7 +4,9 @@ import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { confirmOwnPassword } from './own-password.ts';
-import { deleteLinksOf, deleteSessionsOf, findLink, setEmail, spendLink } from './queries.ts';
+import { setEmail } from './queries/accounts.ts';
+import { deleteLinksOf, findLink, spendLink } from './queries/links.ts';
+import { deleteSessionsOf } from './queries/sessions.ts';
 import { hashToken } from './secrets.ts';
 
 /** Asks to move the account to another address: a link goes to the new one, a notice to the old. */

@@ -3,7 +3,9 @@ import type { PasswordChange } from '#contract/accounts.ts';
 import type { AccountsDeps } from './deps.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { confirmOwnPassword } from './own-password.ts';
-import { deleteLinksOf, deleteSessionsOf, setPassword } from './queries.ts';
+import { setPassword } from './queries/credentials.ts';
+import { deleteLinksOf } from './queries/links.ts';
+import { deleteSessionsOf } from './queries/sessions.ts';
 
 /** Changes the own password; every session ends and every open link is void. */
 export async function changePassword(

@@ -3,7 +3,7 @@ import type { ProfileInfo } from '#contract/accounts.ts';
 import { formatDate } from '#contract/dates.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
-import { updateProfile } from './queries.ts';
+import { updateProfile } from './queries/accounts.ts';
 import { searchableName } from './searchable-name.ts';
 
 /** Changes what a member says of himself; what he does not mention stays. */

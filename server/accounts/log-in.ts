@@ -3,7 +3,7 @@ import type { Login } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import type { AccountLimits } from './limits.ts';
-import { findCredentialsByEmail, keepPassword } from './queries.ts';
+import { findCredentialsByEmail, keepPassword } from './queries/credentials.ts';
 import { openSession } from './session.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'passwords' | 'now'>;

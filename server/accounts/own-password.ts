@@ -1,6 +1,6 @@
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
-import { findCredentials } from './queries.ts';
+import { findCredentials } from './queries/credentials.ts';
 
 /** Makes sure that who asks for a sensitive change knows the password, not only has the session. */
 export async function confirmOwnPassword(

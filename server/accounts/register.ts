@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Registration } from '#contract/accounts.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { registerMember } from './queries.ts';
+import { registerMember } from './queries/accounts.ts';
 import { searchableName } from './searchable-name.ts';
 
 /**

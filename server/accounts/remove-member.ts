@@ -2,7 +2,8 @@ import type { Writing } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/remove-files.ts';
-import { deleteMember, holdAdmins } from './queries.ts';
+import { holdAdmins } from './queries/administrators.ts';
+import { deleteMember } from './queries/leaving.ts';
 
 /**
  * Removes a member with all that is his: posts, comments, likes, sessions and links at once, files

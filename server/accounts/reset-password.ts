@@ -1,14 +1,10 @@
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { mailKinds } from './mail-kinds.ts';
-import {
-  activateMember,
-  deleteLinksOf,
-  deleteSessionsOf,
-  findLink,
-  setPassword,
-  spendLink,
-} from './queries.ts';
+import { activateMember } from './queries/accounts.ts';
+import { setPassword } from './queries/credentials.ts';
+import { deleteLinksOf, findLink, spendLink } from './queries/links.ts';
+import { deleteSessionsOf } from './queries/sessions.ts';
 import { hashToken } from './secrets.ts';
 
 /**

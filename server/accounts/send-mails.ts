@@ -6,7 +6,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { renderMail } from './emails/render-mail.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { findCredentials, findCredentialsByEmail, replaceLink } from './queries.ts';
+import { findCredentials, findCredentialsByEmail } from './queries/credentials.ts';
+import { replaceLink } from './queries/links.ts';
 import { createToken, hashToken } from './secrets.ts';
 
 interface Deps {

@@ -3,7 +3,7 @@ import { durations } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import { findLiveSession, insertSession, touchSession } from './queries.ts';
+import { findLiveSession, insertSession, touchSession } from './queries/sessions.ts';
 import { createToken, hashToken } from './secrets.ts';
 
 /** A session is written to at most this often, however often it is used. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
-import { deleteExpired } from './queries.ts';
+import { deleteExpired } from './queries/expiry.ts';
 
 /** Clears away, once an hour, sessions, links and counts that have run out. */
 export function sweepHourly(db: Database, log: Log): void {

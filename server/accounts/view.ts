@@ -1,6 +1,7 @@
 import type { AccountView, SessionView } from '#contract/accounts.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
-import type { AccountRow, listSessions } from './queries.ts';
+import type { AccountRow } from './queries/accounts.ts';
+import type { listSessions } from './queries/sessions.ts';
 
 export function accountView(row: AccountRow, { avatarOf }: PictureAddresses): AccountView {
   return {

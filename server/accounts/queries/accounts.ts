@@ -1,0 +1,98 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Writing } from '../../db/database.ts';
+import type { MembersTable } from '../../db/schema.ts';
+import { makeAdmin } from './administrators.ts';
+
+/** A member as he sees himself. */
+export function findAccount(db: Database, memberId: string) {
+  return db.read
+    .selectFrom('members')
+    .leftJoin('images', 'images.id', 'members.image_id')
+    .select([
+      'members.id',
+      'members.email',
+      'members.first_name',
+      'members.last_name',
+      'members.gender',
+      'members.birth_date',
+      'members.role',
+      'members.created_at',
+      'images.storage_key as image_key',
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/**
+ * Registers a member. An account that was never activated is taken over by the newest registration,
+ * and no older link opens it; an active one stays as it is.
+ */
+export async function registerMember(tx: Writing, member: Insertable<MembersTable>) {
+  await tx
+    .insertInto('members')
+    .values(member)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({
+          password_hash: member.password_hash,
+          first_name: member.first_name,
+          last_name: member.last_name,
+          search_name: member.search_name,
+          updated_at: member.updated_at,
+        })
+        .where('members.activated_at', 'is', null),
+    )
+    .execute();
+  await tx
+    .deleteFrom('tokens')
+    .where('purpose', '=', 'activation')
+    .where('member_id', 'in', (members) =>
+      members
+        .selectFrom('members')
+        .select('id')
+        .where('email', '=', member.email)
+        .where('activated_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Makes an account active and, if its address says so, an administrator's. */
+export async function activateMember(
+  tx: Writing,
+  { memberId, adminEmail, now }: { memberId: string; adminEmail: string | undefined; now: number },
+) {
+  await tx
+    .updateTable('members')
+    .set({ activated_at: now })
+    .where('id', '=', memberId)
+    .where('activated_at', 'is', null)
+    .execute();
+  if (adminEmail) await makeAdmin(tx, adminEmail);
+}
+
+export async function setEmail(tx: Writing, memberId: string, email: string, now: number) {
+  await tx
+    .updateTable('members')
+    .set({ email, updated_at: now })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export async function updateProfile(
+  tx: Writing,
+  memberId: string,
+  changes: Pick<
+    Updateable<MembersTable>,
+    'first_name' | 'last_name' | 'birth_date' | 'gender' | 'search_name' | 'updated_at'
+  >,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('members')
+    .set(changes)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

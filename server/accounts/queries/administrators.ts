@@ -1,0 +1,54 @@
+import type { Database, Writing } from '../../db/database.ts';
+import { deleteSessionsOf } from './sessions.ts';
+
+/** Returns whether an active account with this address is an administrator's now. */
+export async function makeAdmin(tx: Writing, email: string): Promise<boolean> {
+  const result = await tx
+    .updateTable('members')
+    .set({ role: 'admin' })
+    .where('email', '=', email)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * The administrators. Writing to their rows first makes transactions that depend on who is one take
+ * turns.
+ */
+export async function holdAdmins(tx: Writing): Promise<string[]> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('role', '=', 'admin')
+    .execute();
+  const admins = await tx.selectFrom('members').select('id').where('role', '=', 'admin').execute();
+  return admins.map(({ id }) => id);
+}
+
+export function listAdmins(db: Database) {
+  return db.read
+    .selectFrom('members')
+    .select(['email', 'first_name', 'last_name'])
+    .where('role', '=', 'admin')
+    .orderBy('email')
+    .execute();
+}
+
+/** Takes the role away and ends the sessions, unless nobody would be left to administer. */
+export async function unmakeAdmin(
+  tx: Writing,
+  email: string,
+): Promise<'done' | 'not-admin' | 'last'> {
+  const admins = await tx
+    .selectFrom('members')
+    .select(['id', 'email'])
+    .where('role', '=', 'admin')
+    .execute();
+  const admin = admins.find((one) => one.email === email);
+  if (!admin) return 'not-admin';
+  if (admins.length === 1) return 'last';
+  await tx.updateTable('members').set({ role: 'member' }).where('id', '=', admin.id).execute();
+  await deleteSessionsOf(tx, admin.id);
+  return 'done';
+}

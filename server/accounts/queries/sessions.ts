@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Database, Writing } from '../../db/database.ts';
+import type { SessionsTable } from '../../db/schema.ts';
+
+/** The session with this token hash, unless it has expired. */
+export function findLiveSession(db: Database, tokenHash: string, now: number) {
+  return db.read
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select(['sessions.id', 'sessions.member_id', 'sessions.last_used_at', 'members.role'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function insertSession(tx: Writing, session: Insertable<SessionsTable>) {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+export async function touchSession(tx: Writing, id: string, now: number, expiresAt: number) {
+  await tx
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function listSessions(db: Database, memberId: string, now: number) {
+  return db.read
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+export async function deleteSession(tx: Writing, id: string) {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionsOf(tx: Writing, memberId: string) {
+  await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+}
