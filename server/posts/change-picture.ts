@@ -4,7 +4,8 @@ import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import type { PostsDeps } from './deps.ts';
 import { getOwnPost } from './own-post.ts';
-import { deleteImage, insertImage, updatePost } from './queries.ts';
+import { updatePost } from './queries/changes.ts';
+import { deleteImage, insertImage } from './queries/images.ts';
 
 /** Gives an own post another picture; returns the key of its files. */
 export async function changePicture(

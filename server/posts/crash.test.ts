@@ -14,7 +14,7 @@ import { sweepOrphans } from '#server/platform/storage/sweep-orphans.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
-import { findUsedPictures } from './queries.ts';
+import { findUsedPictures } from './queries/images.ts';
 
 const rounds = 1;
 const uploads = 100;

@@ -3,7 +3,9 @@ import { recordRemoval } from '../audit/record-removal.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import type { PostsDeps } from './deps.ts';
-import { deleteImage, deletePostRow, findPostForChange } from './queries.ts';
+import { deletePostRow } from './queries/changes.ts';
+import { deleteImage } from './queries/images.ts';
+import { findPostForChange } from './queries/single.ts';
 
 /** Deletes a post with its likes, comments and files. Authors delete their own, administrators any. */
 export async function deletePost(

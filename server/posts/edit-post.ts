@@ -8,7 +8,8 @@ import { NothingStored } from '../platform/storage/storage.ts';
 import type { PostsDeps } from './deps.ts';
 import { getTags } from './known-tags.ts';
 import { getOwnPost } from './own-post.ts';
-import { moveImage, replacePostTags, updatePost } from './queries.ts';
+import { replacePostTags, updatePost } from './queries/changes.ts';
+import { moveImage } from './queries/images.ts';
 import { searchableText } from './searchable-text.ts';
 
 /**

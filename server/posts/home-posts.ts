@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
-import { listPosts, listTopPosts } from './queries.ts';
+import { listPosts, listTopPosts } from './queries/lists.ts';
 import { postView } from './view.ts';
 
 interface HomePosts {

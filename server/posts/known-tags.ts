@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
 import { Problem } from '../platform/problem.ts';
-import { findTagsByName } from './queries.ts';
+import { findTagsByName } from './queries/tags.ts';
 
 /** The tags with these names, in this order; a name that is not in the list is refused. */
 export async function getTags(db: Database, names: string[]): Promise<PostTag[]> {

@@ -4,7 +4,9 @@ import type { NewPost } from '#contract/posts.ts';
 import { storePicture } from '../platform/pictures/store-picture.ts';
 import type { PostsDeps } from './deps.ts';
 import { getTags } from './known-tags.ts';
-import { findPostByAttempt, insertImage, insertPost } from './queries.ts';
+import { insertPost } from './queries/changes.ts';
+import { insertImage } from './queries/images.ts';
+import { findPostByAttempt } from './queries/single.ts';
 import { searchableText } from './searchable-text.ts';
 
 /**

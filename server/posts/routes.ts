@@ -9,20 +9,12 @@ import type { PostsDeps } from './deps.ts';
 import { editPost } from './edit-post.ts';
 import { getOwnPost } from './own-post.ts';
 import { publishPost } from './publish-post.ts';
-import {
-  countOwnPrivateWithTag,
-  countPosts,
-  findAuthor,
-  findPost,
-  findTag,
-  isGonePost,
-  listPosts,
-  listPostsByAuthor,
-  listPostsByTag,
-  listTags,
-  type PostRow,
-  searchPosts,
-} from './queries.ts';
+import { countOwnPrivateWithTag, countPosts, findAuthor } from './queries/counts.ts';
+import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/lists.ts';
+import { searchPosts } from './queries/search.ts';
+import type { PostRow } from './queries/selection.ts';
+import { findPost, isGonePost } from './queries/single.ts';
+import { findTag, listTags } from './queries/tags.ts';
 import { postView } from './view.ts';
 
 /** The comments a post's page begins with; written by the module of comments. */

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { sweepOrphans } from '../platform/storage/sweep-orphans.ts';
-import { findUsedPictures } from './queries.ts';
+import { findUsedPictures } from './queries/images.ts';
 
 /** Which of these pictures some row still shows. */
 export function findShownPictures(db: Database, keys: string[]): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
-import type { PostRow } from './queries.ts';
+import type { PostRow } from './queries/selection.ts';
 
 export function postView(
   row: PostRow,
