@@ -1,14 +1,20 @@
 import { pino } from 'pino';
 import { maskSecrets } from './mask-secrets.ts';
 import { readableLine } from './readable-line.ts';
+import { writeOncePerTurn } from './write-once-per-turn.ts';
 
-export type Log = pino.Logger;
+export type Log = pino.Logger & FinishedLines;
+
+interface FinishedLines {
+  /** Logs a line of JSON that is finished already and known to hold no secret. */
+  logFinished: (line: string) => void;
+}
 
 interface LogOptions {
   /** One short line for a person instead of JSON for a program. */
   readable: boolean;
   level?: pino.LevelWithSilent;
-  write?: (line: string) => void;
+  write?: (text: string) => void;
 }
 
 /**
@@ -18,13 +24,10 @@ interface LogOptions {
 export function createLog({
   readable,
   level = 'info',
-  write = (line) => process.stdout.write(line),
+  write = writeOncePerTurn(process.stdout),
 }: LogOptions): Log {
-  const destination = {
-    write(line: string) {
-      const masked = maskSecrets(line);
-      write(readable ? readableLine(masked) : masked);
-    },
-  };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const writeLine = readable ? (line: string) => write(readableLine(line)) : write;
+  const destination = { write: (line: string) => writeLine(maskSecrets(line)) };
+  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return Object.assign(log, { logFinished: level === 'silent' ? () => {} : writeLine });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isInProcess } from './in-process.ts';
+import { roundedMs } from './request-line.ts';
 
 /** One line for each finished request; probes are too many and say too little to be worth one. */
 export function logRequests(app: FastifyInstance): void {
@@ -12,7 +13,7 @@ export function logRequests(app: FastifyInstance): void {
           method: request.method,
           url: request.url,
           status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
+          ms: roundedMs(reply.elapsedTime),
         },
         'request',
       );

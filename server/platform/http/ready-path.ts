@@ -3,7 +3,7 @@ import { acceptedEncoding } from '../cache/accepted-encoding.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Encoding, StoredAnswer } from '../cache/stored-answer.ts';
 import type { Log } from '../log.ts';
-import { maskSecrets } from '../mask-secrets.ts';
+import { requestLines } from './request-line.ts';
 import { isHeld } from './send-answer.ts';
 
 interface ReadyPathDeps {
@@ -18,11 +18,14 @@ interface ReadyPathDeps {
 
 interface Ready {
   etag: string;
-  bytes: Buffer;
+  /** The bytes, one a character: as text they leave with the head in a single write. */
+  text: string;
   headers: string[];
-  /** The address as the log may have it. */
-  url: string;
+  length: string;
+  logLine: { GET: LogLine; HEAD: LogLine };
 }
+
+type LogLine = ReturnType<typeof requestLines>;
 
 /**
  * Sends what is kept ready before the framework has looked at the request: its way to a handler costs
@@ -40,7 +43,13 @@ export function sendReadyAnswers(server: Server, deps: ReadyPathDeps): void {
     const etag = answer.etag(encoding);
     const headers = new Map([...always, ...Object.entries(answer.headers), ['etag', etag]]);
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
-    return { etag, bytes, headers: [...headers].flat(), url: maskSecrets(url) };
+    return {
+      etag,
+      text: bytes.toString('latin1'),
+      headers: [...headers].flat(),
+      length: String(bytes.length),
+      logLine: { GET: requestLines('GET', url), HEAD: requestLines('HEAD', url) },
+    };
   }
 
   function readyForm(answer: StoredAnswer, encoding: Encoding, url: string): Ready | undefined {
@@ -53,7 +62,7 @@ export function sendReadyAnswers(server: Server, deps: ReadyPathDeps): void {
   }
 
   function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method = '', url = '', headers } = request;
+    const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (headers.authorization !== undefined || headers.origin !== undefined) return false;
     const started = performance.now();
@@ -66,13 +75,15 @@ export function sendReadyAnswers(server: Server, deps: ReadyPathDeps): void {
     const reqId = crypto.randomUUID();
     const isKnown = isHeld(headers['if-none-match'], ready.etag);
     const status = isKnown ? 304 : answer.status;
-    const length = isKnown ? [] : ['content-length', String(ready.bytes.length)];
-    response.writeHead(status, [...ready.headers, 'x-request-id', reqId, ...length]);
-    response.end(isKnown || method === 'HEAD' ? undefined : ready.bytes);
+    const head = ready.headers.concat('x-request-id', reqId);
+    if (!isKnown) head.push('content-length', ready.length);
+    response.writeHead(status, head);
+    if (isKnown || method === 'HEAD') response.end();
+    else response.end(ready.text, 'latin1');
 
     const ms = performance.now() - started;
     measure({ method, route: answer.route, status }, ms / 1000);
-    log.info({ reqId, method, url: ready.url, status, ms: Math.round(ms * 10) / 10 }, 'request');
+    log.logFinished(ready.logLine[method]({ reqId, status, ms }));
     return true;
   }
 
