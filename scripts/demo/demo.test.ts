@@ -125,6 +125,25 @@ it('a site with members is left alone', async () => {
   expect(await countOf('members')).toBe(30);
 });
 
+it('filling that breaks off leaves an empty site, which can be filled', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-demo-'));
+  const again = await connectDatabase({ dataDir });
+  try {
+    await again.migrate();
+    const show = (label: string) => {
+      if (label === 'likes') throw new Error('broken off');
+    };
+    const broken = { ...deps, db: again, progress: { ...silence, show } };
+    await expect(fillSite(broken, readOptions(words))).rejects.toThrow('broken off');
+    expect(await again.read.selectFrom('images').select('id').execute()).toEqual([]);
+    const { rows } = await fillSite({ ...deps, db: again }, readOptions(words));
+    expect(rows).toBeGreaterThan(1_630);
+  } finally {
+    await again.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
 it('a drawing passes through the picture pipeline of the product', async () => {
   const pictures = createPictures({ processes: 1, deadline: 60_000 });
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-demo-'));

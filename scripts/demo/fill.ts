@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold.ts';
 import { insertMany } from '#server/db/bulk-load.ts';
+import { loadWhole } from '#server/db/bulk-load-whole.ts';
 import type { Database } from '#server/db/database.ts';
-import { findWrongCounts } from '#server/db/recount.ts';
 import { idAt } from './ids.ts';
 import { loadRows } from './load-rows.ts';
 import {
@@ -12,10 +12,10 @@ import {
 } from './make-pictures.ts';
 import type { Options } from './options.ts';
 import { type Plan, planSite } from './plan.ts';
-import { type PostPicture, postRows, postTagRows } from './post-rows.ts';
+import { type PostPicture, postRows, postTagRows, type ReactionShares } from './post-rows.ts';
 import type { Progress } from './progress.ts';
 import { createRandom, type Random } from './random.ts';
-import { planComments, planLikes } from './reactions.ts';
+import { planComments, planLikes, shareComments, shareLikes } from './reactions.ts';
 
 /** What filling a site takes. Hashes are made by the caller: the same one serves every member. */
 export interface FillDeps {
@@ -50,18 +50,36 @@ export async function fillSite(deps: FillDeps, { amounts, seed }: Options): Prom
     plan,
   );
   const began = performance.now();
-  const images = planImages(plan, made, random.fork('images'), amounts.images);
-  const rows =
-    (await loadImages(deps, images.rows)) +
-    (await loadMembers(deps, plan, images.ofMembers)) +
-    (await loadPosts(deps, plan, images.ofPost)) +
-    (await loadReactions(deps, plan, amounts, random));
+  const rows = await loadWhole(db, async (inside) => {
+    await refuseSiteInUse(inside);
+    return await loadPlan({ ...deps, db: inside }, plan, made, { amounts, random });
+  });
   const took = performance.now() - began;
   progress.end();
-  const wrong = await findWrongCounts(db);
-  if (wrong.length > 0) throw new Error(`Counts are wrong: ${wrong.join(', ')}.`);
   const [member, admin] = plan.members;
   return { memberEmail: member?.email ?? '', adminEmail: admin?.email ?? '', rows, took };
+}
+
+/** Draws from forks only, so that a second attempt loads the same. Returns the number of rows. */
+async function loadPlan(
+  deps: FillDeps,
+  plan: Plan,
+  made: MadePictures,
+  { amounts, random }: { amounts: Options['amounts']; random: Random },
+): Promise<number> {
+  const images = planImages(plan, made, random.fork('images'), amounts.images);
+  const [ofLikes, ofComments] = [random.fork('likes'), random.fork('comments')];
+  const shares = {
+    likes: shareLikes(plan, amounts.likes, ofLikes),
+    comments: shareComments(plan, amounts.comments, ofComments),
+  };
+  return (
+    (await loadImages(deps, images.rows)) +
+    (await loadMembers(deps, plan, images.ofMembers)) +
+    (await loadPosts(deps, plan, images.ofPost, shares)) +
+    (await loadLikes(deps, planLikes(plan, shares.likes, ofLikes), amounts.likes)) +
+    (await loadComments(deps, planComments(plan, shares.comments, ofComments), amounts.comments))
+  );
 }
 
 async function refuseSiteInUse(db: Database): Promise<void> {
@@ -168,6 +186,7 @@ async function loadPosts(
   { db, progress }: FillDeps,
   plan: Plan,
   pictureOf: (at: number) => PostPicture,
+  shares: ReactionShares,
 ): Promise<number> {
   const { posts } = plan;
   const columns = [
@@ -179,6 +198,8 @@ async function loadPosts(
     'image_alt',
     'is_public',
     'tags',
+    'likes_count',
+    'comments_count',
     'search_text',
     'created_at',
     'updated_at',
@@ -186,7 +207,7 @@ async function loadPosts(
   const tagColumns = ['post_id', 'tag_id', 'position', 'created_at', 'is_public'] as const;
   const known = await db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
   const byName = new Map(known.map((tag) => [tag.name, tag]));
-  const rows = postRows(plan, byName, pictureOf);
+  const rows = postRows(plan, byName, pictureOf, shares);
   const tagRows = postTagRows(plan, byName);
   const tagsInAll = posts.reduce((sum, { memory }) => sum + memory.tags.length, 0);
   return (
@@ -194,7 +215,7 @@ async function loadPosts(
       insert: (batch) => insertMany(db, 'posts', columns, batch),
       show: (...at) => progress.show('posts', ...at),
       // Each one is long, and all of its text goes into the search index.
-      batchSize: 1_000,
+      batchSize: 2_000,
     })) +
     (await loadRows(tagRows, tagsInAll, {
       insert: (batch) => insertMany(db, 'post_tags', tagColumns, batch),
@@ -203,25 +224,26 @@ async function loadPosts(
   );
 }
 
-async function loadReactions(
+const reactionColumns = ['id', 'post_id', 'member_id', 'created_at'] as const;
+
+function loadLikes(
   { db, progress }: FillDeps,
-  plan: Plan,
-  amounts: Options['amounts'],
-  random: Random,
+  likes: ReturnType<typeof planLikes>,
+  count: number,
 ): Promise<number> {
-  const columns = ['id', 'post_id', 'member_id', 'created_at'] as const;
-  return (
-    (await loadRows(planLikes(plan, amounts.likes, random.fork('likes')), amounts.likes, {
-      insert: (batch) => insertMany(db, 'likes', columns, batch),
-      show: (...at) => progress.show('likes', ...at),
-    })) +
-    (await loadRows(
-      planComments(plan, amounts.comments, random.fork('comments')),
-      amounts.comments,
-      {
-        insert: (batch) => insertMany(db, 'comments', [...columns, 'body'], batch),
-        show: (...at) => progress.show('comments', ...at),
-      },
-    ))
-  );
+  return loadRows(likes, count, {
+    insert: (batch) => insertMany(db, 'likes', reactionColumns, batch),
+    show: (...at) => progress.show('likes', ...at),
+  });
+}
+
+function loadComments(
+  { db, progress }: FillDeps,
+  comments: ReturnType<typeof planComments>,
+  count: number,
+): Promise<number> {
+  return loadRows(comments, count, {
+    insert: (batch) => insertMany(db, 'comments', [...reactionColumns, 'body'], batch),
+    show: (...at) => progress.show('comments', ...at),
+  });
 }

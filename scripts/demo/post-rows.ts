@@ -8,6 +8,12 @@ export interface PostPicture {
   alt: string;
 }
 
+/** How many reactions each post has, by its place in the plan. */
+export interface ReactionShares {
+  likes: readonly number[];
+  comments: readonly number[];
+}
+
 /** The tags of the site, by name. */
 export type KnownTags = ReadonlyMap<string, PostTag>;
 
@@ -19,6 +25,7 @@ export function* postRows(
   { members, posts }: Plan,
   known: KnownTags,
   pictureOf: (at: number) => PostPicture,
+  shares: ReactionShares,
 ) {
   for (const [at, post] of posts.entries()) {
     const { title, body } = post.memory;
@@ -34,6 +41,8 @@ export function* postRows(
       image_alt: at % 7 === 6 ? '' : picture.alt,
       is_public: post.isPublic,
       tags,
+      likes_count: shares.likes[at] ?? 0,
+      comments_count: shares.comments[at] ?? 0,
       search_text: searchableText(title, body, tags),
       created_at: post.createdAt,
       updated_at: post.updatedAt,

@@ -11,14 +11,26 @@ export interface PlannedReaction {
   created_at: number;
 }
 
+/** How many likes each post gets, by its place in the plan. */
+export function shareLikes(plan: Plan, count: number, random: Random): number[] {
+  return shareOut(plan, count, random, plan.members.length);
+}
+
+/** How many comments each post gets, by its place in the plan. */
+export function shareComments(plan: Plan, count: number, random: Random): number[] {
+  return shareOut(plan, count, random, Number.POSITIVE_INFINITY);
+}
+
 /** Likes post by post, each by another member. */
-export function* planLikes(plan: Plan, count: number, random: Random): Generator<PlannedReaction> {
-  const shares = shareOut(plan, count, random, plan.members.length);
+export function* planLikes(
+  plan: Plan,
+  shares: readonly number[],
+  random: Random,
+): Generator<PlannedReaction> {
   for (const [at, share] of shares.entries()) yield* reactionsTo(plan, at, share, random);
 }
 
-export function* planComments(plan: Plan, count: number, random: Random) {
-  const shares = shareOut(plan, count, random, Number.POSITIVE_INFINITY);
+export function* planComments(plan: Plan, shares: readonly number[], random: Random) {
   for (const [at, share] of shares.entries()) {
     const first = random.whole(0, remarks.length - 1);
     let said = 0;
