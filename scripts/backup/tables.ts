@@ -7,7 +7,7 @@ type KeptCount = 'posts_count' | 'public_posts_count' | 'likes_count' | 'comment
  * Totals are counted anew, attempts against limits are forgotten as at a restart, and the migrations
  * stand in the archive's label.
  */
-type LeftOut = 'counters' | 'rate_limits' | 'migrations';
+type LeftOut = 'counters' | 'post_spans' | 'rate_limits' | 'migrations';
 
 /** A table that belongs to a site wherever it lives. */
 export type TableName = Exclude<keyof Schema, LeftOut>;

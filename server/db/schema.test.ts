@@ -74,6 +74,7 @@ const typed: ColumnNames = {
   likes: { id: true, post_id: true, member_id: true, created_at: true },
   comments: { id: true, post_id: true, member_id: true, body: true, created_at: true },
   counters: { name: true, value: true },
+  post_spans: { span: true, posts: true, public_posts: true },
   removals: {
     id: true,
     kind: true,

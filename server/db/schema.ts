@@ -13,6 +13,7 @@ export interface Schema {
   likes: LikesTable;
   comments: CommentsTable;
   counters: CountersTable;
+  post_spans: PostSpansTable;
   removals: RemovalsTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
@@ -157,6 +158,13 @@ export interface CommentsTable {
 export interface CountersTable {
   name: Fixed<'posts' | 'public_posts' | 'members'>;
   value: KeptCount;
+}
+
+/** How many posts there are of each span of time; see `server/db/migrations/0010-post-spans.ts`. */
+export interface PostSpansTable {
+  span: Fixed<number>;
+  posts: KeptCount;
+  public_posts: KeptCount;
 }
 
 /** What administrators removed. Names are kept as they were: who they name may be gone. */

@@ -7,6 +7,7 @@ import { settings } from './0006-settings.ts';
 import { removals } from './0007-removals.ts';
 import { attempts } from './0008-attempts.ts';
 import { gonePosts } from './0009-gone-posts.ts';
+import { postSpans } from './0010-post-spans.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   removals,
   attempts,
   gonePosts,
+  postSpans,
 ];

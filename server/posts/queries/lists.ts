@@ -2,18 +2,20 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
 import { prepare } from '../prepared.ts';
 import { visibleTo } from '../visibility.ts';
+import { findPlace } from './place.ts';
 import { type Cut, cutOf, newestFirst, type Page, selectPosts } from './selection.ts';
 
 const newestPosts = prepare((db, viewer, cut: Cut) => newestFirst(selectPosts(db, viewer), cut));
 
-/** Skips posts in an index, before anything is joined to them. */
-const olderPosts = prepare((db, viewer, { limit, offset }: Cut) =>
+/** Skips posts of one span in an index, before anything is joined to them. */
+const olderPosts = prepare((db, viewer, { limit, offset, before }: Cut & { before: number }) =>
   selectPosts(db, viewer)
     .where('posts.id', 'in', (eb) =>
       eb
         .selectFrom('posts')
         .select('posts.id')
         .where(visibleTo(viewer))
+        .where('posts.created_at', '<', before)
         .orderBy('posts.created_at', 'desc')
         .orderBy('posts.id', 'desc')
         .limit(limit)
@@ -27,9 +29,11 @@ const olderPosts = prepare((db, viewer, { limit, offset }: Cut) =>
 const farBack = 200;
 
 /** One page of the posts a viewer may see, newest first. */
-export function listPosts(db: Database, viewer: Viewer | null, page: Page) {
+export async function listPosts(db: Database, viewer: Viewer | null, page: Page) {
   const cut = cutOf(page);
-  return cut.offset < farBack ? newestPosts(db, viewer, cut) : olderPosts(db, viewer, cut);
+  if (cut.offset < farBack) return newestPosts(db, viewer, cut);
+  const place = await findPlace(db, viewer, cut.offset);
+  return place ? olderPosts(db, viewer, { limit: cut.limit, ...place }) : [];
 }
 
 const newestByAuthor = prepare((db, viewer, asked: Cut & { authorId: string }) =>
