@@ -1,10 +1,16 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { browserApi, watchCalls } from './api/browser.ts';
 import { loginAddress } from './api/return-address.ts';
 import { type Exit, readToken, rememberUser, useSession } from './api/session.ts';
+import { shortcutsHelp } from './features/navigation/site-footer-help.ts';
+import { showRelativeTimes } from './features/relative-times/show-relative-times.ts';
+import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
+import { createMemoryAnchor } from './features/writing/create-memory-anchor.ts';
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
 import { overlay } from './ui/feedback/overlay.ts';
+
+const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 
 export interface LivePageProps {
   /** Whoever is logged in has been asked for; what is theirs is there. */
@@ -16,7 +22,19 @@ export function LivePage({ onRestored }: LivePageProps) {
   useRestoredSession(onRestored);
   useLeaveWhenLoggedOut();
   useEffect(() => watchCalls(overlay.begin), []);
-  return <FeedbackHost />;
+  useEffect(showRelativeTimes, []);
+  return (
+    <>
+      <FeedbackHost />
+      <ShortcutsOfSite />
+    </>
+  );
+}
+
+function ShortcutsOfSite() {
+  const { subscribe, get, set } = shortcutsHelp;
+  const isHelpOpen = useSyncExternalStore(subscribe, get, () => false);
+  return <Shortcuts newMemoryHref={newMemoryHref} isHelpOpen={isHelpOpen} onHelp={set} />;
 }
 
 /** The document is a visitor's; whoever is logged in gets what is theirs right after. */

@@ -2,10 +2,11 @@ import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import { readHomePosts } from '../posts/home-posts.ts';
+import { readPostsOfThisDay } from '../posts/this-day.ts';
 
 export function serveDashboard(
   api: CallServer,
-  deps: { db: Database; addresses: PictureAddresses },
+  deps: { db: Database; addresses: PictureAddresses; timeZone: string },
 ): void {
   api.serve('getDashboardHome', async ({ viewer }) => {
     const { newest, mostLiked, mostCommented } = await readHomePosts(deps, viewer);
@@ -16,4 +17,9 @@ export function serveDashboard(
       mostCommentedPosts: mostCommented,
     };
   });
+
+  api.serve('listOnThisDay', async ({ viewer, query }) => ({
+    status: 'success',
+    posts: await readPostsOfThisDay(deps, viewer, query.date),
+  }));
 }

@@ -7,6 +7,7 @@ import { Comments } from '../features/comments/comments.tsx';
 import { describePost } from '../features/meta/describe-post.ts';
 import { shorten } from '../features/posts/excerpt.ts';
 import { PostArticle } from '../features/posts/post-article.tsx';
+import { ShareButton } from '../features/share/share-button.tsx';
 import type { Route } from './+types/post.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -38,11 +39,17 @@ export default function Post() {
       key={post._id}
       post={post}
       actions={
-        showsDeleteButton(viewer, post, 'public') && (
-          <Suspense>
-            <DeletePostButton post={post} onDeleted={() => navigate('/post', { replace: true })} />
-          </Suspense>
-        )
+        <>
+          {post.isPublic && <ShareButton post={post} />}
+          {showsDeleteButton(viewer, post, 'public') && (
+            <Suspense>
+              <DeletePostButton
+                post={post}
+                onDeleted={() => navigate('/post', { replace: true })}
+              />
+            </Suspense>
+          )}
+        </>
       }
     >
       <Comments post={post} viewer={viewer} />

@@ -19,7 +19,7 @@ interface CommentActionsProps {
 export function CommentActions({ comment, isRemovable, onRemoved }: CommentActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-muted">
+    <div className="no-print mt-2 flex flex-wrap items-center gap-x-5 text-sm text-muted">
       <span>{postsTexts.reply}</span>
       <span>{postsTexts.translate}</span>
       {isRemovable ? (

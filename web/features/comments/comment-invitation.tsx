@@ -3,7 +3,7 @@ import { loginAddress } from '../../api/return-address.ts';
 
 export function CommentInvitation() {
   return (
-    <p className="only-signed-out text-muted">
+    <p className="no-print only-signed-out text-muted">
       <Link to={loginAddress(useLocation())} rel="nofollow">
         Log in to comment
       </Link>

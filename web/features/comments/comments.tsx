@@ -33,7 +33,7 @@ export function Comments({ post, viewer }: CommentsProps) {
       </h2>
       <CommentInvitation />
       {/* As high as the form that comes into it. */}
-      <div className="only-signed-in min-h-46">
+      <div className="no-print only-signed-in min-h-46">
         {status === 'in' && (
           <Suspense>
             <CommentForm postId={post._id} onAdded={added} />

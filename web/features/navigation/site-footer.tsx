@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { shortcutsHelp } from './site-footer-help.ts';
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-hairline">
+    <footer className="no-print border-t border-hairline">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 px-4 py-6 text-sm text-muted md:px-6">
         <p>Keepsake, a place for memories.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -16,6 +17,15 @@ export function SiteFooter() {
           <Link to="/api/docs" className="text-muted">
             API
           </Link>
+          {/* Of no use where there is no keyboard, nor without script. */}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="underline underline-offset-[0.2em] not-any-pointer-fine:hidden [@media(scripting:none)]:hidden"
+            onClick={() => shortcutsHelp.set(true)}
+          >
+            Keyboard shortcuts
+          </button>
           <ThemeSwitch />
         </div>
       </div>

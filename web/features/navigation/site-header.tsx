@@ -23,7 +23,7 @@ const item =
 export function SiteHeader() {
   const [menu, setMenu] = useState<'untouched' | 'open' | 'closed'>('untouched');
   return (
-    <header className="sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
+    <header className="no-print sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
       <div className="mx-auto flex min-h-16 max-w-content items-center justify-between gap-4 px-4 md:px-6">
         <Link
           to="/post"

@@ -48,7 +48,7 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
     );
   }
   return (
-    <button type="button" title={action} className={look} onClick={toggle}>
+    <button type="button" title={action} data-shortcut="like" className={look} onClick={toggle}>
       {inside}
     </button>
   );

@@ -28,7 +28,7 @@ export function PostArticle({ post, actions, children }: PostArticleProps) {
         <article className="flex flex-col gap-5">
           <h1 className="break-words outline-none">{post.title}</h1>
           <PostByline post={post} />
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="no-print flex flex-wrap items-center gap-2">
             {!post.isPublic && <LockBadge />}
             {post.tags.length === 0 && <p className="text-muted">{postsTexts.noTags}</p>}
             {post.tags.map((tag) => (
@@ -40,7 +40,7 @@ export function PostArticle({ post, actions, children }: PostArticleProps) {
             ))}
           </div>
           <BodyText body={post.body} />
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="no-print flex flex-wrap items-center gap-3">
             <LikeButton post={post} size="large" />
             {actions}
           </div>

@@ -85,7 +85,7 @@ export function PostCard(props: PostCardProps) {
             {post.commentsCount}
             <span className="sr-only"> comments</span>
           </span>
-          <DateText dateTime={post.createdAt} className="ml-auto">
+          <DateText dateTime={post.createdAt} className="relative ml-auto cursor-pointer">
             {formatDate(post.createdAt, timeZone)}
           </DateText>
         </footer>

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { postsTexts } from '#contract/texts.ts';
 import { useSession } from '../../api/session.ts';
@@ -22,13 +22,19 @@ export function CreateMemory({ onPublished }: CreateMemoryProps) {
 
 function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string }) {
   const id = useId();
-  const isAskedFor = useLocation().hash === `#${createMemoryAnchor}`;
+  const section = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  const isAskedFor = hash === `#${createMemoryAnchor}`;
   const [isOpen, setOpen] = useState(
     () => isAskedFor || readPanelState() || findDraft(memoryDraftKey(memberId)) !== null,
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is come to again
   useEffect(() => {
-    if (isAskedFor) document.getElementById(createMemoryAnchor)?.scrollIntoView();
-  }, [isAskedFor]);
+    if (!isAskedFor) return;
+    setOpen(true);
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [isAskedFor, key]);
 
   function handleToggle() {
     setOpen(!isOpen);
@@ -37,9 +43,11 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
 
   return (
     <section
+      ref={section}
       id={createMemoryAnchor}
+      tabIndex={-1}
       aria-label={postsTexts.createHeading}
-      className="scroll-mt-20 rounded-card border border-hairline bg-surface shadow-rest"
+      className="scroll-mt-20 outline-none rounded-card border border-hairline bg-surface shadow-rest"
     >
       <h2 className="px-5 pt-5 max-lg:hidden">{postsTexts.createHeading}</h2>
       <h2 className="lg:hidden">

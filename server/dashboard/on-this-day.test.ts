@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { PostView } from '#contract/posts.ts';
+import { enterMember } from '#test/account-steps.ts';
+import { buildLike, buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+/** Clocks in Belgrade are an hour ahead in winter, two in summer. */
+const site = startTestSite({ config: { timeZone: 'Europe/Belgrade' } });
+
+const ask = (date: string, token?: string) =>
+  site.get(`/api/dashboard/onThisDay?date=${date}`, token);
+
+async function titlesOn(date: string, token: string): Promise<string[]> {
+  const answer = await ask(date, token);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return (answer.json().posts as PostView[]).map(({ title }) => title);
+}
+
+/** Posts of one author, each told by its title and when it was published. */
+async function publish(author: { id: string }, posts: Record<string, string>) {
+  for (const [title, instant] of Object.entries(posts)) {
+    await buildPost(site.db, { author, title, createdAt: Date.parse(instant) });
+  }
+}
+
+describe('on this day', () => {
+  it('is not for visitors', async () => {
+    expect((await ask('2026-11-15')).statusCode).toBe(401);
+  });
+
+  it.each(['', 'yesterday', '2026-11', '2026-02-30', '15.11.2026'])(
+    'needs a date, which “%s” is not',
+    async (date) => {
+      const { token } = await enterMember(site);
+      const answer = await ask(date, token);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.fields).toHaveProperty('date');
+    },
+  );
+
+  it('has nothing for whoever has written nothing', async () => {
+    const { token } = await enterMember(site);
+    expect(await titlesOn('2026-11-15', token)).toEqual([]);
+    expect(await titlesOn('9999-12-31', token)).toEqual([]);
+  });
+
+  it('has the posts of the same day in earlier years, newest first', async () => {
+    const { member, token } = await enterMember(site);
+    await publish(member, {
+      'Three years ago': '2023-11-15T10:00:00Z',
+      'Last year': '2025-11-15T10:00:00Z',
+      'This year': '2026-11-15T10:00:00Z',
+      'The day before': '2025-11-14T10:00:00Z',
+      'The month before': '2025-10-15T10:00:00Z',
+    });
+    expect(await titlesOn('2026-11-15', token)).toEqual(['Last year', 'Three years ago']);
+    expect(await titlesOn('2025-11-15', token)).toEqual(['Three years ago']);
+    expect(await titlesOn('2023-11-15', token)).toEqual([]);
+  });
+
+  it('takes the day from the site’s clocks, as the date on every page does', async () => {
+    const { member, token } = await enterMember(site);
+    await publish(member, {
+      'Before midnight': '2025-11-14T22:59:59.999Z',
+      'At midnight': '2025-11-14T23:00:00Z',
+      'Before the next': '2025-11-15T22:59:59.999Z',
+      'At the next': '2025-11-15T23:00:00Z',
+      'On a summer night': '2025-07-14T22:00:00Z',
+    });
+    expect(await titlesOn('2026-11-15', token)).toEqual(['Before the next', 'At midnight']);
+    expect(await titlesOn('2026-07-15', token)).toEqual(['On a summer night']);
+  });
+
+  it('brings memories of the 29th of February back in every year', async () => {
+    const { member, token } = await enterMember(site);
+    await publish(member, {
+      'Leap day': '2024-02-29T10:00:00Z',
+      'The day before it': '2024-02-28T10:00:00Z',
+      'A 28th': '2025-02-28T10:00:00Z',
+    });
+    const all = ['A 28th', 'Leap day', 'The day before it'];
+    expect(await titlesOn('2026-02-28', token)).toEqual(all);
+    expect(await titlesOn('2028-02-28', token)).toEqual(['A 28th', 'The day before it']);
+    expect(await titlesOn('2028-02-29', token)).toEqual(['Leap day']);
+    expect(await titlesOn('2026-03-01', token)).toEqual([]);
+  });
+
+  it('is about one’s own posts alone, private ones too, administrator or not', async () => {
+    const own = await enterMember(site);
+    const admin = await enterMember(site, { role: 'admin' });
+    const createdAt = Date.parse('2024-11-15T10:00:00Z');
+    await buildPost(site.db, { author: own.member, title: 'Mine', createdAt, isPublic: false });
+    await buildPost(site.db, { author: admin.member, title: 'His', createdAt });
+    expect(await titlesOn('2026-11-15', own.token)).toEqual(['Mine']);
+    expect(await titlesOn('2026-11-15', admin.token)).toEqual(['His']);
+  });
+
+  it('carries at most ten posts, as every list does', async () => {
+    const { member, token } = await enterMember(site);
+    const noon = Date.parse('2025-11-15T11:00:00Z');
+    for (let minute = 1; minute <= 11; minute += 1) {
+      const createdAt = noon + minute * 60_000;
+      const post = await buildPost(site.db, { author: member, title: `${minute}`, createdAt });
+      await buildLike(site.db, { post, member });
+    }
+    const { posts } = (await site.get('/api/post', token)).json();
+    const answer = (await ask('2026-11-15', token)).json();
+    expect(answer.posts).toHaveLength(10);
+    expect(answer.posts).toEqual(posts.slice(0, 10));
+    expect(answer.posts[0]).toMatchObject({ title: '11', likedByMe: true });
+  });
+});

@@ -1,0 +1,84 @@
+import Share2 from 'lucide-react/icons/share-2';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { href } from 'react-router';
+import type { PostView } from '#contract/posts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+
+const ShareMenu = lazy(() =>
+  import('./share-menu.tsx').then((module) => ({ default: module.ShareMenu })),
+);
+
+/** Hands a public memory to whatever the device shares with; where it has nothing, a small menu. */
+export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+
+  async function handleClick() {
+    if (isOpen) return setOpen(false);
+    // Not every browser does so by itself, and the menu closes when the focus leaves it.
+    button.current?.focus();
+    if (!navigator.share) return setOpen(true);
+    try {
+      await navigator.share({ title: post.title, url: addressOf(post) });
+    } catch (error) {
+      // Whoever changes their mind wants no menu instead.
+      if ((error as Error).name !== 'AbortError') setOpen(true);
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (!isOpen || event.key !== 'Escape') return;
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what its button and menu hear
+    <div
+      className="relative [@media(scripting:none)]:hidden"
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
+      <Button
+        ref={button}
+        icon={<Share2 aria-hidden="true" size={18} />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        className="rounded-full"
+        onClick={handleClick}
+      >
+        Share
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareMenu
+            id={menuId}
+            title={post.title}
+            address={addressOf(post)}
+            onDone={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function addressOf({ _id: postId }: Pick<PostView, '_id'>): string {
+  return new URL(href('/post/:postId', { postId }), location.href).href;
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { shortcutSetting } from './setting.ts';
+import { type Shortcut, shortcutGroupsFor } from './shortcut-list.ts';
+
+interface HelpDialogProps {
+  isMember: boolean;
+  isOn: boolean;
+  onClose: () => void;
+}
+
+export function HelpDialog({ isMember, isOn, onClose }: HelpDialogProps) {
+  // Not the switch, which a careless press of the space bar would turn.
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      description="They work whenever you are not typing."
+      initialFocus={list}
+    >
+      <div ref={list} tabIndex={-1} className="grid gap-5 outline-none">
+        {shortcutGroupsFor({ isMember }).map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className="mb-1 font-sans text-sm text-muted">{title}</h3>
+            <dl className={isOn ? undefined : 'opacity-60'}>
+              {shortcuts.map((shortcut) => (
+                <ShortcutRow key={shortcut.command} {...shortcut} />
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label className="flex min-h-11 items-center gap-3 border-t border-hairline pt-4">
+          <input
+            type="checkbox"
+            checked={isOn}
+            className="size-5"
+            onChange={(event) => shortcutSetting.set(event.target.checked)}
+          />
+          Use keyboard shortcuts in this browser
+        </label>
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortcutRow({ keys, does }: Shortcut) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-1">
+      <dt>{does}</dt>
+      <dd className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
+        {keys.map((key, at) => (
+          <span key={key} className="contents">
+            {at > 0 && 'then'}
+            <kbd className="grid min-h-7 min-w-7 place-items-center rounded-control border border-border bg-surface px-1.5 font-sans text-ink">
+              {key}
+            </kbd>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
