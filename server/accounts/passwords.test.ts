@@ -37,7 +37,7 @@ describe('a password', () => {
 
 describe('when too many passwords are to be checked', () => {
   it('the rest is told to come back, and those who wait are served', async () => {
-    const busy = createPasswords({ atOnce: 1, waiting: 2 });
+    const busy = createPasswords({ bounds: { atOnce: 1, waiting: 2 } });
     const checks = Array.from({ length: 6 }, () => busy.verify('guess', undefined));
     const outcomes = await Promise.allSettled(checks);
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

@@ -6,7 +6,7 @@ import { createBoundedWork } from '../platform/bounded-work.ts';
 const derive = promisify(argon2);
 
 /** Argon2id at 19 MiB and two passes: about 50 ms a password, the least that is recommended. */
-const strength = { memory: 19_456, passes: 2, parallelism: 1 };
+const usualStrength = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const keyBytes = 32;
 
@@ -24,10 +24,15 @@ interface PasswordCheck {
 }
 
 /** One core is left to everyone else. */
-const defaults = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 };
+const usualBounds = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 };
 
-export function createPasswords(bounds = defaults): Passwords {
+export function createPasswords({
+  bounds = usualBounds,
+  strength = usualStrength,
+} = {}): Passwords {
   const run = createBoundedWork(bounds);
+  // What a password is compared with when there is no account.
+  const nobody = { ...strength, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
   return {
     hash: (password) =>
       run(async () => {
@@ -40,16 +45,13 @@ export function createPasswords(bounds = defaults): Passwords {
         const given = await keyOf(password, salt, parameters);
         return {
           matches: timingSafeEqual(given, key) && stored !== undefined,
-          isOutdated: !isOfTodaysStrength(parameters),
+          isOutdated: !isSameStrength(parameters, strength),
         };
       }),
   };
 }
 
-type Strength = typeof strength;
-
-/** What a password is compared with when there is no account. */
-const nobody = { ...strength, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
+type Strength = typeof usualStrength;
 
 function keyOf(password: string, salt: Buffer, { memory, passes, parallelism }: Strength) {
   const parameters: Argon2Parameters = {
@@ -84,8 +86,10 @@ function decode(stored: string | undefined) {
   };
 }
 
-function isOfTodaysStrength({ memory, passes, parallelism }: Strength): boolean {
+function isSameStrength(one: Strength, other: Strength): boolean {
   return (
-    memory === strength.memory && passes === strength.passes && parallelism === strength.parallelism
+    one.memory === other.memory &&
+    one.passes === other.passes &&
+    one.parallelism === other.parallelism
   );
 }
