@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database, Writing } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/schema.ts';
 
-/** The session with this token hash, unless it has expired. */
+/** The session of an active member with this token hash, unless it has expired. */
 export function findLiveSession(db: Database, tokenHash: string, now: number) {
   return db.read
     .selectFrom('sessions')
@@ -10,6 +10,7 @@ export function findLiveSession(db: Database, tokenHash: string, now: number) {
     .select(['sessions.id', 'sessions.member_id', 'sessions.last_used_at', 'members.role'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
+    .where('members.activated_at', 'is not', null)
     .executeTakeFirst();
 }
 
