@@ -17,9 +17,11 @@ export async function resetPassword(
   from: Origin,
 ): Promise<void> {
   await limits.linkByIp.take(from.ip);
-  const hash = await passwords.hash(newPassword);
   const time = now();
   const tokenHash = hashToken(token);
+  // A link that nobody was sent does not buy the cost of a hash.
+  if (!(await findLink(db.read, tokenHash, 'password_reset'))) throw new Problem('bad_link');
+  const hash = await passwords.hash(newPassword);
   await db.write(async (tx) => {
     const link = await findLink(tx, tokenHash, 'password_reset');
     if (!link || !(await spendLink(tx, tokenHash, 'password_reset', time))) {

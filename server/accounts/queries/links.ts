@@ -16,7 +16,7 @@ export async function replaceLink(tx: Writing, link: Insertable<TokensTable>) {
 
 type Purpose = TokensTable['purpose'];
 
-export function findLink(tx: Writing, tokenHash: string, purpose: Purpose) {
+export function findLink(tx: Pick<Writing, 'selectFrom'>, tokenHash: string, purpose: Purpose) {
   return tx
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
