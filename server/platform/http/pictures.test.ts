@@ -60,7 +60,7 @@ describe('an open picture', () => {
       expect(answer.headers).toMatchObject({
         'content-type': type,
         'content-length': '4',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',

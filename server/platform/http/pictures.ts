@@ -59,7 +59,8 @@ export function servePictures(
 }
 
 const cachingOfOpen = {
-  'cache-control': 'public, max-age=31536000, immutable',
+  // For ever in a browser; a cache on the way asks again, for the post may have become private.
+  'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
   // Previews of a link are shown by other sites.
   'cross-origin-resource-policy': 'cross-origin',
 };
