@@ -18,9 +18,9 @@ function readHeader(header: string): Encoding {
   const accepted = new Map(
     header.split(',').map((part) => {
       const [name = '', ...parameters] = part
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(';')
+        .map((one) => one.trim());
       const quality = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
       return [name, Number(quality)];
     }),

@@ -24,6 +24,17 @@ it('a short answer is sent as it is', () => {
   expect(store('x'.repeat(5_000)).choose('br')).toBe('br');
 });
 
+it('while many are being compressed, others are sent as they are', async () => {
+  const text = 'memories '.repeat(1_000);
+  const known = store(text);
+  await known.form('br');
+  const forms = Array.from({ length: 8 }, () => store(text).form('br'));
+  expect(store(text).choose('br')).toBe('identity');
+  expect(known.choose('br')).toBe('br');
+  await Promise.all(forms);
+  expect(store(text).choose('br')).toBe('br');
+});
+
 it.each([
   [undefined, 'identity'],
   ['', 'identity'],
