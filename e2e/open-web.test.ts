@@ -137,7 +137,8 @@ test('a browser takes feeds and sitemaps for well-formed XML', async ({ page, re
     body: `${hostile}\n\nčćž 🎈`,
     tags: ['winter'],
   });
-  await page.goto('/login');
+  // The pages themselves may not parse markup.
+  await page.goto('/favicon.svg');
   for (const [path, root] of [
     ['/feed.atom', 'feed'],
     [`/post/author/${author.id}/feed.atom`, 'feed'],

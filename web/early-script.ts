@@ -2,10 +2,16 @@
  * Runs before anything is drawn: theme and signed-in state go onto `<html>`, so that neither colours
  * nor header flash, and a guarded address is left before it shows. The content security policy
  * allows it by its hash. Zod, where a page brings it, is told not to try `eval`, which the policy
- * forbids and reports.
+ * forbids and reports. The only policy for trusted types lets text become markup when there is no tag
+ * in it, besides the empty script that React begins each script with.
  */
 export const earlyScript = `(function () {
   window.__zod_globalConfig = { jitless: true };
+  if (window.trustedTypes) trustedTypes.createPolicy('default', {
+    createHTML: function (text) {
+      return text === '\\x3cscript>\\x3c/script>' || !text.includes('\\x3c') ? text : null;
+    }
+  });
   try {
     var page = document.documentElement;
     var theme = localStorage.getItem('theme');

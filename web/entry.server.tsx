@@ -3,9 +3,11 @@ import {
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
+  type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { createLoadContext, reportContext } from './api/page-context.ts';
+import { createLoadContext, reportContext, scriptMarkContext } from './api/page-context.ts';
+import { ScriptMark } from './script-mark.ts';
 
 // What the server calls of this bundle. Both come from here, so that the process holds one copy of
 // the router and its contexts.
@@ -17,11 +19,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...context }: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const mark = loadContext.get(scriptMarkContext);
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const markup = renderToString(<ServerRouter context={context} url={request.url} />);
+  const markup = renderToString(
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </ScriptMark>,
+  );
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!doctype html>${withHydrationData(markup, loaderData)}`, {
+  return new Response(`<!doctype html>${withHydrationData(markup, loaderData, mark)}`, {
     status,
     headers,
   });
@@ -33,10 +41,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Hands the loaders' data to the browser's router the way its own streaming entry does. */
-function withHydrationData(markup: string, data: string): string {
+function withHydrationData(markup: string, data: string, mark: string): string {
   const controller = 'window.__reactRouterContext.streamController';
   const script = `${controller}.enqueue(${escapeForScript(JSON.stringify(data))});${controller}.close();`;
-  return markup.replace('</body>', () => `<script>${script}</script></body>`);
+  return markup.replace('</body>', () => `<script nonce="${mark}">${script}</script></body>`);
 }
 
 /** No text from a post can end the script it travels in. */

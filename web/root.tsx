@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -14,6 +14,7 @@ import { ErrorPageSlot, fetchErrorPage } from './features/errors/error-page-slot
 import { SiteFrame } from './features/navigation/site-frame.tsx';
 import { useFocusOnNavigation } from './features/navigation/use-focus-on-navigation.ts';
 import type { LivePageProps } from './live-page.tsx';
+import { ScriptMark } from './script-mark.ts';
 import { preloadedFonts } from './styles/font-preloads.ts';
 import './styles/app.css';
 import './styles/session.css';
@@ -31,6 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = useContext(ScriptMark);
   return (
     // The early script adds theme and session to this element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -39,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: earlyScript }} />
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}

@@ -12,6 +12,7 @@ interface PageContext {
   api: (call: { method: string; path: string }) => Promise<{ status: number; body: unknown }>;
   site: Site;
   report: (error: unknown) => void;
+  scriptMark: string;
 }
 
 export const apiContext = createContext<Api>();
@@ -19,13 +20,21 @@ export const siteContext = createContext<Site>();
 /** Answers of the API that are no call of the contract, such as its own description. */
 export const documentContext = createContext<(path: string) => Promise<unknown>>();
 export const reportContext = createContext<(error: unknown) => void>();
+/** What tells the scripts of a document from one that a text might bring. */
+export const scriptMarkContext = createContext<string>();
 
 /** Called by the server for each document. */
-export function createLoadContext({ api, site, report }: PageContext): RouterContextProvider {
+export function createLoadContext({
+  api,
+  site,
+  report,
+  scriptMark,
+}: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(api));
   context.set(documentContext, async (path) => (await api({ method: 'GET', path })).body);
   context.set(siteContext, site);
   context.set(reportContext, report);
+  context.set(scriptMarkContext, scriptMark);
   return context;
 }

@@ -14,7 +14,11 @@ const always = {
     'gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 } as const;
 
-const policyForData = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+/** What an answer carries that is no page, also where the framework has no request to reply to. */
+export const headersOfData = {
+  ...always,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+};
 
 /** Sets the headers every answer carries, errors and files included, and returns them. */
 export function secureHeaders(
@@ -22,7 +26,7 @@ export function secureHeaders(
   { https }: { https: boolean },
 ): Record<string, string> {
   const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
-  const fixed = { ...always, 'content-security-policy': policyForData, ...(https && strict) };
+  const fixed = { ...headersOfData, ...(https && strict) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-request-id', request.id);
     done();
@@ -30,15 +34,29 @@ export function secureHeaders(
   return fixed;
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/**
+ * Finds the inline scripts that bear the mark of this rendering, and takes the mark off. A script
+ * that found its way into the document by a text does not know it, and is not in the policy.
+ */
+export function admitScripts(marked: string, mark: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const inline = new RegExp(
+    `<script(?![^>]*\\ssrc=)[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  );
+  return {
+    html: marked.replaceAll(attribute, ''),
+    scripts: [...marked.matchAll(inline)].map(([, script = '']) => script),
+  };
+}
 
 /**
- * The policy of one document: scripts of our own files, and exactly the inline ones it was rendered
- * with. Hashes rather than nonces, so that the same bytes can be cached for everyone.
+ * The policy of one document: scripts of our own files, and exactly these inline ones. Hashes rather
+ * than nonces, so that the same bytes can be cached for everyone.
  */
-export function documentPolicy(html: string, { isDevelopment = false } = {}): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+export function documentPolicy(scripts: readonly string[], { isDevelopment = false } = {}): string {
+  const hashes = scripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -52,11 +70,17 @@ export function documentPolicy(html: string, { isDevelopment = false } = {}): st
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Texts become markup by one policy only, in `web/early-script.ts`, which lets no tag through.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   if (isDevelopment) {
     // Hot reload brings its styles as inline elements and speaks over a web socket.
     directives['style-src'] = ["'self'", "'unsafe-inline'"];
     directives['connect-src'] = ["'self'", 'ws:'];
+    // And shows its own faults as markup.
+    delete directives['require-trusted-types-for'];
+    delete directives['trusted-types'];
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Answer } from '../cache/stored-answer.ts';
 import { StoredAnswer } from '../cache/stored-answer.ts';
-import { documentPolicy } from './headers.ts';
+import { admitScripts, documentPolicy } from './headers.ts';
 import { inProcessAddress } from './in-process.ts';
 import { forEveryone, sendAnswer } from './send-answer.ts';
 
@@ -24,6 +25,8 @@ export interface PageContext {
   api: InProcessApi;
   site: PublicSettings;
   report: (error: unknown) => void;
+  /** To be the `nonce` of each inline script that is the pages' own; nobody else can know it. */
+  scriptMark: string;
 }
 
 /**
@@ -78,13 +81,15 @@ export async function servePages(
 
   async function render(request: FastifyRequest): Promise<Answer> {
     const { handle, createLoadContext } = await renderer();
+    const scriptMark = randomBytes(16).toString('base64url');
     const context = createLoadContext({
       api,
       site: { timeZone, publicUrl },
       report: (error) => request.log.error({ err: error }, 'page failed'),
+      scriptMark,
     });
     const page = await handle(toWebRequest(request, publicUrl), context);
-    const html = await page.text();
+    const { html, scripts } = admitScripts(await page.text(), scriptMark);
     const headers = {
       'cache-control': page.status === 200 ? forEveryone : 'no-cache',
       vary: 'accept-encoding',
@@ -94,7 +99,7 @@ export async function servePages(
     return {
       status: page.status,
       headers: isPage
-        ? { ...headers, 'content-security-policy': documentPolicy(html, bundle) }
+        ? { ...headers, 'content-security-policy': documentPolicy(scripts, bundle) }
         : headers,
       body: Buffer.from(html),
       route: 'document',
@@ -140,7 +145,10 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   });
 }
 
-/** Documents carry no identity: of the request only the address counts, not even whether it wants the head alone. */
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
-  return new Request(new URL(request.url, publicUrl));
+/**
+ * Documents carry no identity: of the request only the address counts, not even whether it wants the
+ * head alone. It is put behind our own, not resolved: `//elsewhere` is a path here, and no other host.
+ */
+function toWebRequest({ url }: FastifyRequest, publicUrl: string): Request {
+  return new Request(new URL(publicUrl).origin + (url.startsWith('/') ? url : '/'));
 }
