@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, text } from './fields.ts';
+import { Id, Instant, plainText, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Letters of any script, digits, and what joins words; so that it reads well in an address. */
@@ -25,10 +25,10 @@ export const ManagedTagView = z.object({ _id: Id, name: z.string(), postsCount: 
 export type ManagedTagView = z.infer<typeof ManagedTagView>;
 
 /** Why an administrator removes something: for the record, and nobody has to say. */
-export const Reason = z
-  .string()
-  .trim()
-  .max(limits.reason.max, `Reason must be at most ${limits.reason.max} characters`)
+export const Reason = plainText(
+  limits.reason.max,
+  `Reason must be at most ${limits.reason.max} characters`,
+)
   .default('')
   .describe('Kept in the record of removals when an administrator removes what is not his own.');
 

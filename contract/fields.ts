@@ -16,6 +16,16 @@ interface TextRules {
 const controlInLine = /\p{Cc}/u;
 const controlInText = /[^\P{Cc}\n\t]/u;
 
+const controlMessage = 'Please remove invisible control characters.';
+
+/** A short trimmed text that may be empty, or name nothing. Control characters are refused as everywhere. */
+export const plainText = (max: number, tooLong?: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .refine((value) => !controlInText.test(value), { error: controlMessage });
+
 /** A trimmed text a person wrote. Control characters are refused: no database or mail header wants them. */
 export function text({ required, min, max, lines = 'one' }: TextRules) {
   const control = lines === 'one' ? controlInLine : controlInText;
@@ -26,7 +36,7 @@ export function text({ required, min, max, lines = 'one' }: TextRules) {
       firstFault([
         [(value) => value.length > 0, required],
         [(value) => lengthOf(value) <= max[0], max[1]],
-        [(value) => !control.test(value), 'Please remove invisible control characters.'],
+        [(value) => !control.test(value), controlMessage],
         [(value) => !min || lengthOf(value) >= min[0], min?.[1] ?? required],
       ]),
     )
@@ -46,8 +56,11 @@ function firstFault(rules: Rule[]) {
   };
 }
 
-/** Something at, something dot something. Lengths are capped before it runs, for it backtracks. */
-const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * Something at, something dot something, and nothing a mail program could take for a link, a name or a
+ * second address. Lengths are capped before it runs, for it backtracks.
+ */
+const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"/]+\.[^\s@<>()[\]\\,;:"/]+$/;
 
 /** An e-mail address, trimmed and in lower case. */
 export function email(required = 'Email is required') {
@@ -84,8 +97,8 @@ export function password(required: string, tooShort: string) {
     .meta({ minLength: limits.password.min, maxLength: limits.password.max });
 }
 
-/** UUIDv7 in its usual spelling. */
-export const Id = z.uuid();
+/** UUIDv7. In small letters, as it is stored: one database reads capitals as the same id, and rules compare texts. */
+export const Id = z.uuid().toLowerCase();
 
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().describe('ISO 8601, UTC.');

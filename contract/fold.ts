@@ -62,7 +62,7 @@ const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\0]/gu, '')
     .toLowerCase()
     .replace(foldable, (letter) => letters[letter] ?? letter);
 }

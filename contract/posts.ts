@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CommentView } from './comments.ts';
-import { Id, Instant, text } from './fields.ts';
+import { Id, Instant, plainText, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { TagView } from './tags.ts';
 
@@ -22,7 +22,7 @@ const body = (required: string) =>
 
 const tagNames = (required: string) =>
   z
-    .array(z.string().trim().min(1).max(50), { error: required })
+    .array(plainText(50).min(1), { error: required })
     .min(1, required)
     .max(50)
     .overwrite((names) => [...new Set(names)]);
@@ -33,7 +33,7 @@ export const NewPost = z.object({
   body: body('Message is required'),
   tags: tagNames('You must add at least one tag'),
   isPublic: z.boolean().default(true),
-  imageAlt: z.string().trim().max(limits.imageAlt.max).default(''),
+  imageAlt: plainText(limits.imageAlt.max).default(''),
   attempt: Id.optional().describe(
     'Chosen by the client for one post: sent again after a lost answer, it publishes nothing twice.',
   ),

@@ -1,4 +1,4 @@
-import { Id } from '#contract/fields.ts';
+import { Id, plainText } from '#contract/fields.ts';
 import type { Database } from '../db/database.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import { Problem } from '../platform/problem.ts';
@@ -46,8 +46,10 @@ export async function readAuthorFeed(deps: Deps, userId: string): Promise<Feed> 
   return toFeed(subject, await listNewestOfAuthor(deps.db, author.id), deps);
 }
 
+const TagInAddress = plainText(100);
+
 export async function readTagFeed(deps: Deps, tagName: string): Promise<Feed> {
-  const tag = await findTag(deps.db, tagName);
+  const tag = TagInAddress.safeParse(tagName).success && (await findTag(deps.db, tagName));
   if (!tag) throw new Problem('not_found');
   const path = pathOfTag(tag.name);
   const subject = {

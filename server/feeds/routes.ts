@@ -53,7 +53,11 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   function serveStream(path: string, read: (file: number) => Promise<AsyncIterable<string>>) {
     app.get<{ Params: Params }>(path, async (request, reply) => {
       const text = await read(Number(request.params.file));
-      reply.headers({ 'content-type': `${xmlType}; charset=utf-8`, 'cache-control': forEveryone });
+      reply.headers({
+        'content-type': `${xmlType}; charset=utf-8`,
+        'cache-control': forEveryone,
+        vary: 'accept-encoding',
+      });
       return reply.send(Readable.from(text));
     });
   }
