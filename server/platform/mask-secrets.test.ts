@@ -16,6 +16,21 @@ describe('masking secrets in a log line', () => {
     expect(maskSecrets('authorization: Bearer abc.def')).toBe('authorization: Bearer ***');
   });
 
+  it('hides them in an address that stands inside another one', () => {
+    const token = randomBytes(32).toString('base64url');
+    for (const page of ['/resetPassword/', '/changeEmail?token=']) {
+      const line = `GET /login?next=${encodeURIComponent(page + token)}&x=1`;
+      expect(maskSecrets(line)).toBe(`GET /login?next=${encodeURIComponent(page)}***&x=1`);
+    }
+  });
+
+  it('hides the hash of a password in a row that the database refused', () => {
+    const hash =
+      '$argon2id$v=19$m=19456,t=2,p=1$c2Fs+HRzYWx0c2FsdHNhb$a/Nyc+t5c3RzeXN0c3lzdHN5c3RzeXN0c3lzdHN5c3Q';
+    const line = JSON.stringify({ detail: `Failing row contains (1, ${hash}, Ana).` });
+    expect(maskSecrets(line)).toBe('{"detail":"Failing row contains (1, ***, Ana)."}');
+  });
+
   it('hides passwords in connection addresses', () => {
     expect(maskSecrets('postgres://app:s3cret@db:5432/keepsake')).toBe(
       'postgres://app:***@db:5432/keepsake',

@@ -2,8 +2,11 @@ const rules: [pattern: RegExp, replacement: string][] = [
   // Values of keys that hold a secret, in JSON.
   [/("\w*(?:password|token|authorization|secret)":)"(?:[^"\\]|\\.)*"/gi, '$1"***"'],
   [/\b(Bearer\s+)[^\s"\\]+/gi, '$1***'],
-  // 256 random bits as we write them (43 characters of base64url), wherever they stand.
-  [/(?<![\w-])[\w-]{43}(?![\w-])/g, '***'],
+  // 256 random bits as we write them (43 characters of base64url), wherever they stand: also behind
+  // a character of an address inside an address, such as %2F.
+  [/(?<=(?<![\w-])|%[\da-f]{2})[\w-]{43}(?![\w-])/gi, '***'],
+  // A database names the whole row that it refuses.
+  [/\$argon2[\w$=,+/]*[\w+/]/g, '***'],
   // Credentials inside an address.
   [/(\w:\/\/[^\s/:@"]+:)[^\s/@"]+@/g, '$1***@'],
   [/\b([\p{L}\d])[\p{L}\d._%+-]{0,63}@([\p{L}\d-]{1,63}\.[\p{L}\d.-]{1,190})/gu, '$1***@$2'],

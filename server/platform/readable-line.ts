@@ -27,8 +27,13 @@ export function readableLine(line: string): string {
     entry.method && `${entry.method} ${entry.url} ${entry.status} in ${entry.ms?.toFixed(0)} ms`;
   const words = [clock, levels[entry.level], request, request ? '' : entry.msg];
   const failure = entry.err ? `\n${entry.err.stack ?? entry.err.message}` : '';
-  return `${words.filter(Boolean).join('  ')}${failure}\n`;
+  return `${withoutControl(words.filter(Boolean).join('  '))}${indented(failure)}\n`;
 }
+
+/** Nothing that someone sent moves the cursor of a terminal, or begins a line of its own. */
+const withoutControl = (text: string) => text.replace(/\p{Cc}/gu, ' ');
+
+const indented = (text: string) => text.split('\n').map(withoutControl).join('\n    ');
 
 function parse(line: string): Entry | undefined {
   try {
