@@ -65,6 +65,8 @@ export async function movePostsToTag(tx: Writing, from: string, to: string) {
           ),
         ),
     )
+    // Another merge into the same tag may have come between.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.deleteFrom('post_tags').where('tag_id', '=', from).execute();
 }
