@@ -17,10 +17,11 @@ import {
 import { ManagedTagView, Reason, RemovalView, TagMerge, TagName } from './administration.ts';
 import { CommentView, NewComment } from './comments.ts';
 import type { CallName } from './endpoints.ts';
-import { Done, Id, paging, succeeded } from './fields.ts';
+import { CalendarDate, Done, Id, paging, plainText, succeeded } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
 import { MemberView } from './members.ts';
 import { NewPost, PostChanges, PostPageView, PostView } from './posts.ts';
+import type { ProblemCode } from './problems.ts';
 import { LikeAction, LikeView, OwnCommentView } from './reactions.ts';
 import { TagView } from './tags.ts';
 
@@ -32,17 +33,22 @@ export interface CallShape {
   /** The body is multipart: a file part `image`, and the JSON of `data` in a part of that name. */
   upload?: { data?: z.ZodObject };
   output: z.ZodObject;
+  /** How it may fail beyond what follows from its shape; for the reference. */
+  failures?: readonly ProblemCode[];
 }
 
 const Posts = z.object({ ...succeeded, posts: z.array(PostView), postsCount: z.int() });
 const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
 
 /** A token from a mail: whatever it is, only the database can say whether it is right. */
-const linkToken = { params: z.object({ token: z.string().max(200) }) };
+const linkToken = {
+  params: z.object({ token: z.string().max(200) }),
+  failures: ['bad_link'],
+} as const;
 
 const withReason = { query: z.object({ reason: Reason }) };
 
-const oneTag = { params: z.object({ tagId: Id }) };
+const oneTag = { params: z.object({ tagId: Id }), failures: ['conflict'] } as const;
 const TagDone = Done.extend({ tag: ManagedTagView });
 
 const keyword = z.string().max(limits.search.maxKeywordLength);
@@ -68,7 +74,7 @@ export const calls = {
   listPosts: { query: z.object(paging(pageSize.posts)), output: Posts },
   listTags: { output: z.object({ ...succeeded, tags: z.array(TagView) }) },
   listPostsByTag: {
-    params: z.object({ tag: z.string().max(100) }),
+    params: z.object({ tag: plainText(100) }),
     query: z.object(paging(pageSize.posts)),
     output: Posts,
   },
@@ -85,6 +91,7 @@ export const calls = {
   getPost: {
     params: z.object({ postId: Id }),
     output: z.object({ ...succeeded, post: PostPageView }),
+    failures: ['gone'],
   },
   listComments: {
     params: z.object({ postId: Id }),
@@ -100,7 +107,10 @@ export const calls = {
     params: z.object({ postId: Id, action: LikeAction }),
     output: Done.extend({ likesCount: z.int(), likedByMe: z.boolean() }),
   },
-  addComment: { body: NewComment, output: Done.extend({ comment: CommentView }) },
+  addComment: {
+    body: NewComment,
+    output: Done.extend({ comment: CommentView }),
+  },
   deleteComment: { params: z.object({ commentId: Id }), ...withReason, output: Done },
 
   listMembers: {
@@ -122,6 +132,15 @@ export const calls = {
       newPosts: z.array(PostView),
       mostLikedPosts: z.array(PostView),
       mostCommentedPosts: z.array(PostView),
+    }),
+  },
+  listOnThisDay: {
+    query: z.object({
+      date: CalendarDate.describe('Today, where the member is: yyyy-MM-dd.'),
+    }),
+    output: z.object({
+      ...succeeded,
+      posts: z.array(PostView).describe(`At most ${limits.carouselPosts}.`),
     }),
   },
   getProfile: { output: z.object({ ...succeeded, user: AccountView }) },

@@ -181,6 +181,12 @@ export const endpoints = {
     access: 'member',
     failure: requestFailed,
   },
+  listOnThisDay: {
+    method: 'GET',
+    path: '/api/dashboard/onThisDay',
+    access: 'member',
+    failure: requestFailed,
+  },
   getProfile: {
     method: 'GET',
     path: '/api/dashboard/profile',

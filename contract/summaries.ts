@@ -32,6 +32,7 @@ export const summaries: Record<CallName, string> = {
   getMember: 'One member; administrators are told more',
   deleteMember: 'Delete a member and all that is theirs',
   getDashboardHome: 'The three lists of the dashboard’s home',
+  listOnThisDay: 'The own posts of the same day in earlier years, newest first',
   getProfile: 'The own profile',
   changeProfileImage: 'Change the own picture',
   changeProfileInfo: 'Change name, birth date and gender',

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import { calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createAccountLimits } from './accounts/limits.ts';
-import { createPasswords } from './accounts/passwords.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { handleAccountMails } from './accounts/send-mails.ts';
 import { findViewer } from './accounts/session.ts';
@@ -22,6 +22,7 @@ import { serveMembers } from './members/routes.ts';
 import { createAnswerCache } from './platform/cache/answer-cache.ts';
 import { measureAnswerCache } from './platform/cache/metrics.ts';
 import type { Gate } from './platform/gate.ts';
+import { createGrowingPauses } from './platform/growing-pause.ts';
 import { logRequests } from './platform/http/access-log.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
@@ -29,13 +30,16 @@ import { letGoWhileClosing } from './platform/http/closing.ts';
 import { answerBrokenConnection, answerFailures, sendProblem } from './platform/http/failures.ts';
 import { serveFixedText } from './platform/http/fixed-text.ts';
 import { secureHeaders } from './platform/http/headers.ts';
+import { keepProxiesConnected, visitorsIdleMs } from './platform/http/idle-connections.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { measureRequests } from './platform/http/metrics.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { shedLoad } from './platform/http/overload.ts';
 import { servePictures } from './platform/http/pictures.ts';
 import { answerProbes } from './platform/http/probes.ts';
+import { createReadLimits, limitVisitors } from './platform/http/read-limits.ts';
 import { sendReadyAnswers } from './platform/http/ready-path.ts';
+import { lookEveryMs, spareThoseWhoWait } from './platform/http/unread-answers.ts';
 import { servePages, type WebBundle } from './platform/http/web.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -65,6 +69,8 @@ export interface Deps {
   pictureSecret: Buffer;
   /** Where everything is measured. */
   registry: Registry;
+  /** Hashes and checks passwords; the usual ones unless given. */
+  passwords?: Passwords;
   /** Decides what may begin when there is too much; the usual one unless given. */
   gate?: Gate;
   /** The time, in epoch milliseconds. */
@@ -89,20 +95,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // The time of an upload; everything else is given less below.
     requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: visitorsIdleMs,
     // On which nothing moves, such as one whose other end does not read its answer.
-    connectionTimeout: 30_000,
+    connectionTimeout: lookEveryMs,
     // A request that arrives while closing is still answered; its connection is closed after it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerBrokenConnection,
-    frameworkErrors: (_error, _request, reply) => {
+    // An address that cannot be read reaches no hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id);
       sendProblem(reply, new Problem('not_found'));
     },
   });
 
   const isStopping = letGoWhileClosing(app, deps.stopping);
+  spareThoseWhoWait(app);
   readJsonBodies(app);
   limitBodyTime(app, { usual: 10_000 });
   const headers = secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
@@ -123,7 +132,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       exposedHeaders: ['retry-after', 'x-request-id'],
     });
   }
-  const { preferKept } = shedLoad(app, deps.registry, deps.gate);
+  const { preferKept } = shedLoad(app, { ...deps, headers });
   const metrics = measureRequests(app, deps.registry);
   answerProbes(app, {
     checks: { database: () => db.ping(), storage: () => deps.storage.check() },
@@ -134,15 +143,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const cache = preferKept(createAnswerCache({ content: db.content, maxBytes: 32 * 1024 * 1024 }));
   measureAnswerCache(cache, deps.registry);
-  const api = createCallServer(app, (token) => findViewer(db, token, now()), cache);
+  const reads = createReadLimits(config.rateLimitScale);
+  limitVisitors(app, reads);
+  const authenticate = (token: string) => findViewer(db, token, now());
+  const api = createCallServer(app, authenticate, cache, reads.members);
   const limit = createLimits(db, config.rateLimitScale);
   const addresses = createPictureAddresses({ secret: deps.pictureSecret, now });
   const postLimits = createPostLimits(limit);
   serveAccounts(api, {
     ...deps,
     addresses,
-    limits: { ...createAccountLimits(limit), uploads: postLimits.uploads },
-    passwords: createPasswords(),
+    limits: {
+      ...createAccountLimits(limit, createGrowingPauses(db, config.rateLimitScale)),
+      uploads: postLimits.uploads,
+    },
+    passwords: deps.passwords ?? createPasswords(),
     adminEmail: config.adminEmail,
     timeZone: config.timeZone,
   });
@@ -175,9 +190,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     db,
     now,
     addresses,
-    limit: limit({ name: 'comment', points: 30, seconds: 5 * 60 }),
+    limits: {
+      comments: limit({ name: 'comment', points: 30, seconds: 5 * 60 }),
+      // As many as one may write in the same time.
+      removals: limit({ name: 'delete-comment', points: 180, seconds: 30 * 60 }),
+    },
   });
-  serveDashboard(api, { db, addresses });
+  serveDashboard(api, { db, addresses, timeZone: config.timeZone });
   serveExport(app, api, {
     ...deps,
     secret: deps.pictureSecret,
@@ -208,5 +227,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return renderPage(request, reply);
   });
   sendReadyAnswers(app.server, { cache, headers, log, measure: metrics.observe, isStopping });
+  keepProxiesConnected(app, config.trustedProxies);
   return app;
 }

@@ -21,5 +21,6 @@ async function askForMail(
 ): Promise<void> {
   await limits.mailByIp.take(from.ip);
   await limits.mailByRecipient.take(email);
+  await limits.mailByRecipientAndDay.take(email);
   await db.write((tx) => jobs.enqueue(tx, kind, { email }));
 }

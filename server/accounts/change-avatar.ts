@@ -1,16 +1,24 @@
 import { storePicture } from '../platform/pictures/store-picture.ts';
+import { withinUploadLimit } from '../platform/pictures/within-upload-limit.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import type { AccountsDeps } from './deps.ts';
 import { replaceAvatar } from './queries/avatars.ts';
 
+type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'pictures' | 'storage' | 'now'>;
+
 /** Gives a member another picture, which everyone may see; returns the key of its files. */
 export async function changeAvatar(
-  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'pictures' | 'storage' | 'now'>,
+  deps: Deps & Pick<AccountsDeps, 'limits'>,
   memberId: string,
   picture: Buffer,
 ): Promise<string> {
-  await deps.limits.uploads.take(memberId);
+  return await withinUploadLimit(deps.limits.uploads, memberId, () =>
+    replace(deps, memberId, picture),
+  );
+}
+
+async function replace(deps: Deps, memberId: string, picture: Buffer): Promise<string> {
   const image = await storePicture(deps, picture, { isPublic: true });
   await deps.db.write(async (tx) => {
     const replaced = await replaceAvatar(tx, memberId, image);

@@ -23,6 +23,7 @@ export async function requestEmailChange(
   }
   await deps.limits.mailByIp.take(from.ip);
   await deps.limits.mailByRecipient.take(newEmail);
+  await deps.limits.mailByRecipientAndDay.take(newEmail);
   await deps.db.write(async (tx) => {
     await deps.jobs.enqueue(tx, mailKinds.emailChange, { memberId, newEmail });
     await deps.jobs.enqueue(tx, mailKinds.emailChangeNotice, { memberId, newEmail });

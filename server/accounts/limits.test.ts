@@ -19,7 +19,8 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 /** An address on the Internet that nobody has called from before. */
-const newPlace = () => `2001:db8::${randomInt(0xffff).toString(16)}:${nextPlace++}`;
+const newPlace = () =>
+  `2001:db8:${randomInt(0xffff).toString(16)}:${(nextPlace++).toString(16)}::1`;
 let nextPlace = 1000;
 
 const newAddress = () => `limit${nextPlace++}@example.org`;

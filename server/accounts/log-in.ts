@@ -52,6 +52,7 @@ async function countAttempt(limits: AccountLimits, email: string, ip: string) {
   const byAccount = isKnown
     ? [{ limit: limits.loginFromKnownPlace, key: place }]
     : [
+        { limit: limits.loginPause, key: email },
         { limit: limits.loginByHour, key: email },
         { limit: limits.loginByDay, key: email },
       ];

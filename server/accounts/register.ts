@@ -17,6 +17,7 @@ export async function register(
 ): Promise<void> {
   await limits.registerByIp.take(from.ip);
   await limits.mailByRecipient.take(email);
+  await limits.mailByRecipientAndDay.take(email);
   const hash = await passwords.hash(password);
   const time = now();
   await db.write(async (tx) => {

@@ -8,11 +8,11 @@ import { findComment, insertComment } from './queries.ts';
 
 /** Comments on a post one can see. */
 export async function addComment(
-  { db, limit, now }: { db: Database; limit: Limit; now: () => number },
+  { db, limits, now }: { db: Database; limits: { comments: Limit }; now: () => number },
   viewer: Viewer,
   { postId, body }: { postId: string; body: string },
 ) {
-  await limit.take(viewer.id);
+  await limits.comments.take(viewer.id);
   if (!(await isPostVisible(db, viewer, postId))) throw new Problem('not_found');
   const id = uuidv7();
   await db.write((tx) =>

@@ -1,6 +1,7 @@
 import { canRemoveComment, canSeePost, type Viewer } from '#contract/policies.ts';
 import { recordRemoval } from '../audit/record-removal.ts';
 import type { Database } from '../db/database.ts';
+import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
 import { deleteComment, findCommentForRemoval } from './queries.ts';
 
@@ -9,10 +10,11 @@ import { deleteComment, findCommentForRemoval } from './queries.ts';
  * may go even from a post that can no longer be seen.
  */
 export async function removeComment(
-  { db, now }: { db: Database; now: () => number },
+  { db, limits, now }: { db: Database; limits: { removals: Limit }; now: () => number },
   viewer: Viewer,
   { commentId, reason }: { commentId: string; reason: string },
 ): Promise<void> {
+  await limits.removals.take(viewer.id);
   const found = await findCommentForRemoval(db, commentId);
   if (!found) throw new Problem('not_found');
   const comment = { userId: found.member_id };

@@ -12,7 +12,7 @@ import { commentView, ownCommentView } from './view.ts';
 
 interface Deps {
   db: Database;
-  limit: Limit;
+  limits: { comments: Limit; removals: Limit };
   now: () => number;
   addresses: PictureAddresses;
 }

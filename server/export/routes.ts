@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
@@ -6,6 +7,7 @@ import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { exportFiles } from './export-files.ts';
+import { createExportPlaces } from './places.ts';
 import { findProfile } from './queries.ts';
 import { exportAddress, exportPath, readExportAddress } from './signed-address.ts';
 import { zipOf } from './zip.ts';
@@ -21,6 +23,8 @@ interface Deps {
 
 /** A browser saves a file only from an address, which cannot carry the token: it is signed instead. */
 export function serveExport(app: FastifyInstance, api: CallServer, deps: Deps): void {
+  const enter = createExportPlaces();
+
   api.serve('requestExport', async ({ viewer }) => {
     await deps.limits.requests.take(viewer.id);
     return { status: 'success', address: exportAddress(deps, viewer.id) };
@@ -33,7 +37,11 @@ export function serveExport(app: FastifyInstance, api: CallServer, deps: Deps): 
       const memberId = readExportAddress(deps, request.query);
       const profile = memberId && (await findProfile(deps.db, memberId));
       if (!profile) throw new Problem('bad_link');
+      // First, so that who is asked to come back has not used up anything.
+      reply.raw.once('close', enter(profile.id));
       await deps.limits.downloads.take(profile.id);
+      // A large file on a poor line rests for longer than a page would.
+      if (request.socket instanceof Socket) request.socket.setTimeout(30_000);
       const day = new Date(deps.now()).toISOString().slice(0, 10);
       reply.headers({
         'content-type': 'application/zip',

@@ -22,7 +22,8 @@ export function createLimits(db: Database, scale: number) {
   };
 }
 
-function limitOn(limiter: RateLimiterAbstract): Limit {
+/** A limit on a counter. */
+export function limitOn(limiter: RateLimiterAbstract): Limit {
   return {
     async take(key) {
       try {
@@ -45,7 +46,7 @@ function limitOn(limiter: RateLimiterAbstract): Limit {
 }
 
 /** Says in words when to try again, and in the header for programs. */
-function tooMany(milliseconds: number): Problem {
+export function tooMany(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Problem('rate_limited', {
     message: `Too many attempts. Please try again in ${inWords(seconds)}.`,

@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/policies.ts';
 import { storePicture } from '../platform/pictures/store-picture.ts';
+import { withinUploadLimit } from '../platform/pictures/within-upload-limit.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import type { PostsDeps } from './deps.ts';
@@ -14,7 +15,17 @@ export async function changePicture(
   postId: string,
   picture: Buffer,
 ): Promise<string> {
-  await deps.limits.uploads.take(viewer.id);
+  return await withinUploadLimit(deps.limits.uploads, viewer.id, () =>
+    replacePicture(deps, viewer, postId, picture),
+  );
+}
+
+async function replacePicture(
+  deps: PostsDeps,
+  viewer: Viewer,
+  postId: string,
+  picture: Buffer,
+): Promise<string> {
   const post = await getOwnPost(deps.db, viewer, postId);
   const image = await storePicture(deps, picture, { isPublic: post.is_public });
   await deps.db.write(async (tx) => {

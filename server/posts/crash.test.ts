@@ -145,7 +145,7 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
 
 /** Every address of a picture. */
 function addressesOf({ width, isAnimated, base, suffix }: PostView['picture']): string[] {
-  const widths = pictureWidths(width, isAnimated);
+  const widths = pictureWidths({ base, width, isAnimated });
   const { avif = '', webp, jpeg } = pictureSources({ base, suffix, widths, isAnimated });
   const sources = [avif, webp, jpeg, `${base}/small.webp${suffix}`].join(', ').split(', ');
   return sources.map((source) => source.split(' ')[0] ?? '');
@@ -159,10 +159,10 @@ async function imagesWithoutFiles(): Promise<string[]> {
     .execute();
   const missing: string[] = [];
   for (const { storage_key: key, width, is_animated: isAnimated } of rows) {
-    for (const file of addressesOf({ width, isAnimated, base: '', suffix: '' } as never)) {
-      const found = await storage.open(key, file.slice(1));
+    for (const file of addressesOf({ width, isAnimated, base: key, suffix: '' } as never)) {
+      const found = await storage.open(key, file.slice(key.length + 1));
       found?.stream.destroy();
-      if (!found?.size) missing.push(`${key}${file}`);
+      if (!found?.size) missing.push(file);
     }
   }
   return missing;

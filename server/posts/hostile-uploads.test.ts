@@ -208,7 +208,7 @@ describe('publishing with a picture that is only unusual', () => {
 
 /** Every file of a post's picture, fetched. */
 async function filesOf({ picture }: PostView) {
-  const widths = pictureWidths(picture.width, picture.isAnimated);
+  const widths = pictureWidths(picture);
   const { avif = '', webp, jpeg } = pictureSources({ ...picture, widths });
   const sources = [...`${avif}, ${webp}`.split(', '), jpeg, `${picture.base}/small.webp`];
   const addresses = sources.map((source) => source.split(' ')[0] ?? '');

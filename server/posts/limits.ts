@@ -5,6 +5,8 @@ export function createPostLimits(limit: ReturnType<typeof createLimits>) {
   return {
     /** New posts and new pictures: each costs a decoding. */
     uploads: limit({ name: 'upload', points: 30, seconds: 30 * 60 }),
+    /** A change of visibility copies files. */
+    edits: limit({ name: 'edit-post', points: 60, seconds: 30 * 60 }),
     deletions: limit({ name: 'delete-post', points: 30, seconds: 30 * 60 }),
     deletionsByAdmin: limit({ name: 'delete-post-admin', points: 300, seconds: 30 * 60 }),
   };

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '#contract/policies.ts';
 import type { NewPost } from '#contract/posts.ts';
 import { storePicture } from '../platform/pictures/store-picture.ts';
+import { withinUploadLimit } from '../platform/pictures/within-upload-limit.ts';
 import type { PostsDeps } from './deps.ts';
 import { getTags } from './known-tags.ts';
 import { insertPost } from './queries/changes.ts';
@@ -21,9 +22,10 @@ export async function publishPost(
 ): Promise<string> {
   const published = await findPublished(deps, author, post);
   if (published) return published;
-  await deps.limits.uploads.take(author.id);
   try {
-    return await publish(deps, author, post, picture);
+    return await withinUploadLimit(deps.limits.uploads, author.id, () =>
+      publish(deps, author, post, picture),
+    );
   } catch (error) {
     // Both tries ran at once; the files of this one are left to the sweep.
     const first = deps.db.dialect.isDuplicate(error) && (await findPublished(deps, author, post));

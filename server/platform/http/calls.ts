@@ -10,6 +10,8 @@ import {
 import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { Limit } from '../limits.ts';
+import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { invalid, invalidFields } from './invalid-fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -28,7 +30,7 @@ export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
 export type Call<Name extends CallName> = CallInput<Name> &
   UploadOf<Name> & {
     viewer: ViewerOf<Name>;
-    /** Where the call comes from. */
+    /** Where the call comes from; of an IPv6 address, the network. */
     from: { ip: string; userAgent: string };
   };
 
@@ -55,12 +57,13 @@ export interface CallServer {
 
 /**
  * Puts the contract's calls on the app: session first, then input, then the handler. What visitors
- * read is the same for all of them, and kept.
+ * read is the same for all of them, and kept; `reads` limits what each member reads.
  */
 export function createCallServer(
   app: FastifyInstance,
   authenticate: Authenticate,
   cache: AnswerCache,
+  reads: Limit,
 ): CallServer {
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
   const open = new Set(Object.keys(endpoints) as CallName[]);
@@ -69,7 +72,9 @@ export function createCallServer(
     const viewer = await viewerOf(request.headers.authorization, authenticate);
     if (!viewer && access !== 'visitor') throw new Problem('unauthenticated');
     if (access === 'admin' && viewer?.role !== 'admin') throw new Problem('forbidden');
-    if (viewer) viewers.set(request, viewer);
+    if (!viewer) return;
+    viewers.set(request, viewer);
+    if (request.method === 'GET' || request.method === 'HEAD') await reads.take(viewer.id);
   }
 
   function serve<Name extends CallName>(name: Name, handler: Handler<Name>): void {
@@ -83,7 +88,7 @@ export function createCallServer(
         ...readAddress(shape, request),
         ...(await readBody(shape, request)),
         viewer: viewers.get(request) ?? null,
-        from: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        from: { ip: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
       };
       return handler(call as Call<Name>);
     }

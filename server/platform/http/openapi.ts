@@ -61,13 +61,25 @@ function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undef
   };
 }
 
+/** What any call may come to: a body is read, and refused, also where none is wanted. */
+const always = [
+  'malformed',
+  'unauthenticated',
+  'timeout',
+  'too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'headers_too_large',
+  'unavailable',
+] as const satisfies ProblemCode[];
+
 function failuresOf(endpoint: Endpoint, shape: CallShape): ProblemCode[] {
-  const codes: ProblemCode[] = ['unauthenticated', 'rate_limited', 'unavailable'];
-  if (shape.body || shape.query || shape.upload) codes.push('validation');
-  if (shape.params) codes.push('not_found');
+  const codes: ProblemCode[] = [...always];
+  if (shape.query || shape.body || shape.upload) codes.push('validation');
+  // What a call is about may be gone when it is made.
+  if (shape.params || endpoint.method !== 'GET') codes.push('not_found');
   if (endpoint.access !== 'visitor') codes.push('forbidden');
-  if (shape.upload) codes.push('too_large', 'unsupported_media_type');
-  return codes;
+  return [...codes, ...(shape.failures ?? [])];
 }
 
 function parameters(shape: CallShape['params'], place: 'path' | 'query') {

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enterMember, rightPassword } from '#test/account-steps.ts';
+import { buildComment, buildMember, buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
+import { Problem } from './platform/problem.ts';
+
+/** Limits come before the decoder, so what it does here is what the test is about. */
+let decode: () => Promise<never>;
+const pictures: Pictures = { process: () => decode(), close: async () => {} };
+const site = startTestSite({ config: { rateLimitScale: 1 }, deps: { pictures } });
+
+const minute = 60_000;
+const unreadable = async () => {
+  throw new Problem('validation');
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  decode = unreadable;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+type Ask = () => Promise<{ statusCode: number; headers: Record<string, unknown> }>;
+
+/** Asks as often as is allowed, once more, a second before the end of the wait, and after it. */
+async function expectLimit(ask: Ask, { times, window }: { times: number; window: number }) {
+  for (let at = 0; at < times; at++) {
+    expect((await ask()).statusCode, `call ${at + 1}`).not.toBe(429);
+  }
+  const refused = await ask();
+  expect(refused.statusCode, 'one too many').toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBe(window / 1000);
+  pass(window - 1000);
+  expect((await ask()).statusCode, 'a second too early').toBe(429);
+  pass(1000);
+  expect((await ask()).statusCode, 'afterwards').not.toBe(429);
+}
+
+function upload(method: 'POST' | 'PATCH', url: string, token: string) {
+  const { payload, headers } = multipart({
+    image: Buffer.from('a picture'),
+    ...(method === 'POST' ? { data: { title: 'A day', body: 'Words', tags: ['sea'] } } : {}),
+  });
+  const sent = { ...headers, authorization: `Bearer ${token}` };
+  return site.app.inject({ method, url, payload, headers: sent });
+}
+
+const visit = (url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'GET', url, remoteAddress, headers });
+
+describe('one member', () => {
+  it.each([
+    ['POST', '/api/post'],
+    ['PATCH', '/api/dashboard/profile/image'],
+  ] as const)('uploads thirty pictures in half an hour: %s %s', async (method, url) => {
+    const { token } = await enterMember(site);
+    await expectLimit(() => upload(method, url, token), { times: 30, window: 30 * minute });
+  });
+
+  it('writes thirty comments in five minutes', async () => {
+    const { token } = await enterMember(site);
+    const body = { postId: (await buildPost(site.db)).id, body: 'How nice!' };
+    const ask = () => site.send('POST', '/api/post/comment', body, token);
+    await expectLimit(ask, { times: 30, window: 5 * minute });
+  });
+
+  it('likes a hundred and twenty times in five minutes', async () => {
+    const { token } = await enterMember(site);
+    const { id } = await buildPost(site.db);
+    const ask = () => site.send('PUT', `/api/post/like/${id}/like`, undefined, token);
+    await expectLimit(ask, { times: 120, window: 5 * minute });
+  });
+
+  it('edits sixty posts in half an hour', async () => {
+    const { member, token } = await enterMember(site);
+    const { id } = await buildPost(site.db, { author: member });
+    const changes = { postId: id, title: 'A day', body: 'Words', tags: ['sea'], isPublic: true };
+    const ask = () => site.send('PATCH', '/api/dashboard/posts/edit/info', changes, token);
+    await expectLimit(ask, { times: 60, window: 30 * minute });
+  });
+
+  it.each([
+    ['member', 30],
+    ['admin', 300],
+  ] as const)('deletes so many posts in half an hour, as %s: %i', async (role, times) => {
+    const { member, token } = await enterMember(site, { role });
+    const url = `/api/post/${crypto.randomUUID()}/${member.id}`;
+    const ask = () => site.send('DELETE', url, undefined, token);
+    await expectLimit(ask, { times, window: 30 * minute });
+  });
+
+  it('removes a hundred and eighty comments in half an hour', async () => {
+    const { token } = await enterMember(site);
+    const url = `/api/post/comment/${crypto.randomUUID()}`;
+    const ask = () => site.send('DELETE', url, undefined, token);
+    await expectLimit(ask, { times: 180, window: 30 * minute });
+  });
+
+  it('deletes a hundred members in half an hour, as administrator', async () => {
+    const { token } = await enterMember(site, { role: 'admin' });
+    const url = `/api/member/${crypto.randomUUID()}`;
+    const ask = () => site.send('DELETE', url, undefined, token);
+    await expectLimit(ask, { times: 100, window: 30 * minute });
+  });
+
+  it('asks for his data five times an hour', async () => {
+    const { token } = await enterMember(site);
+    const ask = () => site.send('POST', '/api/dashboard/export', undefined, token);
+    await expectLimit(ask, { times: 5, window: 60 * minute });
+  });
+
+  it('reads fifteen hundred times in five minutes', async () => {
+    const { token } = await enterMember(site);
+    const ask = () => site.get('/api/post/search/1/1?keyword=a', token);
+    await expectLimit(ask, { times: 1500, window: 5 * minute });
+  }, 120_000);
+});
+
+describe('one visitor', () => {
+  const address = '203.0.113.7';
+
+  it('has three hundred answers made in five minutes, and claims no other address', async () => {
+    let words = 0;
+    const ask = () =>
+      visit(`/api/post/search/1/1?keyword=w${++words}`, address, {
+        'x-forwarded-for': `198.51.100.${words % 250}`,
+        forwarded: `for=198.51.100.${words % 250}`,
+      });
+    await expectLimit(ask, { times: 300, window: 5 * minute });
+  });
+
+  it('takes nothing from another, nor from whoever comes through a proxy nobody told of', async () => {
+    const search = (words: number) => `/api/post/search/1/1?keyword=x${words}`;
+    for (let at = 0; at < 301; at++) await visit(search(at), '203.0.113.8');
+    expect((await visit(search(1), '203.0.113.8')).statusCode).toBe(429);
+    expect((await visit(search(2), '203.0.113.9')).statusCode).toBe(200);
+    for (let at = 0; at < 301; at++) {
+      expect((await visit(search(at), '10.0.0.1')).statusCode).toBe(200);
+    }
+  });
+
+  it('with a whole network of addresses is still one', async () => {
+    const guess = (at: number) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/auth/activation/x',
+        remoteAddress: `2001:db8:7:7::${at.toString(16)}`,
+      });
+    for (let at = 1; at <= 50; at++) expect((await guess(at)).statusCode).toBe(400);
+    expect((await guess(51)).statusCode).toBe(429);
+  });
+});
+
+describe('an upload', () => {
+  it('that we could not take is not counted', async () => {
+    const { token } = await enterMember(site);
+    decode = async () => {
+      throw new Problem('unavailable', { retryAfter: 5 });
+    };
+    for (let at = 0; at < 40; at++) {
+      expect((await upload('POST', '/api/post', token)).statusCode).toBe(503);
+    }
+    decode = unreadable;
+    expect((await upload('POST', '/api/post', token)).statusCode).toBe(400);
+  });
+});
+
+it('one recipient gets few mails, however many ask from wherever', async () => {
+  const victim = await buildMember(site.db, { email: 'victim@example.org' });
+  const { email } = victim;
+  const registration = {
+    email,
+    firstName: 'Ana',
+    lastName: 'Ilić',
+    password: rightPassword,
+    confirmPassword: rightPassword,
+  };
+  let places = 0;
+  const ask = (url: string, payload: object) =>
+    site.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: `198.51.${Math.floor(++places / 250)}.${places % 250}`,
+    });
+  const bomb = async () => {
+    for (let at = 0; at < 4; at++) {
+      await ask('/api/auth/forgotPassword', { email });
+      await ask('/api/auth/resendActivation', { email: ' VICTIM@example.org' });
+      await ask('/api/auth/register', registration);
+    }
+  };
+  await bomb();
+  expect(await site.mailsTo(email)).toHaveLength(5);
+  for (let at = 0; at < 8; at++) {
+    pass(31 * minute);
+    await bomb();
+  }
+  expect(await site.mailsTo(email)).toHaveLength(20);
+});
+
+it('comments are removed again by whoever has written them, as fast as they were written', async () => {
+  const { member, token } = await enterMember(site);
+  const post = await buildPost(site.db);
+  for (let at = 0; at < 30; at++) {
+    const { id } = await buildComment(site.db, { post, member });
+    const answer = await site.send('DELETE', `/api/post/comment/${id}`, undefined, token);
+    expect(answer.statusCode).toBe(200);
+  }
+});

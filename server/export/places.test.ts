@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { createExportPlaces } from './places.ts';
+
+it('eight exports may be under way, two of one member', () => {
+  const enter = createExportPlaces();
+  const leave = enter('Mira');
+  enter('Mira');
+  expect(() => enter('Mira')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  for (const name of ['Ana', 'Iva', 'Luka', 'Petar', 'Nina', 'Vuk']) enter(name);
+  expect(() => enter('Sara')).toThrow(
+    expect.objectContaining({ code: 'unavailable', retryAfter: 30 }),
+  );
+  leave();
+  leave();
+  enter('Sara');
+  expect(() => enter('Mira')).toThrow();
+});

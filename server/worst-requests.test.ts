@@ -1,0 +1,204 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { CallName } from '#contract/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { enterMember, rightPassword } from '#test/account-steps.ts';
+import { buildComment, buildLike, buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+
+const site = startTestSite();
+
+/** Seconds of this process that one request may take. */
+const mostSeconds = 2;
+const longest = 60_000;
+
+interface Worst {
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  upload?: { data?: unknown; image: Buffer };
+}
+
+let token: string;
+let postId: string;
+let memberId: string;
+
+beforeEach(async () => {
+  const { member, token: own } = await enterMember(site, { role: 'admin' });
+  [token, memberId] = [own, member.id];
+  const body = 'šuma i more '.repeat(800).slice(0, 10_000);
+  for (let at = 0; at < 100; at++) {
+    const post = await buildPost(site.db, { author: member, body, tags: ['sea', 'summer'] });
+    await buildLike(site.db, { post, member });
+    await buildComment(site.db, { post, member, body: '海'.repeat(100) });
+    postId = post.id;
+  }
+});
+
+const family = '👩‍👩‍👧‍👦';
+const almostAddress = `${'a@'.repeat(longest / 8)}${'.'.repeat(longest / 8)}`;
+const manyFields = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`field${at}`, at]));
+const deep = JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) as unknown;
+const wordsOf = (length: number) =>
+  Array.from(
+    { length: 10 },
+    (_, at) => `keyword=${encodeURIComponent('ш'.repeat(length - 1) + at)}`,
+  );
+
+const form = (): Record<string, unknown> => ({
+  email: almostAddress,
+  password: 'ﷺ'.repeat(1000),
+  confirmPassword: 'ﷺ'.repeat(1000),
+  ...manyFields,
+});
+
+/** The dearest request to each call we could think of. */
+const worst: Record<CallName, () => Worst[]> = {
+  login: () => [
+    { body: form() },
+    { body: { email: `${'a'.repeat(244)}@b.example`, password: '🌊'.repeat(64) } },
+    { body: { email: deep, password: deep } },
+  ],
+  register: () => [
+    { body: { ...form(), firstName: family.repeat(1500), lastName: '\u0301'.repeat(20_000) } },
+    {
+      body: {
+        email: 'worst@example.org',
+        firstName: '海'.repeat(50),
+        lastName: 'ﷺ'.repeat(50),
+        password: '🌊'.repeat(64),
+        confirmPassword: '🌊'.repeat(64),
+      },
+    },
+  ],
+  getCurrentUser: () => [{}],
+  activateAccount: () => [{ params: { token: 'x'.repeat(200) } }],
+  changePassword: () => [
+    { body: { currentPassword: 'a'.repeat(128), newPassword: 'b'.repeat(128), ...manyFields } },
+  ],
+  forgotPassword: () => [{ body: form() }],
+  resetPassword: () => [
+    {
+      params: { token: 'x'.repeat(200) },
+      body: { newPassword: 'b'.repeat(128), confirmNewPassword: 'b'.repeat(128) },
+    },
+  ],
+  resendActivation: () => [{ body: form() }],
+  logout: () => [{}],
+  listSessions: () => [{}],
+  endAllSessions: () => [{}],
+  listPosts: () => [{ query: 'limit=100' }, { query: 'page=999999999&limit=100' }],
+  listTags: () => [{}],
+  listPostsByTag: () => [
+    { params: { tag: 'sea' }, query: 'limit=100' },
+    { params: { tag: '%'.repeat(100) }, query: 'limit=100' },
+  ],
+  listPostsByAuthor: () => [{ params: { userId: memberId }, query: 'limit=100' }],
+  searchPosts: () => [
+    { params: { page: '1', limit: '100' }, query: wordsOf(100).join('&') },
+    { params: { page: '1', limit: '100' }, query: 'keyword=a&keyword=e&keyword=i&keyword=o' },
+    { params: { page: '999999999', limit: '100' }, query: 'keyword=sum' },
+    { params: { page: '1', limit: '100' }, query: 'keyword=%25_%25_%25_&keyword=%EF%B7%BA' },
+  ],
+  getPost: () => [{ params: { postId } }],
+  listComments: () => [{ params: { postId }, query: 'limit=100' }],
+  createPost: () => [
+    {
+      upload: {
+        image: Buffer.alloc(524_288, 'x'),
+        data: { title: family.repeat(300), body: '\u0301'.repeat(10_000), tags: ['sea'] },
+      },
+    },
+    {
+      upload: {
+        image: Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(100_000)}</svg>`,
+        ),
+        data: { title: 'A day', body: 'Words', tags: ['sea'] },
+      },
+    },
+    {
+      upload: {
+        image: Buffer.from(`<svg ${'a="&'.repeat(100_000)}`),
+        data: { title: 'A day', body: 'Words', tags: ['sea'] },
+      },
+    },
+  ],
+  deletePost: () => [{ params: { postId, authorId: memberId }, query: 'reason=x' }],
+  likePost: () => [{ params: { postId, action: 'like' } }],
+  addComment: () => [
+    { body: { postId, body: family.repeat(1500) } },
+    { body: { postId, body: '海'.repeat(100) } },
+  ],
+  deleteComment: () => [{ params: { commentId: postId } }],
+  listMembers: () => [
+    { query: `limit=100&member=${encodeURIComponent('ш '.repeat(50))}` },
+    { query: 'limit=100&member=a' },
+  ],
+  getMember: () => [{ params: { memberId } }],
+  deleteMember: () => [{ params: { memberId: postId } }],
+  getDashboardHome: () => [{}],
+  listOnThisDay: () => [{}],
+  getProfile: () => [{}],
+  changeProfileImage: () => [{ upload: { image: Buffer.alloc(524_288, '<svg ') } }],
+  changeProfileInfo: () => [
+    { body: { firstName: family.repeat(1500), lastName: 'ﷺ'.repeat(10_000), ...manyFields } },
+  ],
+  listOwnPosts: () => [{ query: 'limit=100' }],
+  listOwnLikes: () => [{ query: 'limit=100' }],
+  listOwnComments: () => [{ query: 'limit=100' }],
+  getPostForEdit: () => [{ params: { postId } }],
+  changePostImage: () => [{ query: `postId=${postId}`, upload: { image: Buffer.alloc(524_288) } }],
+  changePostInfo: () => [
+    {
+      body: {
+        postId,
+        title: 'a'.repeat(100),
+        body: '海\u0301'.repeat(5_000),
+        tags: ['sea', ...Array.from({ length: 49 }, (_, at) => `no such tag ${at}`)],
+        isPublic: true,
+      },
+    },
+    { body: { postId, title: family.repeat(1500), body: '\r\n'.repeat(10_000), tags: deep } },
+  ],
+  deleteProfile: () => [{ body: { password: '🌊'.repeat(64) } }],
+  requestExport: () => [{}],
+  requestEmailChange: () => [{ body: { password: rightPassword, newEmail: almostAddress } }],
+  confirmEmailChange: () => [{ params: { token: 'x'.repeat(200) } }],
+  listManagedTags: () => [{}],
+  createTag: () => [{ body: { name: family.repeat(1500) } }],
+  renameTag: () => [{ params: { tagId: postId }, body: { name: 'x'.repeat(longest) } }],
+  mergeTags: () => [{ params: { tagId: postId }, body: { into: deep } }],
+  deleteTag: () => [{ params: { tagId: postId } }],
+  listRemovals: () => [{ query: 'limit=100' }],
+};
+
+it('no request to any call costs this process more than two seconds', async () => {
+  for (const [name, requests] of Object.entries(worst) as [CallName, () => Worst[]][]) {
+    for (const request of requests()) {
+      const begun = process.cpuUsage();
+      const answer = await send(name, request);
+      const { user, system } = process.cpuUsage(begun);
+      const seconds = (user + system) / 1_000_000;
+      expect(answer.statusCode, `${name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+      expect(seconds, name).toBeLessThan(mostSeconds);
+    }
+    // Some end the session they were made with.
+    if ((await site.get('/api/auth/me', token)).statusCode === 401) {
+      token = (await enterMember(site, { role: 'admin' })).token;
+    }
+  }
+}, 120_000);
+
+function send(name: CallName, { params = {}, query, body, upload }: Worst) {
+  const { method, path } = endpoints[name];
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const url = query ? `${filled}?${query}` : filled;
+  const authorization = `Bearer ${token}`;
+  if (upload) {
+    const { payload, headers } = multipart(upload);
+    return site.app.inject({ method, url, payload, headers: { ...headers, authorization } });
+  }
+  const payload = body === undefined ? {} : { payload: body as object };
+  return site.app.inject({ method, url, headers: { authorization }, ...payload });
+}
