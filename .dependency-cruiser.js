@@ -17,6 +17,7 @@ const leansOn = {
   dashboard: ['accounts', 'members', 'posts', 'comments', 'likes'],
   feeds: ['accounts', 'members', 'posts'],
   export: ['accounts', 'members', 'posts', 'comments', 'likes'],
+  security: [],
 };
 
 const anyModule = '^server/(?!(?:platform|db)/)[^/]+/';
@@ -156,7 +157,11 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       severity: 'error',
       from: {
         path: '^web/',
-        pathNot: ['^web/(?:features|routes)/', '^web/(?:root|entry\\.[a-z]+)\\.tsx$', tests],
+        pathNot: [
+          '^web/(?:features|routes)/',
+          '^web/(?:root|live-page|entry\\.[a-z]+)\\.tsx$',
+          tests,
+        ],
       },
       to: { path: '^web/features/' },
     },
@@ -182,17 +187,21 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
         'test/ serves tests and measurements only. What the program needs as well belongs to the program.',
       severity: 'error',
       from: {
-        pathNot: [tests, '^(?:test|e2e|bench|torture)/', '^(?:vitest|playwright)\\.config\\.ts$'],
+        pathNot: [
+          tests,
+          '^(?:test|e2e|bench|torture|fuzz)/',
+          '^(?:vitest|playwright)\\.config\\.ts$',
+        ],
       },
       to: { path: '^test/' },
     },
     {
       name: 'tools-stay-outside',
       comment:
-        'The program imports nothing of e2e/, bench/, torture/ and scripts/: they use the program, not the other way round.',
+        'The program imports nothing of e2e/, bench/, torture/, fuzz/ and scripts/: they use the program, not the other way round.',
       severity: 'error',
       from: { path: '^(?:contract|server|web)/', pathNot: tests },
-      to: { path: '^(?:e2e|bench|torture|scripts)/' },
+      to: { path: '^(?:e2e|bench|torture|fuzz|scripts)/' },
     },
     {
       name: 'journeys-stay-in-e2e',

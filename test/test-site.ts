@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createPasswords } from '#server/accounts/passwords.ts';
 import { buildApp, type Deps } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,12 +12,16 @@ import { createRegistry } from '#server/platform/process-metrics.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createFolder, openTestDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
+import { leastStrength } from './factories.ts';
 import { type ReadMail, readOutbox } from './mail-reader.ts';
 
 interface Options {
   config?: Partial<Config>;
   deps?: Partial<Deps>;
 }
+
+/** Signs the addresses of private pictures on every test site. */
+export const pictureSecret = Buffer.alloc(32, 7);
 
 /** The real application on a database of its own, empty before every test of the file. */
 export class TestSite {
@@ -69,7 +74,8 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
       registry: createRegistry(),
       storage: await createStorage({ dataDir: site.dataDir, storageUrl: undefined }),
       pictures: site.pictures,
-      pictureSecret: Buffer.alloc(32, 7),
+      pictureSecret,
+      passwords: createPasswords({ strength: leastStrength }),
       now,
       web: undefined,
       ...deps,

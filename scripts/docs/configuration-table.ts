@@ -1,3 +1,5 @@
+import { markdownTable } from './markdown-table.ts';
+
 interface Variable {
   name: string;
   default: string;
@@ -6,12 +8,10 @@ interface Variable {
 
 /** The environment variables as a table for an operator. */
 export function configurationTable(variables: readonly Variable[]): string {
-  const rows = variables.map(
-    ({ name, default: value, meaning }) => `| \`${name}\` | ${cell(value)} | ${cell(meaning)} |`,
-  );
-  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const rows = variables.map(({ name, default: value, meaning }) => [
+    `\`${name}\``,
+    value,
+    meaning,
+  ]);
+  return markdownTable(['Variable', 'Default', 'Meaning'], rows);
 }

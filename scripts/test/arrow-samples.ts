@@ -101,6 +101,7 @@ export const breaches: readonly Breach[] = [
     ['feeds', 'likes/like-post'],
     ['export', 'dashboard/read-home'],
     ['audit', 'accounts/session'],
+    ['security', 'accounts/session'],
   ].map(([module, above]) => ({
     rule: `${module}-leans-one-way`,
     file: `server/${module}/breach-arrow.ts`,

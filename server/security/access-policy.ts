@@ -1,0 +1,237 @@
+import type { CallName } from '#contract/endpoints.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+
+/** Everyone a call can come from. The last four send a token that no longer, or not yet, opens anything. */
+export const identities = [
+  'visitor',
+  'member',
+  'otherMember',
+  'commentAuthor',
+  'postAuthor',
+  'admin',
+  'unactivated',
+  'revoked',
+  'deleted',
+  'forged',
+] as const;
+export type Identity = (typeof identities)[number];
+
+/** What a call comes to: it is done, or the code it is refused with. */
+export type Outcome = 'ok' | ProblemCode;
+type Rule = Record<Identity, Outcome>;
+
+/** A token that opens nothing is refused everywhere, also where no token is asked for. */
+const withoutLivingSession = {
+  unactivated: 'unauthenticated',
+  revoked: 'unauthenticated',
+  deleted: 'unauthenticated',
+  forged: 'unauthenticated',
+} as const;
+
+/** The same for whoever has a session. */
+function members(outcome: Outcome): Rule {
+  return {
+    visitor: 'unauthenticated',
+    member: outcome,
+    otherMember: outcome,
+    commentAuthor: outcome,
+    postAuthor: outcome,
+    admin: outcome,
+    ...withoutLivingSession,
+  };
+}
+
+/** The same for whoever has a session and whoever has none. */
+const anyone = (outcome: Outcome): Rule => ({ ...members(outcome), visitor: outcome });
+
+const admins = (outcome: Outcome): Rule => ({ ...members('forbidden'), admin: outcome });
+
+/** What one may not see is answered like what does not exist. */
+const onlyAuthorAndAdmin = { postAuthor: 'ok', admin: 'ok' } as const;
+
+/** Reading or writing on a post: everyone's when it is public, else its author's and the administrators'. */
+const hiddenFromOthers = (who: typeof anyone): Rule => ({
+  ...who('not_found'),
+  ...onlyAuthorAndAdmin,
+});
+
+/** Only the author changes a post; an administrator, who sees a private one, is told so. */
+const changingPost = {
+  'a public post': { ...members('forbidden'), postAuthor: 'ok' },
+  'a private post': { ...members('not_found'), postAuthor: 'ok', admin: 'forbidden' },
+  'a deleted public post': members('not_found'),
+  'a deleted private post': members('not_found'),
+  'a post that never was': members('not_found'),
+} as const;
+
+const missingPosts = (who: typeof anyone) => ({
+  'a deleted public post': who('not_found'),
+  'a deleted private post': who('not_found'),
+  'a post that never was': who('not_found'),
+});
+
+/** A link from a mail works once, for its own purpose and for a while, whoever opens it. */
+const mailLink = {
+  'a fresh link': anyone('ok'),
+  'a spent link': anyone('bad_link'),
+  'an expired link': anyone('bad_link'),
+  'a link for something else': anyone('bad_link'),
+  'a session’s token': anyone('bad_link'),
+  'a link nobody was sent': anyone('bad_link'),
+} as const;
+
+const ownPassword = {
+  'the right password': members('ok'),
+  'a wrong password': members('bad_credentials'),
+} as const;
+
+const readingMember = {
+  'a member': anyone('ok'),
+  'an administrator': anyone('ok'),
+  'a member not activated': anyone('not_found'),
+  'a deleted member': anyone('not_found'),
+  'what is no id': anyone('not_found'),
+} as const;
+
+/**
+ * Who may do what: each call, each thing it can be asked about, each identity. Tests try every cell on
+ * both engines, and docs/security.md shows it; a call that is not in here does not compile.
+ */
+export const accessPolicy = {
+  login: {
+    'the right password': anyone('ok'),
+    'a wrong password': anyone('bad_credentials'),
+    'a member not activated': anyone('not_activated'),
+    'a deleted member': anyone('bad_credentials'),
+  },
+  register: { 'a new address': anyone('ok'), 'a known address': anyone('ok') },
+  getCurrentUser: { always: members('ok') },
+  activateAccount: { ...mailLink, 'a spent link': anyone('ok') },
+  changePassword: ownPassword,
+  forgotPassword: { 'a known address': anyone('ok'), 'an unknown address': anyone('ok') },
+  resetPassword: mailLink,
+  resendActivation: { 'a known address': anyone('ok'), 'an unknown address': anyone('ok') },
+  logout: { always: members('ok') },
+  listSessions: { always: members('ok') },
+  endAllSessions: { always: members('ok') },
+
+  listPosts: { always: anyone('ok') },
+  listTags: { always: anyone('ok') },
+  listPostsByTag: { 'a tag': anyone('ok'), 'a tag that never was': anyone('ok') },
+  listPostsByAuthor: readingMember,
+  searchPosts: { always: anyone('ok') },
+  getPost: {
+    'a public post': anyone('ok'),
+    'a private post': hiddenFromOthers(anyone),
+    ...missingPosts(anyone),
+    'a deleted public post': anyone('gone'),
+    'what is no id': anyone('not_found'),
+  },
+  listComments: {
+    'a public post': anyone('ok'),
+    'a private post': hiddenFromOthers(anyone),
+    ...missingPosts(anyone),
+    'what is no id': anyone('not_found'),
+  },
+  createPost: { always: members('ok') },
+  deletePost: {
+    'a public post': { ...members('forbidden'), ...onlyAuthorAndAdmin },
+    'a private post': hiddenFromOthers(members),
+    ...missingPosts(members),
+    'a post by someone else than said': members('not_found'),
+    'what is no id': members('not_found'),
+  },
+  likePost: {
+    'liking a public post': members('ok'),
+    'liking a private post': hiddenFromOthers(members),
+    'liking a deleted public post': members('not_found'),
+    'liking a deleted private post': members('not_found'),
+    'liking a post that never was': members('not_found'),
+    'liking what is no id': members('not_found'),
+    'unliking a public post': members('ok'),
+    'unliking a private post never liked': hiddenFromOthers(members),
+    'unliking a private post liked before': members('ok'),
+    'unliking a post that never was': members('not_found'),
+    'a reaction there is not': members('not_found'),
+  },
+  addComment: {
+    'a public post': members('ok'),
+    'a private post': hiddenFromOthers(members),
+    ...missingPosts(members),
+    'what is no id': members('validation'),
+  },
+  deleteComment: {
+    'another’s, below a public post': {
+      ...members('forbidden'),
+      ...onlyAuthorAndAdmin,
+      commentAuthor: 'ok',
+    },
+    'another’s, below a private post': { ...hiddenFromOthers(members), commentAuthor: 'ok' },
+    'one’s own, below a public post': members('ok'),
+    'one’s own, below a private post': members('ok'),
+    'a deleted comment': members('not_found'),
+    'a comment that never was': members('not_found'),
+    'what is no id': members('not_found'),
+  },
+
+  listMembers: { always: anyone('ok') },
+  getMember: readingMember,
+  deleteMember: {
+    'another member': admins('ok'),
+    'another administrator': admins('ok'),
+    oneself: admins('forbidden'),
+    'a member not activated': admins('not_found'),
+    'a deleted member': admins('not_found'),
+    'what is no id': admins('not_found'),
+  },
+
+  getDashboardHome: { always: members('ok') },
+  listOnThisDay: { always: members('ok') },
+  getProfile: { always: members('ok') },
+  changeProfileImage: { always: members('ok') },
+  changeProfileInfo: { always: members('ok') },
+  listOwnPosts: { always: members('ok') },
+  listOwnLikes: { always: members('ok') },
+  listOwnComments: { always: members('ok') },
+  getPostForEdit: { ...changingPost, 'what is no id': members('not_found') },
+  changePostImage: { ...changingPost, 'what is no id': members('validation') },
+  changePostInfo: { ...changingPost, 'what is no id': members('validation') },
+  deleteProfile: ownPassword,
+  requestExport: { always: members('ok') },
+  requestEmailChange: { ...ownPassword, 'an address of someone else': members('ok') },
+  confirmEmailChange: { ...mailLink, 'an address taken since': anyone('bad_link') },
+
+  listManagedTags: { always: admins('ok') },
+  createTag: { 'a new name': admins('ok'), 'a taken name': admins('validation') },
+  renameTag: {
+    'a tag': admins('ok'),
+    'a tag, to a taken name': admins('validation'),
+    'a tag that never was': admins('not_found'),
+    'what is no id': admins('not_found'),
+  },
+  mergeTags: {
+    'a tag into another': admins('ok'),
+    'a tag into itself': admins('conflict'),
+    'a tag that never was': admins('not_found'),
+    'a tag into one that never was': admins('not_found'),
+    'what is no id': admins('not_found'),
+  },
+  deleteTag: {
+    'a tag no post has': admins('ok'),
+    'a tag of a post': admins('conflict'),
+    'a tag that never was': admins('not_found'),
+    'what is no id': admins('not_found'),
+  },
+  listRemovals: { always: admins('ok') },
+} as const satisfies Record<CallName, Record<string, Rule>>;
+export type AccessPolicy = typeof accessPolicy;
+
+/** How many answers the table fixes, and how many of them are about one thing in one state. */
+export function countCells(): { cells: number; objectCells: number } {
+  const situations = Object.values(accessPolicy).flatMap((rules) => Object.keys(rules));
+  const ofObjects = situations.filter((situation) => situation !== 'always');
+  const [cells = 0, objectCells = 0] = [situations, ofObjects].map(
+    (rows) => rows.length * identities.length,
+  );
+  return { cells, objectCells };
+}

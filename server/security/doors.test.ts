@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import { plainPages } from '#test/privacy/pages.ts';
+import { buildPrivacyScene, words } from '#test/privacy/scene.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { cachings, doors } from './doors.ts';
+
+const site = startTestSite({ deps: { web: plainPages } });
+
+/** Each door with something behind it. */
+async function openDoors(): Promise<Record<keyof typeof doors, string>> {
+  const { readers, publicKey } = await buildPrivacyScene(site);
+  const { member, token } = readers.author;
+  const author = `/post/author/${member.id}`;
+  const tag = `/post/tag/${words.tag}`;
+  const own = await site.send('POST', '/api/dashboard/export', undefined, token);
+  return {
+    '/healthz': '/healthz',
+    '/readyz': '/readyz',
+    '/metrics': '/metrics',
+    '/robots.txt': '/robots.txt',
+    '/feed.atom': '/feed.atom',
+    '/feed.json': '/feed.json',
+    '/post/author/:userId/feed.atom': `${author}/feed.atom`,
+    '/post/author/:userId/feed.json': `${author}/feed.json`,
+    '/post/tag/:tagName/feed.atom': `${tag}/feed.atom`,
+    '/post/tag/:tagName/feed.json': `${tag}/feed.json`,
+    '/sitemap.xml': '/sitemap.xml',
+    '/sitemap-site.xml': '/sitemap-site.xml',
+    '/sitemap-posts-:file.xml': '/sitemap-posts-1.xml',
+    '/sitemap-authors-:file.xml': '/sitemap-authors-1.xml',
+    '/api/openapi.json': '/api/openapi.json',
+    '/api/docs': '/api/docs',
+    '/pictures/:key/:name': `/pictures/${publicKey}/full.jpg`,
+    '/api/dashboard/export': own.json().address,
+  };
+}
+
+/** Every route there is, as "METHOD path", from the tree the framework prints. */
+function registeredRoutes(): string[] {
+  const above: string[] = [];
+  return site.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods = ''] =
+        /^(.*?)[├└]── (\S+) \(([^)]*)\)/.exec(line.replace(/\(\^[^)]*\)/g, '')) ?? [];
+      if (path === '') return [];
+      const depth = indent.length / 4;
+      above[depth] = (depth > 0 ? (above[depth - 1] ?? '') : '') + path;
+      return methods.split(', ').map((method) => `${method} ${above[depth]}`);
+    });
+}
+
+describe('every door', () => {
+  it('is a call of the contract or is named among the others', () => {
+    const declared = [
+      ...Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`),
+      ...Object.keys(doors).map((path) => `GET ${path}`),
+    ];
+    const routes = registeredRoutes();
+    expect(routes.filter((route) => !route.startsWith('HEAD ')).toSorted()).toEqual(
+      declared.toSorted(),
+    );
+    const heads = routes.filter((route) => route.startsWith('HEAD '));
+    expect(heads.filter((route) => !declared.includes(route.replace('HEAD', 'GET')))).toEqual([]);
+  });
+
+  it('says how its answer may be kept', async () => {
+    const open = await openDoors();
+    for (const [door, { caching }] of Object.entries(doors)) {
+      const { statusCode, headers } = await site.get(open[door as keyof typeof doors]);
+      expect(statusCode, door).toBe(200);
+      expect(headers['cache-control'], door).toBe(cachings[caching]);
+      if (caching === 'everyone') expect(headers.vary, door).toContain('accept-encoding');
+    }
+  });
+
+  it('lets no address of a failure be kept', async () => {
+    const missing = ['/api/nowhere', '/pictures/o-none/full.jpg', '/post/tag/none/feed.atom'];
+    for (const path of [...missing, '/sitemap-posts-9.xml', '/api/dashboard/export']) {
+      const { statusCode, headers } = await site.get(path);
+      expect(statusCode, path).toBeGreaterThanOrEqual(400);
+      expect(headers['cache-control'], path).toBe('no-store');
+    }
+  });
+});

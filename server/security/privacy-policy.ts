@@ -1,0 +1,101 @@
+/** Everyone who could come across a private post. The former ones reacted to it while it was public. */
+export const readers = [
+  'visitor',
+  'member',
+  'formerLiker',
+  'formerCommenter',
+  'author',
+  'admin',
+] as const;
+export type Reader = (typeof readers)[number];
+
+/** Who is shown the post by one way of reading, while it is public and once it is private. */
+interface Rule {
+  whilePublic: readonly Reader[];
+  oncePrivate: readonly Reader[];
+}
+
+const signedIn: Reader[] = ['member', 'formerLiker', 'formerCommenter', 'author', 'admin'];
+
+/** Everyone's, then the author's and the administrators'. */
+const everyones: Rule = { whilePublic: readers, oncePrivate: ['author', 'admin'] };
+const members: Rule = { whilePublic: signedIn, oncePrivate: ['author', 'admin'] };
+/** The same for whoever asks, for it carries no identity: a visitor's view. */
+const visitorsView: Rule = { whilePublic: readers, oncePrivate: [] };
+const only = (...some: Reader[]): Rule => ({ whilePublic: some, oncePrivate: some });
+const onlyWhilePublic = (...some: Reader[]): Rule => ({ whilePublic: some, oncePrivate: [] });
+const never: Rule = { whilePublic: [], oncePrivate: [] };
+
+/**
+ * Where a private post could show: every way there is to read anything. Tests try each as each reader on
+ * both engines, before and after the author makes the post private; docs/security.md shows it.
+ */
+export const privacyPolicy = {
+  'list of posts': everyones,
+  'number of posts': everyones,
+  'list of a tag': everyones,
+  'number of posts of a tag': everyones,
+  'list of an author': everyones,
+  'number of posts of an author': everyones,
+  'search, by title': everyones,
+  'search, by words of the text': everyones,
+  'search, by tag': everyones,
+  'number of posts found': everyones,
+  'search without keywords': everyones,
+  'the post itself': everyones,
+  'head of the post': everyones,
+  'comments of the post': everyones,
+  'number of its likes, by liking it': members,
+  'dashboard home, latest': members,
+  'dashboard home, most liked': members,
+  'dashboard home, most commented': members,
+  'dashboard home, on this day': only('author'),
+  'own posts': only('author'),
+  'own likes': onlyWhilePublic('formerLiker'),
+  'own comments': onlyWhilePublic('formerCommenter'),
+  'the post, to be edited': only('author'),
+  'list of members': never,
+  'a member, with the ids of posts': only('admin'),
+  'list of tags': never,
+  'managed tags, with numbers': only('admin'),
+  'own sessions and profile': never,
+  'record of removals': never,
+
+  'document of the post': visitorsView,
+  'document of the list': visitorsView,
+  'document of the tag': visitorsView,
+  'document of the author': visitorsView,
+  'document of a search': visitorsView,
+  'document of the dashboard': never,
+
+  'feed of the site, Atom': visitorsView,
+  'feed of the site, JSON': visitorsView,
+  'feed of the author, Atom': visitorsView,
+  'feed of the author, JSON': visitorsView,
+  'feed of the tag, Atom': visitorsView,
+  'feed of the tag, JSON': visitorsView,
+  'sitemap, list of files': visitorsView,
+  'sitemap of posts': visitorsView,
+  'sitemap of authors': visitorsView,
+  'sitemap of tags': visitorsView,
+  'rules for robots': never,
+  'metrics and probes': never,
+  'description of the API': never,
+
+  'picture, at the address it had while public': visitorsView,
+  'picture, smallest, at the address it had': visitorsView,
+  'picture, at the address the reader is told': everyones,
+  'picture, without the signature': visitorsView,
+  'picture, with the signature of another': visitorsView,
+  'own export, as a zip': {
+    whilePublic: ['formerLiker', 'formerCommenter', 'author'],
+    oncePrivate: ['author'],
+  },
+  'the author’s export, at the reader’s own address': only('author'),
+} as const satisfies Record<string, Rule>;
+
+/** A way to read that the policy knows. */
+export type WayToRead = keyof typeof privacyPolicy;
+
+/** How many answers the table fixes. */
+export const countPrivacyCells = () => Object.keys(privacyPolicy).length * readers.length * 2;

@@ -1,0 +1,141 @@
+import { uuidv7 } from 'uuidv7';
+import type { TokensTable } from '#server/db/schema.ts';
+import { enterMember, rightPassword } from '../account-steps.ts';
+import { buildMember } from '../factories.ts';
+import type { Ask, AsksOf } from './requests.ts';
+import { buildLink, createSecret, personLike, type Scene } from './scene.ts';
+
+const always: Ask = () => ({});
+const asSomeoneLike: Ask = async (scene, person) => ({ by: await personLike(scene, person) });
+
+const newAddress = () => `${uuidv7()}@example.org`;
+const wrongPassword = 'lake at dusk';
+const newPasswords = { newPassword: 'hills at noon', confirmNewPassword: 'hills at noon' };
+
+const logIn =
+  (email: (scene: Scene) => string, password = rightPassword): Ask =>
+  (scene) => ({ body: { email: email(scene), password } });
+
+const register =
+  (email: (scene: Scene) => string): Ask =>
+  (scene) => ({
+    body: {
+      firstName: 'Ana',
+      lastName: 'Ilić',
+      email: email(scene),
+      password: rightPassword,
+      confirmPassword: rightPassword,
+    },
+  });
+
+const mail =
+  (email: (scene: Scene) => string): Ask =>
+  (scene) => ({ body: { email: email(scene) } });
+
+/** Every kind of link that can be opened in place of a fresh one for this purpose. */
+function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], body?: object) {
+  const isActivated = purpose !== 'activation';
+  const open =
+    (told: Parameters<typeof buildLink>[3] = {}, kind = purpose): Ask =>
+    async (scene) => {
+      const isActive = isActivated || told.isSpent;
+      const member = await buildMember(scene.site.db, { isActivated: isActive ?? false });
+      const token = await buildLink(scene, member, kind, told);
+      return { params: { token }, ...(body ? { body } : {}) };
+    };
+  return {
+    'a fresh link': open(),
+    'a spent link': open({ isSpent: true }),
+    'an expired link': open({ isExpired: true }),
+    'a link for something else': open({}, other),
+    'a session’s token': async ({ site }: Scene) => ({
+      params: { token: (await enterMember(site)).token },
+      ...(body ? { body } : {}),
+    }),
+    'a link nobody was sent': () => ({
+      params: { token: createSecret() },
+      ...(body ? { body } : {}),
+    }),
+  };
+}
+
+/** A sensitive change, by someone who can be spared. */
+const withPassword =
+  (field: 'password' | 'currentPassword', password: string, more: object = {}): Ask =>
+  async (scene, person) => ({
+    by: await personLike(scene, person),
+    body: { [field]: password, ...more },
+  });
+
+const changeEmail =
+  (newEmail: (scene: Scene) => string, password = rightPassword): Ask =>
+  (scene) => ({ body: { password, newEmail: newEmail(scene) } });
+
+const known = ({ people }: Scene) => people.otherMember.member.email;
+const ofUnactivated = ({ people }: Scene) => people.unactivated.member.email;
+const ofDeleted = ({ people }: Scene) => people.deleted.member.email;
+
+export const askAccounts: AsksOf<
+  | 'login'
+  | 'register'
+  | 'getCurrentUser'
+  | 'activateAccount'
+  | 'changePassword'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'resendActivation'
+  | 'logout'
+  | 'listSessions'
+  | 'endAllSessions'
+  | 'getProfile'
+  | 'changeProfileImage'
+  | 'changeProfileInfo'
+  | 'deleteProfile'
+  | 'requestExport'
+  | 'requestEmailChange'
+  | 'confirmEmailChange'
+> = {
+  login: {
+    'the right password': logIn(known),
+    'a wrong password': logIn(known, wrongPassword),
+    'a member not activated': logIn(ofUnactivated),
+    'a deleted member': logIn(ofDeleted),
+  },
+  register: { 'a new address': register(newAddress), 'a known address': register(known) },
+  getCurrentUser: { always },
+  activateAccount: links('activation', 'password_reset'),
+  changePassword: {
+    'the right password': withPassword('currentPassword', rightPassword, newPasswords),
+    'a wrong password': withPassword('currentPassword', wrongPassword, newPasswords),
+  },
+  forgotPassword: { 'a known address': mail(known), 'an unknown address': mail(newAddress) },
+  resetPassword: links('password_reset', 'email_change', newPasswords),
+  resendActivation: {
+    'a known address': mail(ofUnactivated),
+    'an unknown address': mail(newAddress),
+  },
+  logout: { always: asSomeoneLike },
+  listSessions: { always },
+  endAllSessions: { always: asSomeoneLike },
+  getProfile: { always },
+  changeProfileImage: { always },
+  changeProfileInfo: { always: () => ({ body: { firstName: 'Ana', lastName: 'Ilić' } }) },
+  deleteProfile: {
+    'the right password': withPassword('password', rightPassword),
+    'a wrong password': withPassword('password', wrongPassword),
+  },
+  requestExport: { always },
+  requestEmailChange: {
+    'the right password': changeEmail(newAddress),
+    'a wrong password': changeEmail(newAddress, wrongPassword),
+    'an address of someone else': changeEmail(ofUnactivated),
+  },
+  confirmEmailChange: {
+    ...links('email_change', 'activation'),
+    'an address taken since': async (scene) => {
+      const member = await buildMember(scene.site.db);
+      const newEmail = known(scene);
+      return { params: { token: await buildLink(scene, member, 'email_change', { newEmail }) } };
+    },
+  },
+};

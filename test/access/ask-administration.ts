@@ -1,0 +1,95 @@
+import { uuidv7 } from 'uuidv7';
+import { buildMember, buildPost } from '../factories.ts';
+import type { Ask, AsksOf } from './requests.ts';
+import { buildTag, type Person, type Scene } from './scene.ts';
+
+const always: Ask = () => ({});
+
+/** A question about a member, by the id in this part of the path. */
+const aboutMembers = (part: string) => {
+  const ask =
+    (pick: (scene: Scene, person: Person) => string | Promise<string>): Ask =>
+    async (scene, person) => ({ params: { [part]: await pick(scene, person) } });
+  return {
+    'a member': ask(({ people }) => people.postAuthor.member.id),
+    'an administrator': ask(({ people }) => people.admin.member.id),
+    'a member not activated': ask(({ people }) => people.unactivated.member.id),
+    'a deleted member': ask(({ people }) => people.deleted.member.id),
+    'what is no id': ask(() => 'no-id'),
+    'another member': ask(async ({ site }) => (await buildMember(site.db)).id),
+    'another administrator': ask(
+      async ({ site }) => (await buildMember(site.db, { role: 'admin' })).id,
+    ),
+    oneself: ask((_scene, { member }) => member.id),
+  };
+};
+
+const newName = () => `tag ${uuidv7().slice(-12)}`;
+
+const aboutTag =
+  (
+    pick: (scene: Scene) => string | Promise<string>,
+    body?: (tagId: string, scene: Scene) => object | Promise<object>,
+  ): Ask =>
+  async (scene) => {
+    const tagId = await pick(scene);
+    return { params: { tagId }, ...(body ? { body: await body(tagId, scene) } : {}) };
+  };
+
+const aTag = (scene: Scene) => buildTag(scene);
+const noTag = () => uuidv7();
+const noId = () => 'no-id';
+
+async function tagOfPost(scene: Scene): Promise<string> {
+  const name = newName();
+  const id = await buildTag(scene, name);
+  await buildPost(scene.site.db, { author: scene.people.postAuthor.member, tags: [name] });
+  return id;
+}
+
+export const askAdministration: AsksOf<
+  | 'listPostsByAuthor'
+  | 'listMembers'
+  | 'getMember'
+  | 'deleteMember'
+  | 'listManagedTags'
+  | 'createTag'
+  | 'renameTag'
+  | 'mergeTags'
+  | 'deleteTag'
+  | 'listRemovals'
+> = {
+  listPostsByAuthor: aboutMembers('userId'),
+  listMembers: { always },
+  getMember: aboutMembers('memberId'),
+  deleteMember: aboutMembers('memberId'),
+  listManagedTags: { always },
+  createTag: {
+    'a new name': () => ({ body: { name: newName() } }),
+    'a taken name': () => ({ body: { name: 'sea' } }),
+  },
+  renameTag: {
+    'a tag': aboutTag(aTag, () => ({ name: newName() })),
+    'a tag, to a taken name': aboutTag(aTag, () => ({ name: 'sea' })),
+    'a tag that never was': aboutTag(noTag, () => ({ name: newName() })),
+    'what is no id': aboutTag(noId, () => ({ name: newName() })),
+  },
+  mergeTags: {
+    'a tag into another': aboutTag(tagOfPost, async (_tagId, scene) => ({
+      into: await buildTag(scene),
+    })),
+    'a tag into itself': aboutTag(aTag, (into) => ({ into })),
+    'a tag that never was': aboutTag(noTag, async (_tagId, scene) => ({
+      into: await buildTag(scene),
+    })),
+    'a tag into one that never was': aboutTag(aTag, () => ({ into: uuidv7() })),
+    'what is no id': aboutTag(noId, async (_tagId, scene) => ({ into: await buildTag(scene) })),
+  },
+  deleteTag: {
+    'a tag no post has': aboutTag(aTag),
+    'a tag of a post': aboutTag(tagOfPost),
+    'a tag that never was': aboutTag(noTag),
+    'what is no id': aboutTag(noId),
+  },
+  listRemovals: { always },
+};

@@ -1,0 +1,147 @@
+import { uuidv7 } from 'uuidv7';
+import { buildComment, buildLike, buildPost, type Post } from '../factories.ts';
+import type { Ask, Asked, AsksOf } from './requests.ts';
+import type { Scene } from './scene.ts';
+
+const always: Ask = () => ({});
+
+const words = { title: 'Another day', body: 'By the lake.', tags: ['sea'] };
+
+type PickPost = (scene: Scene) => Post | Promise<Post>;
+
+const neverWas = { id: uuidv7(), member_id: uuidv7(), is_public: true };
+const noId = { id: 'no-id', member_id: 'no-id', is_public: true };
+
+/** Every state a post can be in when it is asked about. */
+const postsToAskAbout = {
+  'a public post': (scene: Scene) => scene.publicPost,
+  'a private post': (scene: Scene) => scene.privatePost,
+  'a deleted public post': (scene: Scene) => scene.gonePost,
+  'a deleted private post': (scene: Scene) => scene.forgottenPost,
+  'a post that never was': () => neverWas,
+  'what is no id': () => noId,
+};
+
+type Named = Pick<Post, 'id' | 'member_id' | 'is_public'>;
+
+/** The same question about a post in every state. */
+function aboutPosts(ask: (post: Named) => Asked) {
+  const asks = Object.entries(postsToAskAbout).map(([state, pick]) => [
+    state,
+    (scene: Scene) => ask(pick(scene)),
+  ]);
+  return Object.fromEntries(asks) as Record<keyof typeof postsToAskAbout, Ask>;
+}
+
+const byPath = aboutPosts(({ id }) => ({ params: { postId: id } }));
+
+/** A post of the post author that can be spared. */
+const freshPost =
+  (isPublic: boolean): PickPost =>
+  ({ site, people }) =>
+    buildPost(site.db, { author: people.postAuthor.member, isPublic });
+
+const deletion =
+  (pick: PickPost): Ask =>
+  async (scene) => {
+    const { id, member_id } = await pick(scene);
+    return { params: { postId: id, authorId: member_id } };
+  };
+
+const reaction =
+  (action: string, pick: (scene: Scene) => Named): Ask =>
+  (scene) => ({ params: { postId: pick(scene).id, action } });
+
+/** A comment that can be spared; returns how to ask for its deletion. */
+const removal =
+  (post: 'publicPost' | 'privatePost', isOwn: boolean): Ask =>
+  async (scene, person) => {
+    const member = isOwn && person.hasSession ? person.member : scene.people.commentAuthor.member;
+    const comment = await buildComment(scene.site.db, { post: scene[post], member });
+    return { params: { commentId: comment.id } };
+  };
+
+export const askPosts: AsksOf<
+  | 'listPosts'
+  | 'listTags'
+  | 'listPostsByTag'
+  | 'searchPosts'
+  | 'getPost'
+  | 'listComments'
+  | 'createPost'
+  | 'deletePost'
+  | 'likePost'
+  | 'addComment'
+  | 'deleteComment'
+  | 'getDashboardHome'
+  | 'listOnThisDay'
+  | 'listOwnPosts'
+  | 'listOwnLikes'
+  | 'listOwnComments'
+  | 'getPostForEdit'
+  | 'changePostImage'
+  | 'changePostInfo'
+> = {
+  listPosts: { always },
+  listTags: { always },
+  listPostsByTag: {
+    'a tag': () => ({ params: { tag: 'sea' } }),
+    'a tag that never was': () => ({ params: { tag: 'never' } }),
+  },
+  searchPosts: {
+    always: () => ({ params: { page: '1', limit: '12' }, query: { keyword: 'day' } }),
+  },
+  getPost: byPath,
+  listComments: byPath,
+  createPost: { always: () => ({ body: words }) },
+  deletePost: {
+    ...aboutPosts(({ id, member_id }) => ({ params: { postId: id, authorId: member_id } })),
+    'a public post': deletion(freshPost(true)),
+    'a private post': deletion(freshPost(false)),
+    'a post by someone else than said': ({ publicPost, people }) => ({
+      params: { postId: publicPost.id, authorId: people.otherMember.member.id },
+    }),
+  },
+  likePost: {
+    'liking a public post': reaction('like', postsToAskAbout['a public post']),
+    'liking a private post': reaction('like', postsToAskAbout['a private post']),
+    'liking a deleted public post': reaction('like', postsToAskAbout['a deleted public post']),
+    'liking a deleted private post': reaction('like', postsToAskAbout['a deleted private post']),
+    'liking a post that never was': reaction('like', postsToAskAbout['a post that never was']),
+    'liking what is no id': reaction('like', postsToAskAbout['what is no id']),
+    'unliking a public post': reaction('dislike', postsToAskAbout['a public post']),
+    'unliking a private post never liked': reaction('dislike', postsToAskAbout['a private post']),
+    'unliking a private post liked before': async ({ site, people }, { member, hasSession }) => {
+      const post = await buildPost(site.db, { author: people.postAuthor.member, isPublic: false });
+      await buildLike(site.db, { post, member: hasSession ? member : people.commentAuthor.member });
+      return { params: { postId: post.id, action: 'dislike' } };
+    },
+    'unliking a post that never was': reaction('dislike', postsToAskAbout['a post that never was']),
+    'a reaction there is not': reaction('adore', postsToAskAbout['a public post']),
+  },
+  addComment: aboutPosts(({ id }) => ({ body: { postId: id, body: 'I was there.' } })),
+  deleteComment: {
+    'another’s, below a public post': removal('publicPost', false),
+    'another’s, below a private post': removal('privatePost', false),
+    'one’s own, below a public post': removal('publicPost', true),
+    'one’s own, below a private post': removal('privatePost', true),
+    'a deleted comment': async ({ site, publicPost, people }) => {
+      const { member } = people.commentAuthor;
+      const { id } = await buildComment(site.db, { post: publicPost, member });
+      await site.db.write((tx) => tx.deleteFrom('comments').where('id', '=', id).execute());
+      return { params: { commentId: id } };
+    },
+    'a comment that never was': () => ({ params: { commentId: uuidv7() } }),
+    'what is no id': () => ({ params: { commentId: 'no-id' } }),
+  },
+  getDashboardHome: { always },
+  listOnThisDay: { always: () => ({ query: { date: '2026-01-15' } }) },
+  listOwnPosts: { always },
+  listOwnLikes: { always },
+  listOwnComments: { always },
+  getPostForEdit: byPath,
+  changePostImage: aboutPosts(({ id }) => ({ query: { postId: id } })),
+  changePostInfo: aboutPosts(({ id, is_public }) => ({
+    body: { ...words, postId: id, isPublic: is_public },
+  })),
+};

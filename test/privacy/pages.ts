@@ -1,0 +1,35 @@
+import type { PageBuild, PageContext } from '#server/platform/http/web.ts';
+
+/** Which call each page is made of, as in `web/routes/`. */
+function callOf({ pathname, search }: URL): string | undefined {
+  const [, first, second, third = ''] = pathname.split('/');
+  if (first !== 'post') return undefined;
+  if (second === undefined) return `/api/post${search}`;
+  if (second === 'search') return `/api/post/search/1/12${search}`;
+  if (second === 'tag') return `/api/post/tag/${third}`;
+  if (second === 'author') return `/api/post/user/${third}`;
+  return `/api/post/${second}`;
+}
+
+let context: PageContext;
+
+/** Pages that print what they were told, in place of the real ones. */
+const build: PageBuild = {
+  entry: {
+    module: {
+      createLoadContext: (given) => {
+        context = given;
+      },
+      createRequestHandler: () => async (request) => {
+        const path = callOf(new URL(request.url));
+        const told = path ? await context.api({ method: 'GET', path }) : { status: 200, body: {} };
+        return new Response(`<p>${JSON.stringify(told.body)}</p>`, {
+          status: told.status,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        });
+      },
+    },
+  },
+};
+
+export const plainPages = { load: async () => build, assets: undefined, isDevelopment: false };
