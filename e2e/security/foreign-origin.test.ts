@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoints } from '#contract/endpoints.ts';
+import { buildMember } from '#test/factories.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { publishPost } from '../support/posts.ts';
+
+// Of the class that `goto` waits for on our own pages.
+const prizes = `<!doctype html><html lang="en"><title>Prizes</title>
+<main class="feedback-layer"><h1>Prizes</h1></main></html>`;
+
+test('a foreign page can do nothing in the name of a member who is signed in', async ({
+  page,
+  site,
+  signIn,
+  expectedComplaints,
+}) => {
+  // The browser says of each attempt that it was refused.
+  expectedComplaints.push(/CORS|status of 4\d\d|ERR_FAILED|BLOCKED_BY_RESPONSE/);
+  const member = await signIn({ role: 'admin' });
+  const other = await buildMember(site.db);
+  const postId = await publishPost(site, { author: member });
+  const everything = async () => [
+    await site.db.read.selectFrom('members').selectAll().orderBy('id').execute(),
+    await site.db.read.selectFrom('posts').selectAll().execute(),
+    await site.db.read.selectFrom('sessions').selectAll().orderBy('id').execute(),
+    await site.db.read.selectFrom('comments').selectAll().execute(),
+    await site.db.read.selectFrom('likes').selectAll().execute(),
+    await site.db.read.selectFrom('tags').selectAll().orderBy('id').execute(),
+  ];
+  const before = await everything();
+
+  // A real server: a browser lets no page of unknown origin ask this machine at all.
+  const evil = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(prizes);
+  }).listen(0, '127.0.0.1');
+  await once(evil, 'listening');
+  await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);
+  const answered: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText.includes('BLOCKED_BY_RESPONSE')) answered.push(request.url());
+  });
+  const values: Record<string, string> = {
+    postId,
+    authorId: member.id,
+    memberId: other.id,
+    action: 'like',
+    token: 'x',
+    tagId: 'x',
+    commentId: 'x',
+  };
+  const targets = Object.values(endpoints)
+    .filter((endpoint) => endpoint.method !== 'GET' || 'isForScriptsOnly' in endpoint)
+    .map(({ method, path }) => ({
+      method,
+      url: site.address + path.replace(/:(\w+)/g, (_, name) => values[name] ?? 'x'),
+    }));
+  const body = JSON.stringify({ postId, body: 'Bought it!', name: 'prizes', email: 'a@b.rs' });
+  const tried = await page.evaluate(
+    async ({ targets, body }) => {
+      const attempts = targets.flatMap(({ method, url }) => [
+        { url, method, mode: 'cors', headers: { 'content-type': 'application/json' } },
+        {
+          url,
+          method: method === 'GET' ? 'GET' : 'POST',
+          mode: 'no-cors',
+          headers: { 'content-type': 'text/plain' },
+        },
+      ]);
+      const outcomes = attempts.map(({ url, method, ...rest }) =>
+        fetch(url, {
+          method,
+          mode: rest.mode as RequestMode,
+          headers: rest.headers,
+          credentials: 'include',
+          ...(method === 'GET' ? {} : { body }),
+        }).then(
+          (answer) => `${rest.mode} ${answer.type} ${answer.status}`,
+          () => `${rest.mode} refused`,
+        ),
+      );
+      return (await Promise.all(outcomes)).sort();
+    },
+    { targets, body },
+  );
+  // What the page learns is nothing: it could not ask, or got an answer that was kept from it.
+  expect([...new Set(tried)]).toEqual(['cors refused', 'no-cors refused']);
+  await expect.poll(() => answered.length).toBeGreaterThanOrEqual(targets.length);
+  expect(tried.length).toBeGreaterThan(40);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await everything()).toEqual(before);
+  evil.close();
+});

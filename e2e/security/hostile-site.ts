@@ -1,0 +1,81 @@
+import { uuidv7 } from 'uuidv7';
+import {
+  buildComment,
+  buildLike,
+  buildMember,
+  buildPost,
+  buildSession,
+  type Member,
+} from '#test/factories.ts';
+import { scriptTexts } from '#test/hostile/script-texts.ts';
+import type { RunningSite } from '#test/running-site.ts';
+
+/** A site in which every text is hostile, and the one administrator who reads it all. */
+export interface HostileSite {
+  admin: Member;
+  token: string;
+  postId: string;
+  tags: string[];
+}
+
+/** As many texts at a time, in turn, until all have been given out. */
+function inTurn(size: number): string[][] {
+  const groups = Math.ceil(scriptTexts.length / size);
+  return Array.from({ length: groups }, (_, at) => scriptTexts.slice(at * size, (at + 1) * size));
+}
+
+/** Writes to the database what the API would partly refuse: escaping must not lean on that. */
+export async function fillWithHostileTexts({ db }: RunningSite): Promise<HostileSite> {
+  const all = scriptTexts.join('\n');
+  const short = scriptTexts.filter((text) => text.length <= 30);
+  const tags = [...new Map(short.map((text) => [text.toLowerCase(), text])).values()].slice(0, 40);
+  await db.write((tx) =>
+    tx
+      .insertInto('tags')
+      .values(tags.map((name) => ({ id: uuidv7(), name, created_at: 1 })))
+      .execute(),
+  );
+
+  const [first = '', last = ''] = scriptTexts;
+  const admin = await buildMember(db, { firstName: first, lastName: last, role: 'admin' });
+  const { token } = await buildSession(db, { member: admin });
+  const [subject, owner, reason] = [all.slice(0, 400), all.slice(400, 800), all.slice(800, 1200)];
+  await db.write(async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({ user_agent: all.slice(0, 1000) })
+      .execute();
+    const removal = { id: uuidv7(), kind: 'post', subject, owner, reason, admin: last } as const;
+    await tx
+      .insertInto('removals')
+      .values({ ...removal, created_at: 1 })
+      .execute();
+  });
+
+  const authors = await Promise.all(
+    inTurn(2).map(([firstName = '', lastName = 'x']) => buildMember(db, { firstName, lastName })),
+  );
+  const ids: string[] = [];
+  for (const [at, [one = '', other = '']] of inTurn(2).entries()) {
+    const author = at < 12 ? admin : authors[at];
+    const told = { title: `${one} ${other}`, body: all, tags: tags.slice(at % 30, (at % 30) + 4) };
+    const post = await buildPost(db, { ...told, ...(author ? { author } : {}) });
+    ids.push(post.id);
+  }
+  await db.write((tx) =>
+    tx
+      .updateTable('posts')
+      .set({ image_alt: all.slice(0, 1000) })
+      .execute(),
+  );
+  const postId = ids[0] ?? '';
+  for (const [at, body] of scriptTexts.slice(0, 50).entries()) {
+    const member = authors[at % authors.length] ?? admin;
+    await buildComment(db, { post: { id: postId }, member, body });
+  }
+  for (const body of scriptTexts.slice(50)) {
+    await buildComment(db, { post: { id: postId }, member: admin, body });
+  }
+  for (const id of ids.slice(0, 10)) await buildLike(db, { post: { id }, member: admin });
+  return { admin, token, postId, tags };
+}

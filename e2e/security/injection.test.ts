@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { scriptTexts } from '#test/hostile/script-texts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { fillWithHostileTexts } from './hostile-site.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Notes every sign that a text was taken for markup or for a script. */
+async function watch(page: Page): Promise<string[]> {
+  const signs: string[] = [];
+  const note = (sign: string) => signs.push(`${sign} at ${page.url()}`);
+  await page.exposeFunction('hit', () => note('a script ran'));
+  page.on('dialog', (dialog) => {
+    note('a dialog opened');
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (/\/hit\b/.test(new URL(request.url()).pathname)) note('an element asked for /hit');
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) note(message.text());
+  });
+  return signs;
+}
+
+/** Hands every document on without its policy, so that nothing but escaping is left. */
+async function takePolicyAway(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    return route.fulfill({ response, headers });
+  });
+}
+
+/** Elements and links that can only have come out of a text. */
+const foreignElements = (page: Page) =>
+  page.evaluate(() => {
+    const made = '[data-hit], [onerror], [onload], [onfocus], [ontoggle], iframe, object, embed';
+    const found = [...document.querySelectorAll(made)].map((element) => element.outerHTML);
+    const links = [...document.querySelectorAll('[href], [src], [action], [formaction]')]
+      .flatMap((element) => [...element.attributes])
+      .filter(
+        ({ name, value }) =>
+          /^(href|src|action|formaction)$/.test(name) &&
+          /^\s*(java|vb)script:|^data:text/i.test(value),
+      );
+    return [...found, ...links.map(({ value }) => value)];
+  });
+
+/** Goes to an address inside the page, as a link does. */
+async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const router = (window as unknown as { __reactRouterDataRouter: Router })
+      .__reactRouterDataRouter;
+    interface Router {
+      navigate(to: string): Promise<void>;
+    }
+    await router.navigate(to);
+  }, path);
+}
+
+const everything = encodeURIComponent(scriptTexts.join(' ').slice(0, 1500));
+const inAddress = encodeURIComponent('"><script>hit()</script><img src=/hit onerror=hit()>');
+const searched = scriptTexts
+  .slice(35, 45)
+  .map((text) => `keyword=${encodeURIComponent(text)}`)
+  .join('&');
+
+for (const hasPolicy of [true, false]) {
+  test(`no text becomes a script, ${hasPolicy ? 'nor does one try' : 'even without the policy'}`, async ({
+    page,
+    site,
+    expectedComplaints,
+  }) => {
+    // The pictures have no files, and some addresses are of nothing.
+    expectedComplaints.push(/status of 40[04]/);
+    const { admin, token, postId, tags } = await fillWithHostileTexts(site);
+    // A document that a text has broken never comes alive.
+    page.setDefaultTimeout(20_000);
+    const signs = await watch(page);
+    if (!hasPolicy) await takePolicyAway(page);
+
+    const open = [
+      '/post',
+      `/post?page=2&limit=${inAddress}`,
+      `/post/search?${searched}`,
+      `/post/tag/${encodeURIComponent(tags[0] ?? '')}`,
+      `/post/tag/${inAddress}`,
+      `/post/author/${admin.id}`,
+      `/post/${postId}`,
+      `/post/${inAddress}`,
+      '/member',
+      `/member?member=${inAddress}`,
+      '/member/search',
+      `/login?next=${encodeURIComponent('javascript:hit()')}`,
+      `/register?x=${everything}`,
+      `/activation/${inAddress}`,
+      `/resetPassword/${inAddress}`,
+      `/changeEmail?token=${inAddress}`,
+      `/nowhere/${inAddress}?${everything}#${inAddress}`,
+      '/api/docs',
+    ];
+    const own = [
+      '/dashboard',
+      `/dashboard/profile/${admin.id}`,
+      `/dashboard/posts/${admin.id}`,
+      `/dashboard/reactions/${admin.id}`,
+      `/dashboard/posts/edit/${postId}`,
+      '/dashboard/tags',
+      '/dashboard/removals',
+    ];
+
+    for (const path of open) {
+      await page.goto(path);
+      expect(await foreignElements(page), path).toEqual([]);
+    }
+    await page.goto(`/post/${postId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(scriptTexts[0]);
+
+    await page.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
+    await page.goto('/dashboard');
+    for (const path of [...own, ...open, ...own.slice(0, 1)]) {
+      await moveTo(page, path);
+      expect(await foreignElements(page), path).toEqual([]);
+    }
+    await expect(page.getByRole('main')).toContainText('hit()');
+
+    await page.goto('/member');
+    expect(signs).toEqual([]);
+  });
+}

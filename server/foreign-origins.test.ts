@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
+import { enterMember } from '#test/account-steps.ts';
+import { buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const friend = 'https://app.example';
+const site = startTestSite({ config: { corsOrigins: [friend] } });
+
+const strangers = [
+  'https://evil.example',
+  'https://app.example.evil.example',
+  'https://evilapp.example',
+  'http://app.example',
+  'https://app.example:8443',
+  'https://APP.EXAMPLE',
+  'https://app.example/',
+  'null',
+  '*',
+  '',
+];
+
+const changing = Object.values(endpoints).filter(({ method }) => method !== 'GET');
+
+describe('a page of another origin', () => {
+  it.each(strangers)('%s may read nothing, whatever the answer', async (origin) => {
+    const { token } = await enterMember(site);
+    for (const told of [
+      { url: '/api/post' },
+      { url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } },
+      { url: '/api/auth/me' },
+      { url: '/api/nowhere' },
+      { url: '/feed.json' },
+      { url: '/healthz' },
+      { url: '/api/auth/login', method: 'POST' as const, payload: {} },
+    ]) {
+      const { headers } = await site.app.inject({ ...told, headers: { ...told.headers, origin } });
+      expect(headers['access-control-allow-origin'], told.url).not.toBe(origin);
+      expect(headers['access-control-allow-origin'], told.url).not.toBe('*');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+  });
+
+  it('is not allowed to begin a call that changes something', async () => {
+    expect(changing.length).toBeGreaterThan(20);
+    for (const { method, path } of changing) {
+      const answer = await site.app.inject({
+        method: 'OPTIONS',
+        url: path,
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization, content-type',
+        },
+      });
+      expect(answer.headers['access-control-allow-origin'], path).not.toBe('https://evil.example');
+      expect(answer.headers['access-control-allow-origin'], path).not.toBe('*');
+    }
+  });
+
+  it('changes nothing by what it may send without asking: forms, in any of their three kinds', async () => {
+    const { member } = await enterMember(site, { role: 'admin' });
+    await buildPost(site.db, { author: member });
+    const everything = async () => [
+      await site.db.read.selectFrom('members').selectAll().execute(),
+      await site.db.read.selectFrom('posts').selectAll().execute(),
+      await site.db.read.selectFrom('sessions').selectAll().execute(),
+      await site.db.read.selectFrom('tags').selectAll().orderBy('name').execute(),
+      await site.db.read.selectFrom('jobs').selectAll().execute(),
+    ];
+    const before = await everything();
+    const form = { email: 'new@example.org', firstName: 'Ana', lastName: 'Ilić', name: 'lakes' };
+    const passwords = { password: 'lake at dawn', confirmPassword: 'lake at dawn' };
+    const payload = JSON.stringify({ ...form, ...passwords });
+    const forms = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ];
+    for (const { path } of changing) {
+      for (const type of forms) {
+        const url = path.replace(/:\w+/g, member.id);
+        // A cookie is what a browser would add; there is none, and none is looked at.
+        const headers = { origin: 'https://evil.example', 'content-type': type, cookie: 'token=x' };
+        const answer = await site.app.inject({ method: 'POST', url, headers, payload });
+        expect([400, 401, 404, 415], `${type} ${url}`).toContain(answer.statusCode);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+it('a listed origin may call, with its own token and never with the browser’s credentials', async () => {
+  const { headers } = await site.app.inject({
+    method: 'OPTIONS',
+    url: '/api/post/comment',
+    headers: { origin: friend, 'access-control-request-method': 'POST' },
+  });
+  expect(headers['access-control-allow-origin']).toBe(friend);
+  expect(headers['access-control-allow-headers']).toBe('authorization, content-type');
+  expect(headers['access-control-allow-credentials']).toBeUndefined();
+  expect(headers.vary).toContain('Origin');
+});

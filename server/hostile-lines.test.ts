@@ -1,0 +1,148 @@
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { buildMember } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { readableLine } from './platform/readable-line.ts';
+
+const site = startTestSite({ config: { corsOrigins: ['https://app.example'] } });
+let port = 0;
+
+beforeAll(async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.server.address() as AddressInfo).port;
+});
+
+/** What would begin a line, a header or an entry of its own. */
+const breaks = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\r\n\r\n',
+  '\n\n',
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\u000b',
+  '\u000c',
+  '\u001b[2K\u001b[1A',
+  '\u0000\n',
+];
+const added = ['Set-Cookie: a=b', '{"level":30,"msg":"request","forged":true}', 'Bcc: x@y.rs'];
+const lines = breaks.flatMap((one) => added.map((line) => `x${one}${line}`));
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return new Promise<Record<string, unknown>>((resolve, reject) => {
+    ask({ port, path, headers, agent: false }, async (answer) => {
+      await text(answer);
+      resolve(answer.headers);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Every entry is one line of JSON, with nothing in it that we did not write. */
+function expectWholeEntries() {
+  expect(site.logged.length).toBeGreaterThan(0);
+  for (const line of site.logged) {
+    expect(line).toMatch(/^[^\n\r]*\n$/);
+    expect(JSON.parse(line)).not.toHaveProperty('forged');
+  }
+}
+
+describe('no text adds a header or an entry of the log', () => {
+  it('by an address, in any part of it', async () => {
+    for (const line of lines) {
+      const part = encodeURIComponent(line.toWellFormed());
+      const once = [`/api/post?page=${part}`, `/api/${part}`, `/post/tag/${part}/feed.atom`];
+      // The second time from the ready path, whose lines are written by other hands.
+      for (const path of [...once, ...once]) {
+        const headers = await get(path);
+        expect(headers, path).not.toHaveProperty('set-cookie');
+        expect(JSON.stringify(headers), path).not.toContain('forged');
+      }
+    }
+    expectWholeEntries();
+  });
+
+  it('by a header, of which none is repeated', async () => {
+    const { token } = await enterMember(site);
+    for (const value of [
+      'x\u0085{"forged":true}',
+      'x"},{"forged":true',
+      "x'",
+      'x\\n{"forged":true}',
+    ]) {
+      const headers = await get('/api/auth/me', {
+        authorization: `Bearer ${token}`,
+        'user-agent': value,
+        origin: value,
+        referer: value,
+        'x-request-id': value,
+        'x-forwarded-for': value,
+        'x-forwarded-host': value,
+        'accept-encoding': value,
+        'if-none-match': value,
+      });
+      expect(JSON.stringify(headers)).not.toContain('forged');
+    }
+    expectWholeEntries();
+  });
+
+  it('by a body, whatever is wrong with it', async () => {
+    const { token } = await enterMember(site);
+    for (const line of lines) {
+      const sent = [
+        await site.send('POST', '/api/auth/login', { email: line, password: line }),
+        await site.send('POST', '/api/auth/forgotPassword', { email: `${line}@example.org` }),
+        await site.send(
+          'PATCH',
+          '/api/dashboard/profile/info',
+          { firstName: line, lastName: line },
+          token,
+        ),
+        await site.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          headers: { 'content-type': 'application/json' },
+          payload: `{"email":"${line}`,
+        }),
+      ];
+      for (const answer of sent) {
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(answer.headers).not.toHaveProperty('set-cookie');
+      }
+    }
+    expectWholeEntries();
+  });
+
+  it('by the message of a failure, for a program or for a person', async () => {
+    for (const line of lines) {
+      site.app.log.error({ err: new Error(line) }, line);
+      const written = site.logged.at(-1) ?? '';
+      expect(written).toMatch(/^[^\n\r]*\n$/);
+      const [, ...further] = readableLine(written).trimEnd().split('\n');
+      // The stack goes on below, and cannot be taken for an entry.
+      for (const one of further) expect(one).toMatch(/^ {4}\P{Cc}*$/u);
+    }
+    expectWholeEntries();
+  });
+});
+
+it('no name adds a header or a recipient to a mail', async () => {
+  for (const [at, line] of [
+    'x\u2028Bcc: x@y.rs',
+    'x, <x@y.rs>',
+    '=?utf-8?q?=0ABcc:x@y.rs?=',
+  ].entries()) {
+    const email = `member${at}@example.org`;
+    await buildMember(site.db, { email, firstName: line, isActivated: false });
+    await site.send('POST', '/api/auth/resendActivation', { email });
+    const [mail, ...others] = await site.mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: [email], subject: 'Your new activation link for Keepsake' });
+  }
+});

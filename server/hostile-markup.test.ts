@@ -1,0 +1,143 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { buildComment, buildMember, buildPost, type Member } from '#test/factories.ts';
+import { scriptTexts } from '#test/hostile/script-texts.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { readXml } from '#test/xml-reader.ts';
+import { readZip } from '#test/zip-reader.ts';
+import { renderMail } from './accounts/emails/render-mail.ts';
+import { type MailName, subjects } from './accounts/emails/subjects.ts';
+
+const site = startTestSite({ config: { publicUrl: 'https://memories.example' } });
+
+const all = scriptTexts.join('\n');
+
+/** One post for every two texts, by an author of such a name, with such tags and all of them as its words. */
+async function fill(author?: Member): Promise<string[]> {
+  const tags = ['<b data-hit>', '"><script>hit()', "'&amp;]]>", '</loc><script>'];
+  await site.db.write((tx) =>
+    tx
+      .insertInto('tags')
+      .values(tags.map((name) => ({ id: uuidv7(), name, created_at: 1 })))
+      .execute(),
+  );
+  const titles: string[] = [];
+  for (let at = 0; at < 40; at += 2) {
+    const [firstName = '', lastName = ''] = [scriptTexts[at], scriptTexts[at + 1]];
+    const by = author ?? (await buildMember(site.db, { firstName, lastName }));
+    const title = `${scriptTexts[at + 40] ?? ''} ${scriptTexts[at + 41] ?? ''}`;
+    const post = await buildPost(site.db, { author: by, title, body: all, tags, createdAt: at });
+    await buildComment(site.db, { post, body: scriptTexts[at] ?? '' });
+    titles.push(title);
+  }
+  await site.db.write((tx) => tx.updateTable('posts').set({ image_alt: all }).execute());
+  return titles.toReversed();
+}
+
+/** What is left of HTML without the elements it may consist of. */
+function withoutOwnMarkup(html: string): string {
+  return html.replace(
+    /<\/?p>|<br>|<img src="[^"<>]*" alt="[^"<>]*" width="\d+" height="\d+">/g,
+    '',
+  );
+}
+
+/** The elements of a document with their attributes; a quoted value may hold anything but a quote. */
+function elementsOf(html: string) {
+  const tags = html.matchAll(/<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi);
+  return [...tags].map(([, element = '', rest = '']) => ({
+    element,
+    attributes: [...rest.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, ...pair]) => pair),
+  }));
+}
+
+describe('hostile texts are texts and nothing else', () => {
+  it('in the Atom feed, in XML as well as in the HTML inside it', async () => {
+    const titles = await fill();
+    const feed = readXml((await site.get('/feed.atom')).body, 'feed');
+    const entries = feed.all('entry');
+    expect(entries.map((entry) => entry.textOf('title'))).toEqual(
+      titles.map((title) => title.trim()),
+    );
+    for (const entry of entries) {
+      const content = entry.textOf('content');
+      expect(withoutOwnMarkup(content)).not.toMatch(/[<>]/);
+      expect(content).toContain('&lt;script&gt;hit()&lt;/script&gt;');
+      for (const link of entry.all('link')) {
+        expect(link.attribute('href')).toMatch(/^https:\/\/memories\.example\/(post|pictures)\//);
+      }
+      expect(entry.all('script')).toEqual([]);
+    }
+  });
+
+  it('in the JSON feed', async () => {
+    const titles = await fill();
+    const { items } = (await site.get('/feed.json')).json();
+    expect(items.map((item: { title: string }) => item.title)).toEqual(titles);
+    for (const item of items) expect(withoutOwnMarkup(item.content_html)).not.toMatch(/[<>]/);
+  });
+
+  it('in the sitemap, whose addresses stay on the site', async () => {
+    await fill();
+    for (const path of ['/sitemap-site.xml', '/sitemap-posts-1.xml', '/sitemap-authors-1.xml']) {
+      const urls = readXml((await site.get(path)).body, 'urlset').all('url');
+      expect(urls.length).toBeGreaterThan(5);
+      for (const url of urls) {
+        expect(url.textOf('loc')).toMatch(/^https:\/\/memories\.example\/[\w/%.!~*'()-]+$/);
+      }
+    }
+  });
+
+  it('in the export, whose pages have no element that is not ours', async () => {
+    const { member, token } = await enterMember(site, {
+      firstName: '<b data-hit>',
+      lastName: '"><script>hit()</script>',
+    });
+    await fill(member);
+    const asked = await site.send('POST', '/api/dashboard/export', undefined, token);
+    const answer = await site.get(asked.json().address);
+    expect(answer.statusCode, site.logged.join()).toBe(200);
+    const files = readZip(answer.rawPayload);
+    const pages = [...files].filter(([path]) => path.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(20);
+    for (const [path, bytes] of pages) {
+      const html = String(bytes);
+      for (const { element, attributes } of elementsOf(html)) {
+        expect(element, path).not.toMatch(/^(script|svg|iframe|object|embed|base|form|math)$/i);
+        for (const [name = '', value = ''] of attributes) {
+          expect(name, path).not.toMatch(/^(on\w+|srcdoc|data-hit|formaction)$/i);
+          const isAddress = name === 'href' || name === 'src';
+          if (isAddress) expect(value, path).toMatch(/^(\.\.\/)*[\w./-]+$/);
+        }
+      }
+      expect(html, path).toContain('&#60;script&#62;hit()');
+    }
+  });
+});
+
+const names = Object.keys(subjects) as MailName[];
+
+describe('in every mail', () => {
+  it.each(names)('%s, whose elements, lines and links stay ours', (name) => {
+    const link = 'https://memories.example/activation/x';
+    const render = (firstName: string, newEmail: string) => {
+      const takesEmail = /^email-change/.test(name);
+      const values = { firstName, link, ...(takesEmail ? { newEmail } : {}) };
+      return renderMail(...([name, values] as unknown as Parameters<typeof renderMail>));
+    };
+    const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi);
+    const usual = render('Mira', 'mira@example.org');
+    for (const text of [...scriptTexts, 'Mira\r\nBcc: x@y.rs', 'Mira\n\nhttp://win.example']) {
+      // What the contract takes for an address has none of these.
+      const newEmail = `${text.replace(/[\s@<>()[\]\\,;:"]/g, '')}@example.org`;
+      const mail = render(text, newEmail);
+      expect(mail.subject).toBe(usual.subject);
+      expect(tagsOf(mail.html), text).toEqual(tagsOf(usual.html));
+      expect(mail.text.split(/\r|\n|\u2028|\u2029/).length, text).toBe(
+        usual.text.split('\n').length,
+      );
+      expect(mail.text.match(/https?:\/\/\S+/g), text).toEqual(usual.text.match(/https?:\/\/\S+/g));
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { createFolder } from '#test/databases.ts';
+import { hostilePaths } from '#test/hostile/paths.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+import type { PageBuild } from './platform/http/web.ts';
+import { createPictureKey } from './platform/pictures/keys.ts';
+import { createDiskStorage } from './platform/storage/disk-storage.ts';
+import { isFileName, isStorageKey } from './platform/storage/keys.ts';
+
+const pages: PageBuild = {
+  entry: {
+    module: {
+      createLoadContext: (context) => context,
+      createRequestHandler: () => async () => new Response('No such page', { status: 404 }),
+    },
+  },
+};
+
+/** Lies beside the folders that are served, and one further up. */
+const planted = 'planted where nobody is to look';
+const folder = await createFolder();
+const assets = join(folder, 'client');
+const stored = join(folder, 'pictures');
+await mkdir(join(assets, 'assets'), { recursive: true });
+await mkdir(stored);
+await writeFile(join(assets, 'assets', 'app.js'), 'early();');
+for (const name of ['secret.txt', 'keepsake.db', 'package.json', 'full.svg']) {
+  await writeFile(join(folder, name), planted);
+}
+const storage = createDiskStorage(stored);
+const key = createPictureKey({ isPublic: true });
+
+const site = startTestSite({
+  deps: { storage, web: { load: async () => pages, assets, isDevelopment: false } },
+});
+let port = 0;
+
+beforeAll(async () => {
+  await storage.put(key, [{ name: 'full.jpg', bytes: Buffer.from('jpeg') }]);
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.server.address() as AddressInfo).port;
+});
+
+/** As it is written: no client of ours puts the path in order first. */
+function get(path: string): Promise<{ status: number; body: string }> {
+  // What Node itself cannot send, percent-encoded as a browser would.
+  const sendable = path.replace(/[^\x21-\x7e]/g, encodeURIComponent);
+  return new Promise((resolve, reject) => {
+    ask({ port, path: sendable }, async (answer) => {
+      resolve({ status: answer.statusCode ?? 0, body: await text(answer) });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+it('there are two hundred of them', () => {
+  expect(new Set(hostilePaths).size).toBeGreaterThanOrEqual(200);
+});
+
+describe('no path leads out of what is served', () => {
+  it.each(['/', '/assets/', '/pictures/', `/pictures/${key}/`, '/api/', '/post/tag/'])(
+    'below %s',
+    async (place) => {
+      for (const path of hostilePaths) {
+        const { status, body } = await get(place + path);
+        expect([200, 400, 404], `${place}${path}`).toContain(status);
+        expect(body, path).not.toContain(planted);
+        expect(body, path).not.toMatch(/root:|PATH=/);
+        if (status === 200)
+          expect(body, path).toMatch(/^(jpeg|early\(\);|\{"status":"success".*)$/);
+      }
+    },
+  );
+});
+
+describe('the storage', () => {
+  it('knows none of them, as a key or as a name', async () => {
+    const spelled = hostilePaths.flatMap((path) => [path, decoded(path)]);
+    for (const path of spelled) {
+      expect(isStorageKey(path), path).toBe(false);
+      expect(await storage.open(path, 'full.jpg'), path).toBeUndefined();
+      if (isFileName(path)) continue;
+      expect(await storage.open(key, path), path).toBeUndefined();
+      await expect(storage.put(key, [{ name: path, bytes: Buffer.alloc(1) }])).rejects.toThrow();
+      await expect(storage.remove(path)).rejects.toThrow('This is no storage key.');
+    }
+  });
+
+  it('names what is uploaded itself, whatever the file was called', async () => {
+    const { token } = await enterMember(site);
+    const picture = await samplePicture({ width: 16, height: 16 });
+    const upload = (name: string, bytes: Buffer) => {
+      const { payload, headers } = multipart({ image: { bytes, name } });
+      return site.app.inject({
+        method: 'PATCH',
+        url: '/api/dashboard/profile/image',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload,
+      });
+    };
+    for (const name of [
+      '../../secret.txt',
+      '/etc/cron.d/x',
+      'a.php',
+      'x\u202egpj.exe',
+      'full.svg',
+    ]) {
+      const answer = await upload(name, picture);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json().image).toMatch(/^\/pictures\/o-[a-z2-7]{26}-2\/small\.webp$/);
+    }
+    for (const name of hostilePaths) {
+      const answer = await upload(decoded(name), Buffer.from('no picture'));
+      expect(answer.statusCode, `${name}: ${answer.body}`).toBe(400);
+    }
+    const files = await readdir(stored, { recursive: true, withFileTypes: true });
+    const names = files.filter((file) => file.isFile()).map((file) => file.name);
+    expect(names.filter((name) => !/^[a-z\d]+\.(avif|webp|jpg)$/.test(name))).toEqual([]);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'client',
+      'full.svg',
+      'keepsake.db',
+      'package.json',
+      'pictures',
+      'secret.txt',
+    ]);
+  });
+});
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,220 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { type CallShape, calls } from '#contract/calls.ts';
+import { type CallName, endpoints } from '#contract/endpoints.ts';
+import { enterMember } from '#test/account-steps.ts';
+import { buildMember, buildPost } from '#test/factories.ts';
+import { databaseTexts } from '#test/hostile/database-texts.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+
+const site = startTestSite();
+
+type Place = 'params' | 'query' | 'body' | 'upload';
+type Field = [call: CallName, place: Place, name: string];
+
+/** Every place in which a call takes something, read from the contract. */
+const fields = (Object.keys(calls) as CallName[]).flatMap((call) => {
+  const { params, query, body, upload }: CallShape = calls[call];
+  const named = (place: Place, shape: CallShape['body']) =>
+    Object.keys(shape?.shape ?? {}).map((name): Field => [call, place, name]);
+  return [
+    ...named('params', params),
+    ...named('query', query),
+    ...named('body', body),
+    ...named('upload', upload?.data),
+  ];
+});
+
+/** What fits, by name, so that only one field is at fault. */
+const fitting: Record<string, unknown> = {
+  email: 'ana@example.org',
+  newEmail: 'new@example.org',
+  password: 'no',
+  currentPassword: 'no',
+  firstName: 'Ana',
+  lastName: 'Ilić',
+  title: 'A day',
+  body: 'By the lake',
+  name: 'lakes',
+  tags: ['nature'],
+  isPublic: true,
+  action: 'like',
+  tag: 'nature',
+  token: 'x',
+};
+
+function fittingFor(name: string): unknown {
+  return fitting[name] ?? (/id$|^into$/i.test(name) ? uuidv7() : '');
+}
+
+const texts = (shape: { shape: object } | undefined) =>
+  Object.fromEntries(Object.keys(shape?.shape ?? {}).map((name) => [name, fittingFor(name)]));
+
+/** Makes a call in which all fits but one field. */
+async function sendWith([call, place, name]: Field, text: string, token: string) {
+  const { method, path } = endpoints[call];
+  const shape: CallShape = calls[call];
+  const given = {
+    params: texts(shape.params),
+    query: texts(shape.query),
+    body: texts(shape.body),
+    upload: texts(shape.upload?.data),
+  };
+  given[place][name] = Array.isArray(fittingFor(name)) ? [text] : text;
+  const filled = path.replace(/:(\w+)/g, (_, key) => encode(given.params[key]));
+  const query = Object.entries(given.query).map(([key, value]) => `${key}=${encode(value)}`);
+  const file = shape.upload && multipart({ image: notAPicture, data: given.upload });
+  return site.app.inject({
+    method,
+    url: `${filled}?${query.join('&')}`,
+    headers: { authorization: `Bearer ${token}`, ...file?.headers },
+    ...(file ? { payload: file.payload } : shape.body ? { payload: given.body } : {}),
+  });
+}
+
+const notAPicture = Buffer.from('This is no picture.');
+
+/** Half a pair has no spelling in an address. */
+const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+
+describe('what means something to a database means nothing in a call', () => {
+  it.each(fields)('%s: %s %s', async (...field) => {
+    const { token } = await enterMember(site, { role: 'admin', password: 'lake at dawn' });
+    const before = await site.db.read.selectFrom('members').selectAll().execute();
+    // A password costs time and never meets the database.
+    const isSlow = /password/i.test(field[2]);
+    for (const text of isSlow ? ["' or 1=1 --", 'abc\u0000d'] : databaseTexts) {
+      const answer = await sendWith(field, text, token);
+      expect(answer.statusCode, `${JSON.stringify(text)}: ${answer.body}`).toBeLessThan(500);
+    }
+    if (field[0] === 'changeProfileInfo' || field[0] === 'register') return;
+    expect(await site.db.read.selectFrom('members').selectAll().execute()).toEqual(before);
+  });
+});
+
+/** Control characters are refused, and half a pair has no bytes. */
+const isWritable = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
+const written = databaseTexts.filter(isWritable);
+
+/** Publishes a post with a picture that is fine and this beside it. */
+async function publish(token: string, told: object) {
+  const image = await samplePicture({ width: 16, height: 16 });
+  const data = { title: 'A day', body: 'By the lake', tags: ['nature'], ...told };
+  const { payload, headers } = multipart({ image, data });
+  const authorization = `Bearer ${token}`;
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/post',
+    headers: { ...headers, authorization },
+    payload,
+  });
+}
+
+describe('texts keep their literal meaning', () => {
+  it('in names, which come back as they were written', async () => {
+    const { token } = await enterMember(site);
+    for (const text of written) {
+      const names = { firstName: `x${text}`, lastName: `${text}x` };
+      const answer = await site.send('PATCH', '/api/dashboard/profile/info', names, token);
+      expect(answer.json().user, text).toMatchObject(names);
+      expect((await site.get('/api/auth/me', token)).json().user).toMatchObject(names);
+    }
+  });
+
+  it('in posts and comments, which come back as they were written', async () => {
+    const { member, token } = await enterMember(site);
+    const { id } = await buildPost(site.db, { author: member, tags: ['nature'] });
+    for (const text of written) {
+      const body = `${text}\nxxx`;
+      // A title has no emoji.
+      const title = /\p{RGI_Emoji}/v.test(text) ? 'x' : `x${text}`;
+      const post = { postId: id, title, body, tags: ['nature'], isPublic: true };
+      await site.send('PATCH', '/api/dashboard/posts/edit/info', post, token);
+      await site.send('POST', '/api/post/comment', { postId: id, body }, token);
+      const shown = (await site.get(`/api/post/${id}`)).json().post;
+      expect(shown).toMatchObject({ title, body });
+      expect(shown.comments.map((comment: { body: string }) => comment.body)).toContain(body);
+    }
+  });
+
+  it('in the alternative text of a picture', async () => {
+    const { token } = await enterMember(site);
+    const imageAlt = written.filter((text) => text.length < 10).join(' ');
+    const answer = await publish(token, { imageAlt });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await site.get('/api/post')).json().posts[0].picture.alt).toBe(imageAlt);
+  });
+
+  it('and what no database can write is refused, also where a text may be missing', async () => {
+    const { token } = await enterMember(site, { role: 'admin' });
+    for (const text of ['\0', 'a\0b']) {
+      for (const told of [{ imageAlt: text }, { tags: [text] }, { title: text }, { body: text }]) {
+        const answer = await publish(token, told);
+        expect(answer.json().error.code, JSON.stringify(told)).toBe('validation');
+      }
+      const { id } = await buildMember(site.db);
+      const removal = `/api/member/${id}?reason=${encodeURIComponent(text)}`;
+      const removed = await site.send('DELETE', removal, undefined, token);
+      expect(removed.json().error.code).toBe('validation');
+      for (const path of ['/api/post/tag/', '/post/tag/']) {
+        const feed = path.startsWith('/api') ? '' : '/feed.atom';
+        const answer = await site.get(`${path}${encodeURIComponent(text)}${feed}`);
+        expect(answer.statusCode, answer.body).toBe(404);
+      }
+    }
+  });
+
+  it('in reasons, which stand in the record as they were given', async () => {
+    const { token } = await enterMember(site, { role: 'admin' });
+    const reasons = written.filter((text) => text === text.trim());
+    for (const reason of reasons) {
+      const { id } = await buildMember(site.db);
+      const url = `/api/member/${id}?reason=${encodeURIComponent(reason)}`;
+      expect((await site.send('DELETE', url, undefined, token)).statusCode, reason).toBe(200);
+    }
+    const { removals } = (await site.get('/api/admin/removals?limit=100', token)).json();
+    const kept = removals.map((removal: { reason: string }) => removal.reason);
+    expect(kept.toSorted()).toEqual(reasons.toSorted());
+  });
+});
+
+describe('who searches finds what has these characters, and nothing else', () => {
+  it('among posts', async () => {
+    const other = await buildPost(site.db, { title: 'Nothing', body: 'of the kind' });
+    for (const text of written) {
+      const { id } = await buildPost(site.db, { title: `Q${text}Q`, body: 'of the kind' });
+      const keyword = encodeURIComponent(`Q${text}Q`);
+      const found = (await site.get(`/api/post/search/1/100?keyword=${keyword}`)).json();
+      expect(
+        found.posts.map((post: { _id: string }) => post._id),
+        text,
+      ).toEqual([id]);
+      await site.db.write((tx) => tx.deleteFrom('posts').where('id', '!=', other.id).execute());
+    }
+  });
+
+  it('among members', async () => {
+    await buildMember(site.db, { firstName: 'Nobody', lastName: 'Here' });
+    for (const text of written) {
+      const { id } = await buildMember(site.db, { firstName: `Q${text}Q` });
+      const name = encodeURIComponent(`Q${text}Q`);
+      const found = (await site.get(`/api/member?member=${name}`)).json();
+      expect(
+        found.members.map((member: { _id: string }) => member._id),
+        text,
+      ).toEqual([id]);
+      await site.db.write((tx) => tx.deleteFrom('members').where('id', '=', id).execute());
+    }
+  });
+
+  it('and characters that cannot be written down are none', async () => {
+    await buildPost(site.db);
+    const all = (await site.get('/api/post/search/1/10')).json();
+    for (const keyword of ['%00', '%00%00', '%20%00']) {
+      const answer = await site.get(`/api/post/search/1/10?keyword=${keyword}`);
+      expect(answer.json(), keyword).toEqual(all);
+    }
+  });
+});
