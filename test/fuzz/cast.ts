@@ -1,0 +1,78 @@
+import type { Database } from '#server/db/database.ts';
+import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { rightPassword } from '../account-steps.ts';
+import { buildComment, buildMember, buildPost, buildSession, type Member } from '../factories.ts';
+import type { Known } from './from-schema.ts';
+
+export const roles = ['visitor', 'member', 'author', 'admin'] as const;
+export type Role = (typeof roles)[number];
+export type Session = Awaited<ReturnType<typeof buildSession>>;
+
+/** Who asks, and what there is to ask for. */
+export interface Cast {
+  readonly known: Known;
+  sessionOf(role: Role): Session | undefined;
+  /** Brings back, as someone new, a role whose session has ended. */
+  replace(role: Role): Promise<void>;
+  /** Looks up what there is by now, and adds to it when little is left. */
+  refresh(): Promise<void>;
+}
+
+const few = 20;
+const most = 40;
+
+export async function gatherCast(db: Database): Promise<Cast> {
+  const sessions = new Map<Role, Session>();
+  let known = await listKnown(db);
+
+  async function enter(role: Role): Promise<void> {
+    if (role === 'visitor') return;
+    const isAdmin = role === 'admin';
+    const told = { role: isAdmin ? 'admin' : 'member', password: rightPassword } as const;
+    const member = await buildMember(db, told);
+    if (role === 'author') {
+      for (const isPublic of [true, false]) await buildRealPost(db, { author: member, isPublic });
+    }
+    sessions.set(role, await buildSession(db, { member }));
+  }
+
+  for (const role of roles) await enter(role);
+  return {
+    get known() {
+      return known;
+    },
+    sessionOf: (role) => sessions.get(role),
+    replace: enter,
+    async refresh() {
+      for (let left = known.posts.length; left < few; left++) {
+        await buildRealPost(db, { isPublic: left % 3 > 0 });
+      }
+      for (let left = known.comments.length; left < few; left++) await buildComment(db);
+      known = await listKnown(db);
+    },
+  };
+}
+
+/** A post whose picture has a key like any other, and may so be moved. */
+async function buildRealPost(db: Database, told: { author?: Member; isPublic: boolean }) {
+  const { image_id } = await buildPost(db, told);
+  const storage_key = createPictureKey(told);
+  await db.write((tx) =>
+    tx.updateTable('images').set({ storage_key }).where('id', '=', image_id).execute(),
+  );
+}
+
+/** The newest of everything. */
+async function listKnown({ read }: Database): Promise<Known> {
+  const posts = read.selectFrom('posts').select(['id', 'member_id as authorId']);
+  const comments = read.selectFrom('comments').select('id');
+  const members = read.selectFrom('members').select(['id', 'email']);
+  const tags = await read.selectFrom('tags').select(['id', 'name']).limit(most).execute();
+  return {
+    posts: await posts.orderBy('id', 'desc').limit(most).execute(),
+    comments: (await comments.orderBy('id', 'desc').limit(most).execute()).map(({ id }) => id),
+    members: await members.orderBy('id', 'desc').limit(most).execute(),
+    tags: tags.length > 0 ? tags : [{ id: crypto.randomUUID(), name: 'sea' }],
+    password: rightPassword,
+  };
+}

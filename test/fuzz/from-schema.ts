@@ -1,0 +1,110 @@
+import type { Random } from '#scripts/demo/random.ts';
+import type { JsonSchema } from './operations.ts';
+import { strangeFields, strangeText, strangeValue } from './strange-values.ts';
+
+/** Names of things that exist. */
+export interface Known {
+  posts: readonly { id: string; authorId: string }[];
+  comments: readonly string[];
+  members: readonly { id: string; email: string }[];
+  tags: readonly { id: string; name: string }[];
+  /** Of every member. */
+  password: string;
+}
+
+export interface Drawing {
+  random: Random;
+  known: Known;
+  /** The post the request is about, and whose it is. */
+  post: Known['posts'][number];
+  /** How likely each single value is one that does not belong there. */
+  strangeness: number;
+}
+
+/** A value for a schema, which now and then is not what the schema says. */
+export function valueFor(drawing: Drawing, schema: JsonSchema, name = ''): unknown {
+  const { random, strangeness } = drawing;
+  if (random.chance(strangeness)) return strangeValue(random);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return random.pick(schema.enum);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return valueFor(drawing, random.pick(alternatives) as JsonSchema, name);
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
+  switch (type) {
+    case 'object':
+      return objectFor(drawing, schema);
+    case 'array':
+      return arrayFor(drawing, schema, name);
+    case 'string':
+      return textFor(drawing, schema, name);
+    case 'integer':
+    case 'number':
+      return numberFor(drawing, schema);
+    case 'boolean':
+      return random.chance(0.5);
+    default:
+      return null;
+  }
+}
+
+function objectFor(drawing: Drawing, schema: JsonSchema): Record<string, unknown> {
+  const { random, strangeness } = drawing;
+  const entries = Object.entries(schema.properties ?? {})
+    .filter(() => !random.chance(strangeness / 2))
+    .map(([name, inner]) => [name, valueFor(drawing, inner as JsonSchema, name)]);
+  if (random.chance(strangeness)) {
+    entries.push([random.pick(strangeFields), strangeValue(random)]);
+  }
+  const value = Object.fromEntries(entries) as Record<string, unknown>;
+  // Passwords are asked for twice; two that differ are refused before anything interesting.
+  for (const [again, first] of [
+    ['confirmPassword', 'password'],
+    ['confirmNewPassword', 'newPassword'],
+  ] as const) {
+    if (again in value && random.chance(0.8)) value[again] = value[first];
+  }
+  return value;
+}
+
+function arrayFor(drawing: Drawing, schema: JsonSchema, name: string): unknown[] {
+  const { random } = drawing;
+  const length = random.pick([0, 1, 1, 2, 3, 50, 51]);
+  return Array.from({ length }, () =>
+    valueFor(drawing, (schema.items as JsonSchema) ?? {}, `${name} item`),
+  );
+}
+
+function textFor(drawing: Drawing, schema: JsonSchema, name: string): string {
+  const { random, known } = drawing;
+  if (schema.format === 'uuid') {
+    const id = idFor(drawing, name);
+    return random.chance(0.05) ? id.toUpperCase() : id;
+  }
+  if (schema.format === 'email') {
+    const isKnown = random.chance(0.5);
+    return isKnown ? random.pick(known.members).email : `fuzz${random.whole(1, 999)}@example.org`;
+  }
+  if (schema.format === 'date') {
+    return `${random.whole(1900, 2030)}-0${random.whole(1, 9)}-${random.whole(10, 31)}`;
+  }
+  if (/^tag/.test(name)) return random.pick(known.tags).name;
+  if (/^(password|currentPassword)$/.test(name) && random.chance(0.5)) return known.password;
+  if (random.chance(0.3)) return strangeText(random);
+  const { minLength: least = 0, maxLength: most = 20 } = schema;
+  const length = random.pick([least, least + 1, most - 1, most, most + 1, least - 1, 12, 30]);
+  return random.pick(['a', 'š', 'Ж', '海', 'ab c']).repeat(Math.max(0, length)).slice(0, length);
+}
+
+/** Mostly of the kind the name asks for. */
+function idFor({ random, known, post }: Drawing, name: string): string {
+  const kind = random.chance(0.85) ? name : random.pick(['postId', 'commentId', 'tagId', 'userId']);
+  if (kind === 'postId') return post.id;
+  if (kind === 'authorId') return post.authorId;
+  if (kind === 'commentId') return random.pick(known.comments);
+  if (/^(tagId|into)$/.test(kind)) return random.pick(known.tags).id;
+  return random.pick(known.members).id;
+}
+
+function numberFor({ random }: Drawing, { minimum = -5, maximum = 5 }: JsonSchema): number {
+  return random.pick([minimum, minimum - 1, minimum + 1, maximum, maximum + 1, 2, 3, 100]);
+}

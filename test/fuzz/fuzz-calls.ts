@@ -1,0 +1,119 @@
+import { createRandom } from '#scripts/demo/random.ts';
+import { type Cast, type Role, roles } from './cast.ts';
+import { drawRequest } from './draw-request.ts';
+import { createJudge } from './judge-answer.ts';
+import type { Operation } from './operations.ts';
+import type { Carry, FuzzAnswer, FuzzRequest } from './request.ts';
+
+interface Plan {
+  operations: readonly Operation[];
+  cast: Cast;
+  carry: Carry;
+  pictures: readonly Buffer[];
+  seed: string;
+  /** How many requests each call gets as each role. */
+  rounds: number;
+  /** How many are under way at once. */
+  abreast: number;
+  /** Milliseconds no answer may take; pictures, which are drawn and packed anew, ten times as many. */
+  patience: number;
+}
+
+/** How often what is late is asked before it counts as late. */
+const mostTries = 5;
+
+export interface Finding {
+  what: string;
+  role: Role;
+  request: FuzzRequest;
+}
+
+export interface FuzzReport {
+  requests: number;
+  /** How often each call answered with which status. */
+  statuses: Map<string, Map<number, number>>;
+  slowest: Map<string, number>;
+  findings: Finding[];
+}
+
+/** Sends drawn requests to every call as every role, and judges each answer by the document. */
+export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
+  const { operations, cast, carry } = plan;
+  const judge = createJudge(operations);
+  const report: FuzzReport = {
+    requests: 0,
+    statuses: new Map(),
+    slowest: new Map(),
+    findings: [],
+  };
+
+  async function one(operation: Operation, role: Role, label: string): Promise<void> {
+    const random = createRandom(`${plan.seed}/${label}`);
+    const session = cast.sessionOf(role);
+    const { known } = cast;
+    const { pictures } = plan;
+    const request = drawRequest(operation, {
+      random,
+      known,
+      pictures,
+      ...(session && { session }),
+    });
+    const isUpload = operation.body?.type === 'multipart/form-data';
+    const patience = isUpload ? plan.patience * 10 : plan.patience;
+    const answer = await carryPatiently(carry, request, patience);
+    note(report, operation.name, answer);
+    const fault = answer.isLate
+      ? `no answer within ${patience} ms, ${mostTries} times`
+      : judge(request, answer);
+    if (fault) report.findings.push({ what: fault, role, request });
+    if (answer.status === 401 && session && request.isSessionWhole) await cast.replace(role);
+  }
+
+  for (let round = 0; round < plan.rounds; round++) {
+    await cast.refresh();
+    // Mixed, so that what follows the end of a session is not always the same.
+    const queue = createRandom(`${plan.seed}/${round}`).shuffle(
+      operations.flatMap((operation) =>
+        roles.map((role) => () => one(operation, role, `${round}/${operation.name}/${role}`)),
+      ),
+    );
+    await Promise.all(
+      Array.from({ length: plan.abreast }, async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) await next();
+      }),
+    );
+  }
+  return report;
+}
+
+/**
+ * What took too long, or was asked to come back, is asked again: on a busy machine that happens to
+ * anything, and only what is slow by itself is slow every time.
+ */
+async function carryPatiently(carry: Carry, request: FuzzRequest, patience: number) {
+  let answer = await carry(request);
+  const isLate = () => answer.milliseconds > patience || answer.status === 503;
+  for (let tries = 1; isLate() && tries < mostTries; tries++) {
+    answer = await carry(request);
+  }
+  return { ...answer, isLate: answer.milliseconds > patience };
+}
+
+function note(report: FuzzReport, name: string, answer: FuzzAnswer): void {
+  const { statuses, slowest } = report;
+  report.requests++;
+  const counts = statuses.get(name) ?? new Map<number, number>();
+  counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+  statuses.set(name, counts);
+  slowest.set(name, Math.max(slowest.get(name) ?? 0, answer.milliseconds));
+}
+
+/** A finding as a person can try it again. */
+export function describeFinding({ what, role, request }: Finding): string {
+  const { method, url, headers, body } = request;
+  const told = JSON.stringify({ ...headers, authorization: headers.authorization && '…' });
+  return `${request.operation} as ${role}: ${what}
+    ${method} ${url.slice(0, 300)}
+    ${told.slice(0, 400)}
+    ${(body ?? '').toString().slice(0, 400)}`;
+}

@@ -1,0 +1,21 @@
+/** A request as it goes over the wire. */
+export interface FuzzRequest {
+  operation: string;
+  method: string;
+  url: string;
+  /** Several values of one name are several headers. */
+  headers: Record<string, string | string[]>;
+  body?: Buffer;
+  /** Whether the session of the role was left as it is. */
+  isSessionWhole: boolean;
+}
+
+export interface FuzzAnswer {
+  status: number;
+  type: string;
+  body: Buffer;
+  milliseconds: number;
+}
+
+/** Carries a request to a site, in the process or over HTTP. */
+export type Carry = (request: FuzzRequest) => Promise<FuzzAnswer>;
