@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './bootstrap/root.js';
 import { firstLoadOf, parseManifest } from './size/first-load.ts';
+import { serverNamesIn } from './size/server-names.ts';
 
 const client = join(root, 'build', 'client');
 /** The page a visitor is most likely to land on. */
@@ -16,6 +17,17 @@ const manifest = parseManifest(readFileSync(join(client, manifestFile), 'utf8'))
 
 check(`JavaScript that ${page} loads first`, firstLoadOf(manifest, page), budgets.script);
 check('all CSS', globSync('assets/**/*.css', { cwd: client }), budgets.style);
+refuseServerNames(globSync('**/*.{js,css,html,json}', { cwd: client }));
+
+/** No code of the server, and no name of a secret, is in what browsers load. */
+function refuseServerNames(files: readonly string[]): void {
+  const found = files.flatMap((file) =>
+    serverNamesIn(readFileSync(join(client, file), 'utf8')).map((name) => `  ${name} in ${file}`),
+  );
+  if (found.length === 0) return;
+  console.error(`Browsers would load what belongs to the server:\n${found.join('\n')}`);
+  process.exitCode = 1;
+}
 
 function check(what: string, files: readonly string[], budget: number): void {
   const sizes = files
