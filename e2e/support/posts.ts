@@ -26,7 +26,12 @@ export async function publishPost(site: RunningSite, told: Told = {}): Promise<s
     ...words,
   };
   form.set('data', JSON.stringify(data));
-  form.set('image', new Blob([new Uint8Array(await samplePicture())], { type: 'image/jpeg' }));
+  form.set(
+    'image',
+    new Blob([new Uint8Array(await samplePicture({ width: 320, height: 240 }))], {
+      type: 'image/jpeg',
+    }),
+  );
   const answer = await fetch(`${site.address}/api/post`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

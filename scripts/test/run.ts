@@ -5,7 +5,7 @@ import { provideProxy } from './proxy.ts';
 import { printResult, printSummary } from './report.ts';
 import { stopEverything } from './run-script.ts';
 import { failWithoutRunning, type Result, runStep } from './run-step.ts';
-import { checks, quickSuites, type Step, thoroughSuites } from './steps.ts';
+import { browserSuites, checks, quickSuites, type Step, serverSuites } from './steps.ts';
 
 let stoppedBy: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -19,16 +19,24 @@ const isThorough = !process.argv.includes('--quick');
 const reports = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
 const results: Result[] = [];
 try {
-  const waiting = [...checks];
-  await Promise.all([runNextOf(waiting), runNextOf(waiting)]);
-  if (isThorough && !stoppedBy) provideProxy();
-  await runNextOf([...quickSuites, ...(isThorough ? thoroughSuites : [])]);
+  await runTwoAtATime(checks);
+  await runNextOf([...quickSuites]);
+  if (isThorough && !stoppedBy) {
+    provideProxy();
+    await runTwoAtATime(serverSuites);
+    await runNextOf([...browserSuites]);
+  }
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
 if (stoppedBy === undefined) printSummary(results);
 else console.log(`Stopped by ${stoppedBy} before the end.`);
 if (stoppedBy !== undefined || results.some(({ hasFailed }) => hasFailed)) process.exitCode = 1;
+
+async function runTwoAtATime(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps];
+  await Promise.all([runNextOf(waiting), runNextOf(waiting)]);
+}
 
 async function runNextOf(waiting: Step[]): Promise<void> {
   for (let step = waiting.shift(); step !== undefined && !stoppedBy; step = waiting.shift()) {

@@ -20,21 +20,24 @@ export const checks: readonly Step[] = [
   { name: 'web build', script: 'build', counts: 'itself' },
 ];
 
-/** What follows runs alone: the runners spread their own work over the cores. */
+/** One after the other: the runner spreads its own work over the cores. */
 export const quickSuites: readonly Step[] = [
   { name: 'size budget', script: 'check:size', counts: 'itself', needs: 'build' },
   { name: 'unit tests', script: 'test:unit', counts: 'vitest', where: 'unit' },
 ];
 
-/** What needs servers and browsers, and minutes. */
-export const thoroughSuites: readonly Step[] = [
-  { name: 'server on SQLite', script: 'test:sqlite', counts: 'vitest', where: 'on SQLite' },
+/** They wait for processes and clocks a good part of their time: two at a time. */
+export const serverSuites: readonly Step[] = [
   {
     name: 'server on PostgreSQL',
     script: 'test:postgres',
     counts: 'vitest',
     where: 'on PostgreSQL',
   },
+  { name: 'server on SQLite', script: 'test:sqlite', counts: 'vitest', where: 'on SQLite' },
+];
+
+export const browserSuites: readonly Step[] = [
   {
     name: 'browser tests',
     script: 'test:browser',
