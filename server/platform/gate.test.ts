@@ -1,73 +1,100 @@
 import { setImmediate as turnEnd } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createGate, type Gate } from './gate.ts';
+import { type CostlyKind, createGate, type Gate } from './gate.ts';
 
 let time = 0;
+let idle = 0;
 let gate: Gate;
+let began: string[];
 
 beforeEach(() => {
   time = 0;
-  gate = createGate({ now: () => time });
+  idle = 0;
+  began = [];
+  const hands = { usual: 2, most: 4 };
+  gate = createGate({
+    now: () => time,
+    idleTime: () => idle,
+    places: { login: 2, upload: 1 },
+    hands,
+  });
 });
 
-function enter(count: number, kind: Parameters<Gate['enter']>[0] = 'read') {
-  return Array.from({ length: count }, () => gate.enter(kind));
+/** Comes to be let in; what is returned ends the visit once it has begun. */
+function come(kind: CostlyKind, name: string = kind) {
+  const turn = gate.enter(kind).then((leave) => {
+    began.push(leave ? name : `${name} turned away`);
+    return leave;
+  });
+  return async () => (await turn)?.();
 }
 
-describe('a turn of the event loop', () => {
-  it('that has taken long lets no logins in, then no writes, then no reads', () => {
-    gate.noticeArrival();
-    enter(8);
-    const open = () => (['login', 'write', 'read', 'renewal'] as const).filter(gate.isOpen);
-    expect(open()).toEqual(['login', 'write', 'read', 'renewal']);
-    time = 120;
-    expect(open()).toEqual(['write', 'read', 'renewal']);
-    time = 200;
-    expect(open()).toEqual(['read', 'renewal']);
-    time = 300;
-    expect(open()).toEqual(['renewal']);
-  });
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-  it('ends, and the next one begins with nothing', async () => {
-    gate.noticeArrival();
-    enter(8);
-    time = 300;
-    expect(gate.isOpen('read')).toBe(false);
+/** As many turns of the event loop as anyone needs. */
+async function turnsPass(count = 20): Promise<void> {
+  for (const _ of times(count)) await turnEnd();
+}
+
+describe('what the process does itself', () => {
+  it('begins one in a turn, so that arrivals are seen in between', async () => {
+    come('read', 'first');
+    come('read', 'second');
+    expect(began).toEqual([]);
     await turnEnd();
-    gate.noticeArrival();
-    expect(gate.isOpen('read')).toBe(true);
+    expect(began).toEqual(['first']);
+    await turnEnd();
+    expect(began).toEqual(['first', 'second']);
   });
 
-  it('that few have entered is long for other reasons', () => {
-    gate.noticeArrival();
-    enter(7);
-    time = 10_000;
-    expect(gate.isOpen('login')).toBe(true);
+  it('is a few at a time, and the next begins when one is done', async () => {
+    const end = come('read', 'first');
+    come('read', 'second');
+    come('read', 'third');
+    await turnsPass();
+    expect(began).toEqual(['first', 'second']);
+    expect(gate.underWay.read).toBe(2);
+    await end();
+    await end();
+    await turnsPass();
+    expect(began).toEqual(['first', 'second', 'third']);
+    expect(gate.underWay.read).toBe(2);
+  });
+
+  it('is more when all that has begun waits for something else', async () => {
+    for (const at of times(6)) come('read', `${at}`);
+    await turnsPass();
+    expect(began).toHaveLength(2);
+    idle = 5;
+    await expect.poll(() => began).toHaveLength(3);
+    idle = 10;
+    await expect.poll(() => began).toHaveLength(4);
+    idle = 15;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(began).toHaveLength(4);
+  });
+
+  it('is renewals before all, and three reads for each write', async () => {
+    const ends = [
+      ...times(3).map(() => come('write')),
+      ...times(6).map(() => come('read')),
+      come('renewal'),
+    ];
+    await Promise.all(ends.map((end) => end()));
+    const reads = ['read', 'read', 'read'];
+    expect(began).toEqual(['renewal', ...reads, 'write', ...reads, 'write', 'write']);
   });
 });
 
-describe('places', () => {
-  it('are counted for each kind, and given back once', () => {
-    const leaving = enter(96, 'write');
-    expect(gate.isOpen('write')).toBe(false);
-    expect(gate.isOpen('read')).toBe(true);
-    leaving[0]?.();
-    leaving[0]?.();
-    expect(gate.underWay.write).toBe(95);
-    expect(gate.isOpen('write')).toBe(true);
-  });
-
-  it('get fewer while timers are late, never none, and all come back', () => {
-    for (let look = 0; look < 100; look++) gate.noticeDelay(400);
-    enter(23);
-    expect(gate.isOpen('read')).toBe(true);
-    enter(1);
-    expect(gate.isOpen('read')).toBe(false);
-    for (let look = 0; look < 20; look++) gate.noticeDelay(0);
-    expect(gate.isOpen('read')).toBe(true);
-    enter(167);
-    expect(gate.isOpen('read')).toBe(true);
-    enter(1);
-    expect(gate.isOpen('read')).toBe(false);
-  });
+it('logins and uploads have places of their own', async () => {
+  const end = come('upload');
+  come('login');
+  await turnsPass();
+  expect(gate.isOpen('upload')).toBe(false);
+  expect(gate.isOpen('login')).toBe(true);
+  come('upload', 'another');
+  await turnsPass();
+  expect(began).toEqual(['upload', 'login', 'another turned away']);
+  await end();
+  expect(gate.isOpen('upload')).toBe(true);
 });

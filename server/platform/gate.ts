@@ -1,78 +1,138 @@
-/** What costs something to answer, each kind with places of its own. */
-export type CostlyKind = 'renewal' | 'read' | 'write' | 'login' | 'upload';
+import { createWaitingLine, type LineLimits } from './waiting-line.ts';
 
-/**
- * How many of each kind may be under way at once. Renewals are of answers that were kept and are
- * wanted again; uploads hold their pictures in memory.
- */
-const usualPlaces = { renewal: 16, read: 192, write: 96, login: 64, upload: 40 };
+/** What costs something to answer. */
+export type CostlyKind = LineKind | PlaceKind;
 
-/** Milliseconds of one turn of the event loop after which no more of this kind begins in it. */
-const turnLength = { renewal: 1_000, read: 250, write: 150, login: 100, upload: 100 };
+/** Work of this process itself. Renewals are of answers that were kept and are wanted again. */
+type LineKind = 'renewal' | 'read' | 'write';
 
-/** A turn that few have entered is long for other reasons, and turning them away would not help. */
-const fewInOneTurn = 8;
+/** Work that others do most of: logins wait for a hash, uploads hold pictures in memory. */
+type PlaceKind = 'login' | 'upload';
 
-/** How late timers may be before there is less room, and the least share of the places there is. */
-const tolerableDelay = 150;
-const leastShare = 0.125;
-const lookEvery = 50;
+const usualPlaces = { login: 64, upload: 40 };
+
+/** Under way at once: one process does one thing at a time, and more only makes all of them late. */
+const usualHands = 3;
+
+/** Renewals have hands of their own: the pages everyone reads stay while rare ones are refused. */
+const renewalHands = 8;
+
+/** More begin while the process has nothing to do because all it began waits for something else. */
+const mostHands = 32;
+const worthwhileIdleness = 1;
+
+/** Who is next when both wait: reads are preferred, yet writes are never shut out. */
+const order: ('read' | 'write')[] = ['read', 'read', 'read', 'write'];
+
+const usualLimits = { tolerableWait: 200, alwaysWelcome: 8 };
+const lookEvery = 5;
 
 export type Gate = ReturnType<typeof createGate>;
 
+interface Options {
+  now?: () => number;
+  /** Milliseconds this process has spent with nothing to do. */
+  idleTime?: () => number;
+  places?: Record<PlaceKind, number>;
+  hands?: { usual: number; most: number };
+  limits?: LineLimits;
+}
+
 /**
- * Decides what may still begin. One process does one thing at a time, so all that is ready waits for
- * the turn to end: a turn takes work for so long, and whoever comes later in it is turned away at
- * once. What goes on beyond the turn (rendering, a far database) is bounded by places, which
- * get fewer while timers come late and more again when they do not.
+ * Decides what may begin, and when. A few at a time are answered; the others wait in line, renewals
+ * before all, and a line in which one would wait for long takes no more: they are turned away at once.
  */
-export function createGate({ now = () => performance.now(), places = usualPlaces } = {}) {
+export function createGate({
+  now = () => performance.now(),
+  idleTime = () => performance.nodeTiming.idleTime,
+  places = usualPlaces,
+  hands = { usual: usualHands, most: mostHands },
+  limits = usualLimits,
+}: Options = {}) {
   const underWay = { renewal: 0, read: 0, write: 0, login: 0, upload: 0 };
-  let share = 1;
-  let turn: { begun: number; entered: number } | undefined;
+  const lines = {
+    renewal: createWaitingLine(now, limits),
+    read: createWaitingLine(now, limits),
+    write: createWaitingLine(now, limits),
+  };
+  let turns = 0;
+  let idleBefore = idleTime();
+  let isSoon = false;
+  let later: NodeJS.Timeout | undefined;
 
-  /** To be told of everything that arrives, also of what is never turned away. */
-  function noticeArrival(): void {
-    if (turn) return;
-    turn = { begun: now(), entered: 0 };
-    setImmediate(() => {
-      turn = undefined;
-    });
+  const isEmpty = () => Object.values(lines).every((line) => line.length() === 0);
+  const busyHands = () => underWay.read + underWay.write;
+
+  /** Whether there is a hand free; one beyond the usual spends the idleness it is given for. */
+  function hasFreeHand(): boolean {
+    if (busyHands() < hands.usual) return true;
+    const idle = idleTime();
+    if (busyHands() >= hands.most || idle - idleBefore < worthwhileIdleness) return false;
+    idleBefore = idle;
+    return true;
   }
 
-  /** Whether one more may begin now. */
-  function isOpen(kind: CostlyKind): boolean {
-    if (underWay[kind] >= Math.ceil(places[kind] * share)) return false;
-    const isLate = turn && turn.entered >= fewInOneTurn && now() - turn.begun > turnLength[kind];
-    return !isLate;
+  /** Whose turn it is, if anyone may begin now. */
+  function callNext(): LineKind | undefined {
+    if (underWay.renewal < renewalHands && lines.renewal.callNext()) return 'renewal';
+    if (lines.read.length() + lines.write.length() === 0 || !hasFreeHand()) return undefined;
+    const first = order[turns++ % order.length] ?? 'read';
+    const kinds = [first, 'read', 'write'] as const;
+    return kinds.find((kind) => lines[kind].callNext());
   }
 
-  /** Takes a place; what is returned gives it back, however often it is called. */
-  function enter(kind: CostlyKind): () => void {
-    underWay[kind] += 1;
-    if (turn) turn.entered += 1;
+  /**
+   * One begins in each turn of the event loop: much of the work never pauses, and in between all
+   * that has arrived is looked at, so that nobody stands in a line that is not seen.
+   */
+  function letOneIn(): void {
+    isSoon = false;
+    clearTimeout(later);
+    for (const line of Object.values(lines)) line.turnAwayLate();
+    const kind = callNext();
+    if (kind) underWay[kind] += 1;
+    if (isEmpty()) return;
+    if (kind) letInSoon();
+    else later = setTimeout(letOneIn, lookEvery);
+  }
+
+  function letInSoon(): void {
+    if (isSoon) return;
+    isSoon = true;
+    setImmediate(letOneIn);
+  }
+
+  /** What gives a place or a hand back, however often it is called. */
+  function leaving(kind: CostlyKind): () => void {
     let isInside = true;
     return () => {
-      if (isInside) underWay[kind] -= 1;
+      if (!isInside) return;
       isInside = false;
+      underWay[kind] -= 1;
+      if (!isEmpty()) letInSoon();
     };
   }
 
-  /** To be told how late a timer came. */
-  function noticeDelay(late: number): void {
-    share = late > tolerableDelay ? Math.max(leastShare, share * 0.75) : Math.min(1, share + 0.05);
-  }
+  return {
+    underWay,
+    lines,
 
-  /** Begins to watch the timers; returns how to end it. */
-  function watchDelay(): () => void {
-    let last = now();
-    const timer = setInterval(() => {
-      const current = now();
-      noticeDelay(current - last - lookEvery);
-      last = current;
-    }, lookEvery).unref();
-    return () => clearInterval(timer);
-  }
+    /** Whether one more of this kind would be let in, now or soon. */
+    isOpen(kind: CostlyKind): boolean {
+      if (kind === 'login' || kind === 'upload') return underWay[kind] < places[kind];
+      return lines[kind].isShort();
+    },
 
-  return { noticeArrival, isOpen, enter, noticeDelay, watchDelay, underWay };
+    /** Waits to be let in; resolves to what must be called at the end, or to nothing when turned away. */
+    async enter(kind: CostlyKind): Promise<(() => void) | undefined> {
+      if (!this.isOpen(kind)) return undefined;
+      if (kind === 'login' || kind === 'upload') {
+        underWay[kind] += 1;
+        return leaving(kind);
+      }
+      const turn = lines[kind].join();
+      letInSoon();
+      return (await turn) ? leaving(kind) : undefined;
+    },
+  };
 }

@@ -19,6 +19,10 @@ const compressedShare = 0.5;
 /** Below this a packet is a packet. */
 const worthCompressing = 1_024;
 
+/** Of all answers together; while so many are being compressed, others are sent as they are. */
+const mostAtOnce = 8;
+let compressing = 0;
+
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -61,7 +65,9 @@ export class StoredAnswer {
 
   /** What the best form for a client is. */
   choose(accepted: Encoding): Encoding {
-    return this.body.length < worthCompressing ? 'identity' : accepted;
+    if (this.body.length < worthCompressing) return 'identity';
+    const isBegun = this.#ready.has(accepted) || this.#forms.has(accepted);
+    return isBegun || compressing < mostAtOnce ? accepted : 'identity';
   }
 
   /** A strong tag: other bytes, another tag. */
@@ -77,10 +83,15 @@ export class StoredAnswer {
   #make(encoding: Encoding): Promise<Buffer> {
     const running = this.#forms.get(encoding);
     if (running) return running;
-    const form = compressors[encoding as 'br' | 'gzip'](this.body).then((bytes) => {
-      this.#ready.set(encoding, bytes);
-      return bytes;
-    });
+    compressing += 1;
+    const form = compressors[encoding as 'br' | 'gzip'](this.body)
+      .then((bytes) => {
+        this.#ready.set(encoding, bytes);
+        return bytes;
+      })
+      .finally(() => {
+        compressing -= 1;
+      });
     this.#forms.set(encoding, form);
     return form;
   }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type ProblemCode, type ProblemView, problems } from '#contract/problems.ts';
 import { Problem } from '../problem.ts';
+import { headersOfData } from './headers.ts';
 
 /** What the framework refuses by itself, in our words. */
 const codeByStatus: Record<number, ProblemCode> = {
@@ -26,7 +27,7 @@ function toProblem(error: unknown): Problem {
 }
 
 /** The body of a failed answer. */
-function problemView({ code, message, fields }: Problem): ProblemView {
+export function problemView({ code, message, fields }: Problem): ProblemView {
   return {
     status: 'error',
     message,
@@ -76,7 +77,7 @@ export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Soc
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
-      'x-content-type-options: nosniff',
+      ...Object.entries(headersOfData).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
       '',
       body,

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ProblemView } from '#contract/problems.ts';
 import { enterMember } from '#test/account-steps.ts';
@@ -25,10 +27,13 @@ const pages: PageBuild = {
   },
 };
 
-/** A narrow gate, by whose clock no turn is ever long and no timer late. */
+/** A narrow gate, by whose clock no time passes and which is never idle. */
 const gate = createGate({
   now: () => 0,
-  places: { renewal: 1, read: 2, write: 1, login: 1, upload: 1 },
+  idleTime: () => 0,
+  places: { login: 1, upload: 1 },
+  hands: { usual: 2, most: 2 },
+  limits: { tolerableWait: 0, alwaysWelcome: 1 },
 });
 
 const site = startTestSite({
@@ -46,18 +51,21 @@ beforeEach(() => {
 
 let asked = 0;
 
-/** Keeps all places for reads taken, for as long as `work` takes. */
+/** Two pages are being made and a third waits, for as long as `work` takes. */
 async function whileFull(work: () => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   untilLetGo = promise;
-  const waiting = [++asked, ++asked].map((at) => fetch(`${address}/post?full=${at}`));
-  await expect.poll(placesTaken).toBe(2);
+  const asking: Promise<Response>[] = [];
+  for (const taken of [1, 2, 3]) {
+    asking.push(fetch(`${address}/post?full=${++asked}`));
+    await expect.poll(async () => (await placesTaken()) + (await readsWaiting())).toBe(taken);
+  }
   try {
     await work();
   } finally {
     resolve();
     untilLetGo = undefined;
-    for (const answer of waiting) {
+    for (const answer of asking) {
       expect(await (await answer).text()).toBe('200');
     }
   }
@@ -68,6 +76,7 @@ async function metric(name: string): Promise<number> {
   return Number(line?.split(' ')[1] ?? 0);
 }
 
+const readsWaiting = () => metric('keepsake_costly_requests_waiting{kind="read"}');
 const placesTaken = () => metric('keepsake_costly_requests_under_way{kind="read"}');
 
 describe('when there is more to read than can be made', () => {
@@ -85,6 +94,27 @@ describe('when there is more to read than can be made', () => {
     });
     expect(await placesTaken()).toBe(0);
     expect((await fetch(`${address}/api/post?new=1`)).status).toBe(200);
+  });
+
+  it('it is told the same at the door as further inside', async () => {
+    await whileFull(async () => {
+      for (const accept of ['text/html', '*/*']) {
+        for (const path of ['/post?new=3', '/api/auth/me']) {
+          const authorization = path.startsWith('/api') ? { authorization: 'Bearer x' } : undefined;
+          const ask = (more: Record<string, string>) =>
+            fetch(address + path, { headers: { accept, ...authorization, ...more } });
+          // The door leaves to others whoever says where the call comes from.
+          const [atTheDoor, inside] = [await ask({}), await ask({ origin: 'http://elsewhere' })];
+          expect(atTheDoor.status).toBe(503);
+          expect(inside.status).toBe(503);
+          expect(await atTheDoor.text()).toBe(await inside.text());
+          const told = ({ headers }: Response) =>
+            [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)).toSorted();
+          expect(told(atTheDoor)).toEqual(told(inside));
+          expect(atTheDoor.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+        }
+      }
+    });
   });
 
   it('who opens a page reads a sentence', async () => {
@@ -151,4 +181,15 @@ it('a client that goes away, or sends nonsense, leaves no place taken', async ()
     const name = `keepsake_costly_requests_under_way{kind="${kind}"}`;
     await expect.poll(() => metric(name)).toBe(0);
   }
+});
+
+it('a connection that asks for much at once is answered in part', async () => {
+  const { hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const asking = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(19);
+  socket.write(`${asking}GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, one]) => one);
+  expect(statuses).toEqual([...Array(8).fill('200'), ...Array(12).fill('503')]);
+  // Whoever asks one after the other is always answered.
+  for (let at = 0; at < 20; at++) expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });

@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AnswerCache } from '../cache/answer-cache.ts';
-import { type CostlyKind, createGate } from '../gate.ts';
+import { type CostlyKind, createGate, type Gate } from '../gate.ts';
 import { Problem } from '../problem.ts';
 import { sendBusyPage } from './busy-page.ts';
+import { costlyKindOf, mayHaveToBeMade } from './costly-kind.ts';
 import { sendProblem } from './failures.ts';
 import { isInProcess } from './in-process.ts';
+import { createPipelineLimit } from './pipelining.ts';
+import { turnAwayAtTheDoor } from './turn-away.ts';
 
 /** Each takes some memory, also when nothing is said on it. */
 const mostConnections = 2_000;
@@ -18,23 +21,47 @@ const longestRemembered = 1_000;
 /** One for all: whoever is turned away should cost nothing. */
 const busy = new Problem('unavailable', { retryAfter: 2 });
 
+interface Shedding {
+  registry: Registry;
+  /** What every answer carries. */
+  headers: Record<string, string>;
+  gate?: Gate | undefined;
+}
+
 /**
- * Turns away what is costly when there is more than can be done, logins and writes before reads.
+ * Turns away what is costly when there is more than can be done.
  * Answers that are kept ready, files and probes are never turned away: `preferKept` wraps the
  * cache, so that only what has to be made needs a place. An app that does not listen is never busy.
  */
-export function shedLoad(app: FastifyInstance, registry: Registry, gate = createGate()) {
+export function shedLoad(
+  app: FastifyInstance,
+  { registry, headers, gate = createGate() }: Shedding,
+) {
   const inside = new AsyncLocalStorage<true>();
-  const shed = countSheds(registry, gate.underWay);
+  const shed = countSheds(registry, gate);
+  /** Addresses whose answer was made lately. */
+  const made = new Set<string>();
+  const isOneTooMany = createPipelineLimit();
   let isListening = false;
 
   app.addHook('onListen', async () => {
     isListening = true;
-    const endWatch = gate.watchDelay();
-    app.server.once('close', endWatch);
   });
   limitConnections(app);
   sendBusyPage(app);
+  turnAwayAtTheDoor(app.server, {
+    problem: busy,
+    headers,
+    count: (kind) => shed.inc({ kind }),
+    refusedKind(request, response) {
+      if (isOneTooMany(request, response)) return 'read';
+      // Who calls from elsewhere needs more headers than the door knows.
+      if (!isListening || request.headers.origin !== undefined) return undefined;
+      const isNew = mayHaveToBeMade(request) && !made.has(request.url ?? '');
+      const kind = costlyKindOf(request) ?? (isNew ? 'read' : undefined);
+      return kind && !gate.isOpen(kind) ? kind : undefined;
+    },
+  });
 
   function refuse(kind: CostlyKind, reply: FastifyReply): void {
     shed.inc({ kind });
@@ -44,23 +71,23 @@ export function shedLoad(app: FastifyInstance, registry: Registry, gate = create
   // Turned away before anything is read, checked or looked up.
   app.addHook('onRequest', (request, reply, done) => {
     if (!isListening || isInProcess(request)) return done();
-    gate.noticeArrival();
-    const kind = costlyKindOf(request);
+    const kind = costlyKindOf(request.raw);
     if (kind && !gate.isOpen(kind)) refuse(kind, reply);
     else done();
   });
 
-  // A place is taken once the body is there: those who send slowly take none.
+  // In line once the body is there: those who send slowly hold nobody up.
   app.addHook('preHandler', (request, reply, done) => {
-    if (!isListening || isInProcess(request)) return done();
-    const kind = costlyKindOf(request);
+    const kind = isListening && !isInProcess(request) && costlyKindOf(request.raw);
     if (!kind) return done();
-    if (!gate.isOpen(kind)) return refuse(kind, reply);
-    const leave = gate.enter(kind);
-    places.set(request, leave);
-    // Those who go away before they are answered.
-    reply.raw.once('close', leave);
-    done();
+    gate.enter(kind).then((leave) => {
+      if (!leave) return refuse(kind, reply);
+      // Whoever went away while waiting needs no answer.
+      if (reply.raw.destroyed) return leave();
+      places.set(request, leave);
+      reply.raw.once('close', leave);
+      done();
+    });
   });
 
   // Given back with the answer: those who read slowly hold none.
@@ -72,7 +99,6 @@ export function shedLoad(app: FastifyInstance, registry: Registry, gate = create
 
   /** The same cache, in which making an answer takes a place; what a page asks for has the page's. */
   function preferKept(cache: AnswerCache): AnswerCache {
-    const made = new Set<string>();
     return {
       ...cache,
       get: (key, make) => {
@@ -80,11 +106,11 @@ export function shedLoad(app: FastifyInstance, registry: Registry, gate = create
         return cache.get(key, async () => {
           if (!isListening || inside.getStore()) return make();
           const kind = made.has(key) ? 'renewal' : 'read';
-          if (!gate.isOpen(kind)) {
+          const leave = await gate.enter(kind);
+          if (!leave) {
             shed.inc({ kind });
             throw busy;
           }
-          const leave = gate.enter(kind);
           try {
             const answer = await inside.run(true, make);
             if (key.length <= longestRemembered) remember(made, key);
@@ -108,15 +134,7 @@ function remember(keys: Set<string>, key: string): void {
   if (keys.size > mostRemembered && oldest !== undefined) keys.delete(oldest);
 }
 
-/** What the answer costs; undefined for files, probes and whatever may be kept ready. */
-function costlyKindOf({ method, url, headers, routeOptions }: FastifyRequest) {
-  if (!url.startsWith('/api/')) return undefined;
-  if (method === 'GET' || method === 'HEAD') return headers.authorization ? 'read' : undefined;
-  if (routeOptions.config.bodyTime) return 'upload';
-  return url.startsWith('/api/auth/') ? 'login' : 'write';
-}
-
-function countSheds(registry: Registry, underWay: Record<CostlyKind, number>): Counter<'kind'> {
+function countSheds(registry: Registry, { underWay, lines }: Gate): Counter<'kind'> {
   new Gauge({
     name: 'keepsake_costly_requests_under_way',
     help: 'Costly requests that are being answered.',
@@ -124,6 +142,15 @@ function countSheds(registry: Registry, underWay: Record<CostlyKind, number>): C
     registers: [registry],
     collect() {
       for (const [kind, count] of Object.entries(underWay)) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'keepsake_costly_requests_waiting',
+    help: 'Costly requests that wait for their turn.',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      for (const [kind, line] of Object.entries(lines)) this.set({ kind }, line.length());
     },
   });
   return new Counter({
