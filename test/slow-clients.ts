@@ -43,8 +43,7 @@ async function openOne({ address, slowness, drip = 500, large = '/' }: Options) 
   await once(socket, 'connect');
   if (slowness === 'reading') {
     socket.pause();
-    // Many at once on one connection, none of them read.
-    socket.write(`GET ${large} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(64));
+    socket.write(`GET ${large} HTTP/1.1\r\nhost: x\r\n\r\n`);
   } else {
     socket.on('data', (chunk) => {
       if (said.length < 100) said += chunk;

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
+
+/** Puts a picture of so many bytes into the folder of a site; returns its address, which no post shows. */
+export async function storeLargePicture(dataDir: string, bytes: number): Promise<string> {
+  const key = createPictureKey({ isPublic: true });
+  const file = { name: 'full.jpg', bytes: randomBytes(bytes) };
+  await createDiskStorage(join(dataDir, 'uploads')).put(key, [file]);
+  return `/pictures/${key}/${file.name}`;
+}
