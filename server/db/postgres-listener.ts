@@ -5,8 +5,11 @@ import type { NotedContent } from './content.ts';
 import type { Writing } from './database.ts';
 
 const channel = 'keepsake_content';
-/** A connection that fell silent is noticed within this time, twice over. */
-const heartbeatMs = 800;
+/** A server that fell silent is noticed within the sum of both. */
+const heartbeatEveryMs = 400;
+const heartbeatLimitMs = 800;
+/** Before it is called again once it is lost. */
+const pauseMs = 400;
 
 /** Tells everyone who listens, once the transaction is through, that content has changed. */
 export function announceContent(tx: Writing, self: string): Promise<unknown> {
@@ -35,7 +38,7 @@ export function listenForContent({ databaseUrl, content, self, whenUnheard }: Li
       connectionString: databaseUrl,
       application_name: 'keepsake listener',
       connectionTimeoutMillis: 2_000,
-      query_timeout: heartbeatMs,
+      query_timeout: heartbeatLimitMs,
     });
     client.on('error', () => {});
     client.on('notification', ({ payload }) => {
@@ -47,7 +50,7 @@ export function listenForContent({ databaseUrl, content, self, whenUnheard }: Li
       content.changed();
       content.isWatched = true;
       while (!stopping.signal.aborted) {
-        await wait(heartbeatMs, undefined, { signal: stopping.signal, ref: false });
+        await wait(heartbeatEveryMs, undefined, { signal: stopping.signal, ref: false });
         await client.query('select 1');
       }
     } catch (error) {
@@ -62,7 +65,7 @@ export function listenForContent({ databaseUrl, content, self, whenUnheard }: Li
   async function listen(): Promise<void> {
     while (!stopping.signal.aborted) {
       await listenOnce().catch(() => {});
-      await wait(heartbeatMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   }
 

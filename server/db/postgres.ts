@@ -101,7 +101,7 @@ function openPool(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'keepsake',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     Client: PreparingClient,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** So long without a byte from a server that owes answers, and it counts as gone. */
-const longestSilence = 1_200;
+/** Without a byte from a server for nearly as long as a heartbeat waits, it counts as gone. */
+const longestSilence = 750;
 
 /**
  * Notices a server that fell silent: behind a pulled cable nothing breaks, and queries would wait for
@@ -18,11 +18,16 @@ export function watchForSilence(pool: pg.Pool) {
   });
   pool.on('remove', (client) => open.delete(client));
 
+  function cutIfSilent(): void {
+    if (performance.now() - heardAt < longestSilence) return;
+    for (const client of open) streamOf(client).destroy();
+  }
+
   return {
     /** To be called when a heartbeat stays without an answer: cuts what waits in vain. */
     suspect(): void {
-      if (performance.now() - heardAt < longestSilence) return;
-      for (const client of open) streamOf(client).destroy();
+      // What has arrived while this process was busy is heard first.
+      setImmediate(() => setImmediate(cutIfSilent));
     },
   };
 }

@@ -7,12 +7,24 @@ import { NothingStored, type Storage } from './storage.ts';
 /** How to sign; without it the usual AWS variables, files and roles are asked. */
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string };
 
+/** Milliseconds after which a bucket that does not answer counts as out of reach, tries included. */
+interface Patience {
+  wholeSet: number;
+  oneStep: number;
+}
+
+const usualPatience = { wholeSet: 12_000, oneStep: 5_000 };
+
 /**
  * Keeps files in a bucket, as `<key>/<name>`. A bucket has no rename: a set that was not written in
  * full is removed again, or stays until the sweep finds that nothing uses it.
  * @param url `s3://bucket?endpoint=…&region=…`
  */
-export function createS3Storage(url: string, credentials?: S3Credentials): Storage {
+export function createS3Storage(
+  url: string,
+  credentials?: S3Credentials,
+  { wholeSet, oneStep }: Patience = usualPatience,
+): Storage {
   const { hostname: Bucket, searchParams } = new URL(url);
   let connection: ReturnType<typeof connect> | undefined;
   const connected = () => {
@@ -29,7 +41,7 @@ export function createS3Storage(url: string, credentials?: S3Credentials): Stora
         ...(prefix ? { Prefix: prefix } : {}),
         ...(token ? { ContinuationToken: token } : {}),
       });
-      const page = await answered(client.send(command));
+      const page = await answered(client.send(command, within(oneStep)));
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key) yield { path: Key, writtenAt: LastModified?.getTime() ?? 0 };
       }
@@ -45,15 +57,16 @@ export function createS3Storage(url: string, credentials?: S3Credentials): Stora
     if (paths.length === 0) return;
     const Delete = { Objects: paths.map((Key) => ({ Key })), Quiet: true };
     const { Errors = [] } = await answered(
-      client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete })),
+      client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete }), within(oneStep)),
     );
     if (Errors.length > 0) throw outOfReach(Errors);
   }
 
   /** Either every step succeeds or the key is emptied again. */
-  async function fill(key: string, steps: (() => Promise<unknown>)[]): Promise<void> {
+  async function fill(key: string, steps: ((until: Until) => Promise<unknown>)[]): Promise<void> {
+    const until = within(wholeSet);
     try {
-      for (const step of steps) await answered(step());
+      for (const step of steps) await answered(step(until));
     } catch (error) {
       await remove(key).catch(() => {});
       throw error;
@@ -71,9 +84,9 @@ export function createS3Storage(url: string, credentials?: S3Credentials): Stora
       const { client, sdk } = await connected();
       await fill(
         key,
-        set.map(({ name, bytes }) => () => {
+        set.map(({ name, bytes }) => (until) => {
           const command = { Bucket, Key: `${key}/${name}`, Body: bytes };
-          return client.send(new sdk.PutObjectCommand(command));
+          return client.send(new sdk.PutObjectCommand(command), until);
         }),
       );
     },
@@ -81,13 +94,19 @@ export function createS3Storage(url: string, credentials?: S3Credentials): Stora
     async open(key, name) {
       if (!isStorageKey(key) || !isFileName(name)) return undefined;
       const { client, sdk } = await connected();
+      // Only until it begins to answer: whoever reads the file may be slow.
+      const givingUp = new AbortController();
+      const timer = setTimeout(() => givingUp.abort(), oneStep);
       try {
         const command = new sdk.GetObjectCommand({ Bucket, Key: `${key}/${name}` });
-        const { Body, ContentLength = 0 } = await client.send(command);
+        const until = { abortSignal: givingUp.signal };
+        const { Body, ContentLength = 0 } = await client.send(command, until);
         return Body && { stream: Body as Readable, size: ContentLength };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined;
         throw outOfReach(error);
+      } finally {
+        clearTimeout(timer);
       }
     },
 
@@ -100,9 +119,9 @@ export function createS3Storage(url: string, credentials?: S3Credentials): Stora
       if (names.length === 0) throw new NothingStored(from);
       await fill(
         to,
-        names.map((name) => () => {
+        names.map((name) => (until) => {
           const command = { Bucket, Key: `${to}/${name}`, CopySource: `${Bucket}/${from}/${name}` };
-          return client.send(new sdk.CopyObjectCommand(command));
+          return client.send(new sdk.CopyObjectCommand(command), until);
         }),
       );
     },
@@ -127,7 +146,7 @@ export function createS3Storage(url: string, credentials?: S3Credentials): Stora
 
     async check() {
       const { client, sdk } = await connected();
-      await answered(client.send(new sdk.HeadBucketCommand({ Bucket })));
+      await answered(client.send(new sdk.HeadBucketCommand({ Bucket }), within(oneStep)));
     },
   };
 }
@@ -155,6 +174,10 @@ function clientConfig(options: URLSearchParams, credentials?: S3Credentials): S3
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
 }
+
+type Until = { abortSignal: AbortSignal };
+
+const within = (ms: number): Until => ({ abortSignal: AbortSignal.timeout(ms) });
 
 async function answered<T>(sending: Promise<T>): Promise<T> {
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FaultProxy } from '#test/fault-proxy.ts';
 import { createPictureKey } from '../pictures/keys.ts';
 import { createStorage } from './create-storage.ts';
 import { type DiskFiles, diskFiles } from './disk-files.ts';
@@ -140,6 +141,30 @@ describe('a bucket out of reach', () => {
     await expect(storage.check()).rejects.toMatchObject(trouble);
     await expect(storage.put(newKey(), set)).rejects.toMatchObject(trouble);
     await expect(storage.open(newKey(), 'full.jpg')).rejects.toMatchObject(trouble);
+  });
+});
+
+describe('a bucket that falls silent', () => {
+  it('is given up after a while, and works once it speaks again', async () => {
+    const { searchParams } = new URL(bucketUrl);
+    const { proxy, url } = await FaultProxy.before(searchParams.get('endpoint') ?? '');
+    await using _ = proxy;
+    const storage = createS3Storage(`s3://memories?endpoint=${url}&region=eu-1`, credentials, {
+      wholeSet: 300,
+      oneStep: 200,
+    });
+    const [before, key] = [newKey(), newKey()];
+    await storage.put(before, set);
+    await proxy.become('silent');
+    const trouble = { code: 'unavailable', retryAfter: 5 };
+    await expect(storage.put(key, set)).rejects.toMatchObject(trouble);
+    await expect(storage.open(before, 'full.jpg')).rejects.toMatchObject(trouble);
+    await expect(storage.check()).rejects.toMatchObject(trouble);
+    await proxy.become('pass');
+    await expect.poll(() => storage.check().then(() => 'well'), { timeout: 5_000 }).toBe('well');
+    await storage.remove(key);
+    await storage.put(key, set);
+    expect(await contentOf(storage, key, '640.webp')).toMatchObject({ size: 4 });
   });
 });
 
