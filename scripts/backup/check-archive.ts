@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import {
@@ -12,6 +11,7 @@ import {
   refuseOtherVersion,
   rowsName,
 } from './archive-format.ts';
+import { bytesOf } from './bytes-of.ts';
 import { newPictures } from './picture-sets.ts';
 import { type ArchiveEntry, readArchive } from './read-archive.ts';
 import { rowFile, rowFilesIn } from './row-files.ts';
@@ -75,7 +75,7 @@ async function readJson<Shape extends z.ZodType>(
   { name, content }: ArchiveEntry,
   shape: Shape,
 ): Promise<z.infer<Shape>> {
-  const result = shape.safeParse(JSON.parse((await buffer(Readable.from(content))).toString()));
+  const result = shape.safeParse(JSON.parse((await bytesOf(content)).toString()));
   if (!result.success) throw new Error(`The archive has a ${name} that this Keepsake cannot read.`);
   return result.data;
 }

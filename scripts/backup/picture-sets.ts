@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { pictureFormats, pictureWidths } from '#contract/pictures.ts';
 import type { Storage, StoredFile } from '#server/platform/storage/storage.ts';
+import { bytesOf } from './bytes-of.ts';
 import type { Row, RowSource } from './rows.ts';
 import { tables } from './tables.ts';
 
@@ -15,8 +15,8 @@ export interface PictureRow {
 export const setsAtOnce = 8;
 
 /** The names of all files of a picture. */
-function fileNames({ width, is_animated }: PictureRow): string[] {
-  const sizes = pictureWidths(width, is_animated).flatMap((size) =>
+function fileNames({ storage_key: base, width, is_animated }: PictureRow): string[] {
+  const sizes = pictureWidths({ base, width, isAnimated: is_animated }).flatMap((size) =>
     pictureFormats(is_animated).map((format) => `${size}.${format}`),
   );
   return [...sizes, 'small.webp', 'full.jpg'];
@@ -31,7 +31,7 @@ export async function readSet(
   const files: StoredFile[] = [];
   for (const name of names) {
     const file = await storage.open(picture.storage_key, name);
-    if (file) files.push({ name, bytes: await buffer(file.stream) });
+    if (file) files.push({ name, bytes: await bytesOf(file.stream) });
   }
   return { files, isWhole: files.length === names.length };
 }

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Database } from '#server/db/database.ts';
 import type { Storage, StoredFile } from '#server/platform/storage/storage.ts';
 import { readPictureName } from './archive-format.ts';
+import { bytesOf } from './bytes-of.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { forEachOf } from './for-each-of.ts';
 import { loadRows, refuseUsedSite } from './load-rows.ts';
@@ -73,7 +72,7 @@ async function* picturesIn(file: string): AsyncGenerator<PictureSet> {
       if (current) yield current;
       current = { key, files: [] };
     }
-    current.files.push({ name, bytes: await buffer(Readable.from(entry.content)) });
+    current.files.push({ name, bytes: await bytesOf(entry.content) });
   }
   if (current) yield current;
 }
