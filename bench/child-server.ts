@@ -22,13 +22,17 @@ interface Program {
 const root = join(import.meta.dirname, '..');
 
 /** The product, started the way `npm start` does. */
-export function startProduct({ dataDir, databaseUrl }: Place): Promise<ChildServer> {
+export function startProduct(
+  { dataDir, databaseUrl }: Place,
+  environment: Record<string, string> = {},
+): Promise<ChildServer> {
   return startChild({
     arguments: ['--max-semi-space-size=4', join(root, 'scripts/bootstrap/serve.js')],
     environment: {
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000000',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...environment,
     },
     probe: '/healthz',
   });

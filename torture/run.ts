@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startEngine } from '../bench/engine.ts';
 import { type Line, printTable } from '../bench/table.ts';
+import { tortureByBackup } from './backup.ts';
+import { tortureByLostBucket } from './bucket.ts';
 import { tortureByCrash } from './crash.ts';
 import { tortureByFullDisk } from './full-disk.ts';
 import { tortureByOutage } from './outage.ts';
@@ -12,7 +14,8 @@ import { tortureByLostStorage } from './storage.ts';
 /**
  * Does to a site what a bad night would: kills it, asks too much of it, sends it slow clients, takes
  * its database, its storage and its disk away. `--engine sqlite|postgres` for one of them,
- * `--only crash|overload|slow|outage` for a part.
+ * `--only crash|overload|slow|backup|outage` for a part, and `--kills`, `--seconds`, `--slow` and `--posts`
+ * for how much of it.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +24,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '30' },
     seconds: { type: 'string', default: '15' },
     slow: { type: 'string', default: '200' },
+    posts: { type: 'string', default: '1000' },
   },
 });
 const engines = ['sqlite', 'postgres'].filter((name) => (values.engine ?? name) === name);
@@ -48,10 +52,14 @@ for (const name of engines) {
     const slow = { count: Number(values.slow), seconds };
     await report('slow clients', tortureBySlowClients(engine, slow));
   }
+  if (isWanted('backup')) {
+    await report('saved while written to', tortureByBackup(engine, Number(values.posts)));
+  }
   if (isWanted('outage')) {
     if (name === 'postgres') await report('the database away', tortureByOutage(engine));
     else await report('the disk full', tortureByFullDisk());
     await report('the storage away', tortureByLostStorage(engine));
+    await report('the bucket away', tortureByLostBucket(engine));
   }
 }
 

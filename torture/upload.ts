@@ -12,5 +12,9 @@ export async function uploadTo(address: string, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${address}/api/post`, { method: 'POST', headers, body: form });
   const { message = '' } = (await answer.json()) as { message?: string };
-  return { status: answer.status, message };
+  return {
+    status: answer.status,
+    message,
+    retryAfter: Number(answer.headers.get('retry-after') ?? 0),
+  };
 }
