@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { pictureSources, pictureWidths } from './pictures.ts';
+import { newPictureWidths, pictureSources, pictureWidths } from './pictures.ts';
 
 describe('the widths of a picture', () => {
   it('are steps up to its own, without one too near to it', () => {
-    expect(pictureWidths(1600, false)).toEqual([320, 640, 960, 1600]);
-    expect(pictureWidths(1000, false)).toEqual([320, 640, 1000]);
-    expect(pictureWidths(384, false)).toEqual([320, 384]);
-    expect(pictureWidths(383, false)).toEqual([383]);
-    expect(pictureWidths(1, false)).toEqual([1]);
-    expect(pictureWidths(1600, true)).toEqual([320, 640, 1600]);
+    const still = (width: number) => newPictureWidths({ width, isAnimated: false });
+    expect(still(1600)).toEqual([320, 720, 1080, 1600]);
+    expect(still(1000)).toEqual([320, 720, 1000]);
+    expect(still(384)).toEqual([320, 384]);
+    expect(still(383)).toEqual([383]);
+    expect(still(1)).toEqual([1]);
+    expect(newPictureWidths({ width: 1600, isAnimated: true })).toEqual([320, 640, 1600]);
+  });
+
+  it('stay what they were when the picture was made', () => {
+    const large = { width: 1600, isAnimated: false };
+    expect(pictureWidths({ ...large, base: '/pictures/o-abc' })).toEqual([320, 640, 960, 1600]);
+    expect(pictureWidths({ ...large, base: '/pictures/o-abc-2' })).toEqual(newPictureWidths(large));
   });
 });
 

@@ -10,17 +10,42 @@ export const pictureMessages = {
 /** The largest size that is kept; nothing is ever enlarged. */
 export const largestPicture = { width: 1600, height: 4000 } as const;
 
-const steps = [320, 640, 960] as const;
+/**
+ * Ends the key of every picture that has the steps of today. One without it was made when there were
+ * other steps and keeps them, so that no address names a file that is not there.
+ */
+export const stepsMark = '-2';
+
+// A card on a desk; on a tablet, or a phone with two dots to a pixel; on a phone with three.
+const steps = [320, 720, 1080] as const;
+const stepsBeforeMark = [320, 640, 960] as const;
 const animatedSteps = [320, 640] as const;
 
-/**
- * The widths in which a picture exists, smallest first. `width` is that of its largest file, which
- * is what the answers tell; a step too near to it would save nothing and does not exist.
- */
-export function pictureWidths(width: number, isAnimated: boolean): number[] {
-  const smaller = (isAnimated ? animatedSteps : steps).filter((step) => step * 1.2 <= width);
-  return [...smaller, width];
+interface PictureSize {
+  /** Of its largest file, which is what the answers tell. */
+  width: number;
+  isAnimated: boolean;
 }
+
+/** The widths in which a picture exists, smallest first. `base` is where its files are, or its key. */
+export function pictureWidths({
+  base,
+  width,
+  isAnimated,
+}: PictureSize & { base: string }): number[] {
+  if (base.endsWith(stepsMark)) return newPictureWidths({ width, isAnimated });
+  return widthsUpTo(width, isAnimated ? animatedSteps : stepsBeforeMark);
+}
+
+/** The widths that a picture made today gets. */
+export const newPictureWidths = ({ width, isAnimated }: PictureSize): number[] =>
+  widthsUpTo(width, isAnimated ? animatedSteps : steps);
+
+/** A step too near to the largest file would save nothing and does not exist. */
+const widthsUpTo = (width: number, smaller: readonly number[]): number[] => [
+  ...smaller.filter((step) => step * 1.2 <= width),
+  width,
+];
 
 /**
  * The formats in which every width exists. Beside them there is always one `full.jpg`, for whatever

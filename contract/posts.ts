@@ -65,7 +65,9 @@ const PictureView = z.object({
   alt: z.string(),
   placeholder: z.string().describe('Thumbhash, base64.'),
   isAnimated: z.boolean(),
-  base: z.string().describe('Where its files are; their names follow from width and animation.'),
+  base: z
+    .string()
+    .describe('Where its files are; their names follow from its end, width and animation.'),
   suffix: z.string().describe('Belongs behind each address; a signature for private posts.'),
 });
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { buildMember } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { expect, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
@@ -7,7 +8,7 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
 /** The most that the posts may take on a phone, in bytes as they travel; pictures have their own. */
-const budgets = { Document: 20_000, Stylesheet: 15_000, Script: 150_000 };
+const budgets = { Document: 20_000, Stylesheet: 15_000, Script: 150_000, Font: 65_000 };
 
 test.describe('the weight of a page', () => {
   for (const screen of [phone, desk]) {
@@ -69,6 +70,33 @@ test.describe('the weight of a page', () => {
     expect(chosen).toMatch(/\d+\.avif$/);
   });
 });
+
+test('a page fetches the letters it shows and no others', async ({ browser, site }) => {
+  const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Savic' });
+  const both = (script: string) => [`sans-${script}`, `serif-${script}`];
+  for (const [title, more] of [
+    ['By the lake', []],
+    ['Šetnja kraj reke', both('european')],
+    ['Шетња крај реке', both('cyrillic')],
+  ] as const) {
+    const post = await publishPost(site, { author, title });
+    const fonts = await fontsOf(browser, `${site.address}/post/${post}`);
+    expect(fonts, title).toEqual([...both('latin'), ...more].sort());
+  }
+});
+
+/** The fonts a page asks for in a browser that has seen none, without the mark of their version. */
+async function fontsOf(browser: Browser, address: string): Promise<string[]> {
+  await using context = await browser.newContext();
+  const page = await context.newPage();
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'font') return;
+    fonts.add(/([a-z]+-[a-z]+)-[^/]{8}\.woff2$/.exec(request.url())?.[1] ?? request.url());
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return [...fonts].sort();
+}
 
 async function publishSome(site: RunningSite, count: number): Promise<string> {
   const posts = await Promise.all(Array.from({ length: count }, () => publishPost(site)));

@@ -8,7 +8,7 @@ import { buildComment, buildLike, buildMember, buildPost, buildSession } from '.
 
 /** The files of a picture that is 800 pixels wide, as the factories say of theirs. */
 const pictureFiles = [
-  ...[320, 640, 800].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+  ...[320, 800].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
   'small.webp',
   'full.jpg',
 ];

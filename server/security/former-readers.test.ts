@@ -9,7 +9,7 @@ const site = startTestSite({ deps: { web: plainPages } });
 beforeAll(() => site.app.listen({ port: 0, host: '127.0.0.1' }));
 
 const strangers: Reader[] = ['visitor', 'member', 'formerLiker', 'formerCommenter'];
-const sizes = ['320.avif', '320.webp', '640.avif', '640.webp', '800.avif', '800.webp'];
+const sizes = ['320.avif', '320.webp', '800.avif', '800.webp'];
 const files = [...sizes, 'small.webp', 'full.jpg'];
 
 async function hiddenScene(): Promise<PrivacyScene> {

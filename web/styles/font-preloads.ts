@@ -1,5 +1,5 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import sourceSerifLatin from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import sansLatin from './fonts/sans-latin.woff2?url';
+import serifLatin from './fonts/serif-latin.woff2?url';
 
 /** Addresses of the two files every page needs, for `<link rel="preload" as="font">`. */
-export const preloadedFonts: readonly string[] = [interLatin, sourceSerifLatin];
+export const preloadedFonts: readonly string[] = [sansLatin, serifLatin];

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pictureSources, pictureWidths } from '#contract/pictures.ts';
+import { newPictureWidths, pictureSources } from '#contract/pictures.ts';
 import type { FinishedPicture } from './finished-picture.ts';
 import { createPictures } from './pictures.ts';
 
@@ -20,7 +20,7 @@ describe('a finished picture', () => {
   it('has every width in both formats, a JPEG, and nothing larger than 1600', async () => {
     const picture = await pictures.process(await blank(2400, 1200).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 1600, height: 800, isAnimated: false });
-    expect(picture.widths).toEqual([320, 640, 960, 1600]);
+    expect(picture.widths).toEqual([320, 720, 1080, 1600]);
     for (const width of picture.widths) {
       for (const [format, told] of [
         ['webp', 'webp'],
@@ -41,7 +41,7 @@ describe('a finished picture', () => {
     for (const width of [1, 90, 320, 340, 700, 1599]) {
       const picture = await pictures.process(await blank(width, 50).png().toBuffer());
       expect(picture.width).toBe(width);
-      expect(picture.widths).toEqual(pictureWidths(width, false));
+      expect(picture.widths).toEqual(newPictureWidths({ width, isAnimated: false }));
       const sources = pictureSources({ base: '', suffix: '', ...picture });
       const named = [sources.avif, sources.webp, sources.jpeg, '/small.webp'].join(', ');
       const addressed = named.split(', ').map((source) => source.split(' ')[0]?.slice(1));

@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { largestPicture, pictureFormats, pictureWidths } from '#contract/pictures.ts';
+import { largestPicture, newPictureWidths, pictureFormats } from '#contract/pictures.ts';
 import type { FinishedPicture, PictureFile } from './finished-picture.ts';
 import type { PictureKind } from './picture-kind.ts';
 
@@ -49,7 +49,7 @@ async function measure(bytes: Buffer, kind: PictureKind) {
 async function renderStill(bytes: Buffer, kind: PictureKind): Promise<FinishedPicture> {
   const options = kind === 'svg' ? { ...reading, density: await svgDensity(bytes) } : reading;
   const base = await decode(sharp(bytes, options));
-  const widths = pictureWidths(base.info.width, false);
+  const widths = newPictureWidths({ width: base.info.width, isAnimated: false });
   const files: PictureFile[] = [];
   for (const width of widths) {
     const resized = await pixelsOf(again(base).resize({ width }));
@@ -70,7 +70,7 @@ async function svgDensity(bytes: Buffer): Promise<number> {
 
 async function renderAnimation(bytes: Buffer): Promise<FinishedPicture> {
   const first = await decode(sharp(bytes, { ...reading, pages: 1 }));
-  const widths = pictureWidths(first.info.width, true);
+  const widths = newPictureWidths({ width: first.info.width, isAnimated: true });
   const files: PictureFile[] = [];
   for (const width of widths) {
     const encoded = sharp(bytes, { ...reading, animated: true })

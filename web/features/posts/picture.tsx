@@ -7,6 +7,9 @@ import { placeholderTone } from './placeholder-tone.ts';
 /** `first` is the picture a page is about, `soon` is on its first screen, `later` waits for it. */
 export type PictureTurn = 'first' | 'soon' | 'later';
 
+/** What is soon seen does not take the line from what is seen first. */
+const priorities = { first: 'high', soon: 'low', later: undefined } as const;
+
 interface PictureProps {
   picture: PostView['picture'];
   sizes: string;
@@ -23,8 +26,8 @@ type State = 'drawn' | 'loading' | 'broken';
 /** A picture in the smallest file that will do; its own tone holds its place, and it fades in. */
 export function Picture(props: PictureProps) {
   const { picture, sizes, turn = 'later', whole = false, frame, className } = props;
-  const { width, height, alt, isAnimated } = picture;
-  const sources = pictureSources({ ...picture, widths: pictureWidths(width, isAnimated) });
+  const { width, height, alt } = picture;
+  const sources = pictureSources({ ...picture, widths: pictureWidths(picture) });
   const [state, setState] = useState<State>('drawn');
 
   // Without script it is simply there; one that failed before script ran sends no event any more.
@@ -55,7 +58,7 @@ export function Picture(props: PictureProps) {
         width={width}
         height={height}
         loading={turn === 'later' ? 'lazy' : 'eager'}
-        fetchPriority={turn === 'first' ? 'high' : undefined}
+        fetchPriority={priorities[turn]}
         decoding="async"
         onLoad={() => setState('drawn')}
         onError={() => setState('broken')}
