@@ -38,13 +38,13 @@ async function open(page: string, token: string, ...data: string[]): Promise<voi
   for (const call of data) await ask('GET', call, token);
 }
 
-it('an hour of eager reading, liking and commenting never meets a limit', async () => {
+it('half an hour of eager reading, liking and commenting never meets a limit', async () => {
   const { member, token: first } = await enterMember(site);
   const posts = await Promise.all(Array.from({ length: 20 }, () => buildPost(site.db)));
   const own = await buildPost(site.db, { author: member });
   let token = first;
 
-  for (let minute = 0; minute < 60; minute++) {
+  for (let minute = 0; minute < 30; minute++) {
     const postOf = (at: number) => posts[(minute * 5 + at) % posts.length]?.id;
     for (let at = 0; at < 5; at++) {
       const page = `page=${(minute % 2) + 1}&limit=${at + 10}`;
@@ -84,5 +84,5 @@ it('an hour of eager reading, liking and commenting never meets a limit', async 
     }
     vi.setSystemTime(Date.now() + 60_000);
   }
-  expect(answered).toBeGreaterThan(2500);
+  expect(answered).toBeGreaterThan(1_250);
 }, 120_000);

