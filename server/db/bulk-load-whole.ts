@@ -7,7 +7,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
  * Loads a whole site in one transaction: whatever goes wrong, even a kill, nothing of it is there.
  * Likes and comments are not counted meanwhile; posts are inserted with their counts, because a later
  * change of one rewrites all that the search index knows of the post. Every count is proved before the
- * end. Others can read all the time; who writes waits, and is refused when it takes long.
+ * end. Who writes waits, and is refused when it takes long; on PostgreSQL readers of posts wait too.
  */
 export async function loadWhole<T>(
   db: Database,
@@ -54,12 +54,33 @@ const postgres: Engine = {
       }
     };
     await turn('disable');
+    const referAgain = await forgetReferences(tx);
     return async () => {
+      await referAgain();
       await sql`select gin_clean_pending_list('posts_search')`.execute(tx);
       await turn('enable');
     };
   },
 };
+
+const filled = ['posts', 'post_tags', 'likes', 'comments'];
+
+/** Proving all references together at the end takes a fraction of looking each of them up. */
+async function forgetReferences(tx: Writing): Promise<() => Promise<void>> {
+  const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conrelid::regclass::text in (${sql.join(filled)})`.execute(tx);
+  for (const { table, name } of references) {
+    await sql.raw(`alter table ${table} drop constraint ${name}`).execute(tx);
+  }
+  return async () => {
+    for (const { table, name, definition } of references) {
+      await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx);
+    }
+  };
+}
 
 const loadSettings = [
   // The search index takes new texts in by larger portions.
