@@ -65,7 +65,7 @@ test.describe('tags', () => {
     expectedComplaints.push(/403/);
     await signIn();
     await page.goto('/dashboard/tags');
-    await expect(page.getByText('You are not allowed to do that.')).toBeVisible();
+    await expect(page.getByText('It is for administrators.')).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(menu.getByRole('link', { name: 'Tags' })).toBeHidden();
   });
@@ -82,7 +82,7 @@ test('what an administrator removes, and why, is in the record', async ({
   await buildComment(site.db, { post: { id: post }, member: author, body: 'Only today!' });
   await signIn({ role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
   await visit('/dashboard/removals');
-  await expect(page.getByText('Nothing was removed yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has been removed yet.')).toBeVisible();
 
   await page.goto(`/post/${post}`);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

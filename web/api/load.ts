@@ -61,6 +61,8 @@ function asErrorPage({ request }: LoaderArguments) {
   return (error: unknown): never => {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 401) throw replace(loginAddress(new URL(request.url)));
-    throw data({ message: error.message }, { status: error.status || 503 });
+    // Without an answer there are only the browser's own words, which help nobody.
+    const message = error.status ? error.message : undefined;
+    throw data({ message }, { status: error.status || 503 });
   };
 }

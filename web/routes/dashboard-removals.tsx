@@ -38,7 +38,7 @@ export default function DashboardRemovals() {
 
 function Removals({ removals, paging, pages }: Awaited<ReturnType<typeof fetchRemovals>>) {
   if (removals.length === 0) {
-    return <EmptyState drawing={<EmptyAlbumDrawing />} title="Nothing was removed yet." />;
+    return <EmptyState drawing={<EmptyAlbumDrawing />} title="Nothing has been removed yet." />;
   }
   return (
     <>

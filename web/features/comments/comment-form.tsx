@@ -42,7 +42,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
         {...body}
         ref={area}
         label="Your comment"
-        hint="Ctrl+Enter sends it"
+        hint={<span className="not-any-pointer-fine:hidden">Ctrl+Enter sends it</span>}
         limit={limits.comment.max}
         className="w-full"
         onChange={(event) => {

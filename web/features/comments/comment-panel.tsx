@@ -48,19 +48,17 @@ export function CommentPanel(props: CommentPanelProps) {
         >
           <Avatar name={author} src={comment.user.image} size={32} />
           <span className="min-w-0 flex-1">
-            <span className="flex flex-wrap items-baseline gap-x-3">
-              <span id={`${id}-author`} className="font-medium break-words">
-                {author}
-              </span>
-              <DateText dateTime={comment.createdAt} className="text-sm font-normal text-muted">
+            <span id={`${id}-author`} className="block font-medium break-words">
+              {author}
+            </span>
+            <span className="block truncate text-sm font-normal text-muted">
+              <DateText dateTime={comment.createdAt}>
                 {formatDateTime(comment.createdAt, timeZone)}
               </DateText>
+              {!isOpen && (
+                <span className="[@media(scripting:none)]:hidden"> · {comment.body}</span>
+              )}
             </span>
-            {!isOpen && (
-              <span className="block truncate text-sm font-normal text-muted [@media(scripting:none)]:hidden">
-                {comment.body}
-              </span>
-            )}
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -53,7 +53,9 @@ export function Comments({ post, viewer }: CommentsProps) {
           </li>
         ))}
       </ul>
-      {comments.length === 0 && <p className="text-muted">No comments yet.</p>}
+      {comments.length === 0 && (
+        <p className="text-muted">No comments yet. Yours can be the first.</p>
+      )}
       {hasMore && (
         <Button className="self-center" busy={isLoading} onClick={showMore}>
           Show more comments

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { ErrorPageProps } from './error-page.tsx';
 
 const load = () => import('./error-page.tsx');
@@ -8,13 +8,12 @@ const ErrorPage = import.meta.env.SSR
   ? (await load()).ErrorPage
   : lazy(async () => ({ default: (await load()).ErrorPage }));
 
-export function ErrorPageSlot(props: ErrorPageProps) {
-  return (
-    <Suspense>
-      <ErrorPage {...props} />
-    </Suspense>
-  );
-}
+/** Drawn anew only for another error: until its script is there, React would blank what it redraws. */
+export const ErrorPageSlot = memo((props: ErrorPageProps) => (
+  <Suspense>
+    <ErrorPage {...props} />
+  </Suspense>
+));
 
 /** While there is a network: the page is shown when there is none. */
 export function fetchErrorPage(): void {

@@ -1,7 +1,10 @@
+import { type ReactNode, useState } from 'react';
+import { type Path, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { BrokenPageDrawing } from '../../ui/drawings/broken-page-drawing.tsx';
 import { LostPageDrawing } from '../../ui/drawings/lost-page-drawing.tsx';
+import { OfflinePage } from './offline-page.tsx';
 
 export interface ErrorPageProps {
   status: number;
@@ -9,7 +12,12 @@ export interface ErrorPageProps {
   message?: string | undefined;
 }
 
-const pages: Record<number, { title: string; text: string }> = {
+interface Words {
+  title: string;
+  text: string;
+}
+
+const pages: Record<number, Words> = {
   404: {
     title: 'This page is not in the album',
     text: 'It may have been moved or deleted, or the address has a typing error.',
@@ -18,21 +26,26 @@ const pages: Record<number, { title: string; text: string }> = {
     title: 'This memory has been deleted',
     text: 'It was here once; its author or an administrator has removed it.',
   },
-  403: { title: 'This page is not yours to open', text: 'It belongs to someone else.' },
+  403: {
+    title: 'This page is not yours to open',
+    text: 'It is for administrators. What is yours is in your dashboard.',
+  },
+  429: {
+    title: 'One moment, please',
+    text: 'Many pages were opened in a short time. Please try again in a minute.',
+  },
   503: {
     title: 'Keepsake is catching its breath',
     text: 'Nothing is lost. Please try again in a moment.',
   },
 };
 
-const unexpected = {
-  title: 'Something went wrong on our side',
-  text: 'Nothing is lost. Please try again in a moment.',
-};
-
 /** What stands where a page should: one drawing, one sentence, one way on. */
 export function ErrorPage({ status, message }: ErrorPageProps) {
-  const { title, text } = pages[status] ?? unexpected;
+  const here = useLocation();
+  const [cameOffline] = useState(() => navigator.onLine === false);
+  if (cameOffline && status === 503) return <OfflinePage />;
+  const { title, text } = pages[status] ?? otherWords(status, message);
   const isMissing = status === 404 || status === 410;
   return (
     <>
@@ -42,14 +55,41 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         drawing={isMissing ? <LostPageDrawing /> : <BrokenPageDrawing />}
         title={title}
         titleAs="h1"
-        text={isMissing ? text : (message ?? text)}
-        // By a new document: whatever went wrong with this one is left behind.
-        action={
-          <ButtonLink to="/post" reloadDocument>
-            Browse posts
-          </ButtonLink>
-        }
+        text={text}
+        action={<div className="flex flex-wrap justify-center gap-3">{waysOn(status, here)}</div>}
       />
+    </>
+  );
+}
+
+function otherWords(status: number, message: string | undefined): Words {
+  const text = 'Nothing is lost. Please try again in a moment.';
+  return status < 500
+    ? { title: 'This address does not work', text: message ?? text }
+    : { title: 'Something went wrong on our side', text };
+}
+
+/** All by a new document: whatever went wrong with this one is left behind. */
+function waysOn(status: number, here: Path): ReactNode {
+  const posts = (
+    <ButtonLink to="/post" reloadDocument>
+      Browse posts
+    </ButtonLink>
+  );
+  if (status === 403) {
+    return (
+      <ButtonLink to="/dashboard" reloadDocument>
+        Go to your dashboard
+      </ButtonLink>
+    );
+  }
+  if (status < 500 && status !== 429) return posts;
+  return (
+    <>
+      {posts}
+      <ButtonLink to={here} reloadDocument variant="primary">
+        Try again
+      </ButtonLink>
     </>
   );
 }

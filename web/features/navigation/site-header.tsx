@@ -28,7 +28,7 @@ export function SiteHeader() {
         <Link
           to="/post"
           aria-label="Keepsake, all posts"
-          className="inline-flex rounded-control no-underline"
+          className="inline-flex min-h-11 items-center rounded-control no-underline"
         >
           <Logo />
         </Link>

@@ -10,11 +10,11 @@ interface AuthorHeadingProps {
 export function AuthorHeading({ author, postsCount }: AuthorHeadingProps) {
   const name = `${author.firstName} ${author.lastName}`;
   return (
-    <ListHeading postsCount={postsCount}>
-      <span className="flex items-center gap-4">
-        <Avatar name={name} src={author.image} size={64} />
-        <span className="min-w-0 break-words">{name}</span>
-      </span>
+    <ListHeading
+      postsCount={postsCount}
+      picture={<Avatar name={name} src={author.image} size={64} />}
+    >
+      {name}
     </ListHeading>
   );
 }

@@ -4,11 +4,13 @@ import { loginAddress } from '../../api/return-address.ts';
 /** What a visitor is asked, quietly, and comes back here from. */
 export function LoginInvitation() {
   return (
-    <p className="only-signed-out mb-6 text-muted">
+    <p className="only-signed-out mb-6 rounded-card bg-tint px-4 py-3 text-pretty">
+      Pictures and the stories behind them. <Link to="/register">Register</Link> to keep yours here,
+      or{' '}
       <Link to={loginAddress(useLocation())} rel="nofollow">
-        Log in
-      </Link>{' '}
-      to share a memory of your own and to like others.
+        log in
+      </Link>
+      .
     </p>
   );
 }

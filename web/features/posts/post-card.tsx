@@ -4,6 +4,7 @@ import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { useSite } from '../../api/use-site.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card, CardBody, CardLink, CardMedia } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
@@ -61,7 +62,13 @@ export function PostCard(props: PostCardProps) {
           <Avatar name={author} src={post.user.image} size={24} />
           <span className="truncate">{author}</span>
         </Link>
-        <Title className="line-clamp-2 min-h-[2lh] font-serif text-lg font-semibold">
+        <Title
+          className={classNames(
+            'line-clamp-2 text-lg',
+            // Room for two lines, so that a row of cards aligns; one card to a row needs none.
+            isCompact ? 'min-h-[2lh]' : 'min-[35.5rem]:min-h-[2lh]',
+          )}
+        >
           <CardLink to={href('/post/:postId', { postId: post._id })}>
             {words?.title ?? post.title}
           </CardLink>
@@ -83,7 +90,7 @@ export function PostCard(props: PostCardProps) {
           <span className="inline-flex items-center gap-1.5">
             <MessageCircle aria-hidden="true" size={16} />
             {post.commentsCount}
-            <span className="sr-only"> comments</span>
+            <span className="sr-only">{post.commentsCount === 1 ? ' comment' : ' comments'}</span>
           </span>
           <DateText dateTime={post.createdAt} className="relative ml-auto cursor-pointer">
             {formatDate(post.createdAt, timeZone)}

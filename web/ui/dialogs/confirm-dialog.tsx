@@ -34,10 +34,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={safeButton}
       footer={
         <>
-          <Button ref={safeButton} onClick={props.onCancel} disabled={busy}>
+          <Button
+            ref={safeButton}
+            className="whitespace-nowrap"
+            onClick={props.onCancel}
+            disabled={busy}
+          >
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={props.onConfirm}>
+          <Button
+            className="whitespace-nowrap"
+            variant={tone}
+            busy={busy}
+            onClick={props.onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

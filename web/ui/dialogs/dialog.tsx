@@ -18,6 +18,15 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
+/**
+ * Title and buttons stay in sight while what is between them scrolls; in a window too low for that,
+ * such as one zoomed in, all of it scrolls as one. The cross stands last, so that the first field
+ * gets the focus.
+ */
+const frame =
+  'grid max-h-[calc(100dvh-2rem)] grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] ' +
+  '[@media(height<30rem)]:grid-rows-[auto] [@media(height<30rem)]:overflow-y-auto';
+
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, role, locked, initialFocus } = props;
   const id = useId();
@@ -31,24 +40,24 @@ export function Dialog(props: DialogProps) {
       className="modal-backdrop dialog m-auto w-[min(30rem,calc(100%-2rem))] rounded-card bg-raised p-0 text-ink shadow-dialog"
     >
       {open && (
-        <div className="relative flex max-h-[calc(100dvh-2rem)] flex-col">
-          <div className="overflow-y-auto p-6">
-            <h2 id={`${id}-title`} className="pr-10">
-              {title}
-            </h2>
+        <div className={frame}>
+          <h2 id={`${id}-title`} className="py-6 pl-6 break-words">
+            {title}
+          </h2>
+          <div className="col-span-full row-start-2 -mt-4 overflow-y-auto px-6 pt-px pb-6">
             {description && (
-              <div id={`${id}-description`} className="mt-2 text-muted">
+              <div id={`${id}-description`} className="text-muted">
                 {description}
               </div>
             )}
-            {children && <div className="mt-5">{children}</div>}
+            {children && <div className={description ? 'mt-5' : undefined}>{children}</div>}
           </div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
           <IconButton
             label="Close"
             icon={<X size={20} />}
             aria-disabled={locked || undefined}
-            className="absolute top-3.5 right-3.5"
+            className="col-start-2 row-start-1 mx-3.5 mt-3.5 self-start"
             onClick={locked ? undefined : onClose}
           />
         </div>
@@ -61,7 +70,7 @@ function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
       className={classNames(
-        'flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4',
+        'col-span-full row-start-3 flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4',
         'max-[26rem]:*:flex-1',
       )}
     >

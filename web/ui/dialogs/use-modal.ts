@@ -54,7 +54,7 @@ export function useModal({ open, onClose, locked, initialFocus }: ModalOptions) 
 
     dialog.showModal();
     enterModal(dialog);
-    initialFocus?.current?.focus();
+    initialFocus?.current?.focus({ preventScroll: true });
     return () => {
       listeners.abort();
       leaveModal(dialog);

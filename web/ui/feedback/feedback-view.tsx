@@ -1,4 +1,5 @@
 import { LoadingVeil } from './loading-veil.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 import { type OverlayView, overlay } from './overlay.ts';
 import type { Toast } from './toast-queue.ts';
 import { ToastStack } from './toast-stack.tsx';
@@ -8,13 +9,14 @@ export interface FeedbackViewProps {
   toasts: readonly Toast[];
 }
 
-/** The toasts come after the veil and so lie above it. */
+/** Bar and toasts come after the veil and so lie above it. */
 export function FeedbackView({ work, toasts }: FeedbackViewProps) {
   return (
     <>
       {work.phase !== 'absent' && (
         <LoadingVeil phase={work.phase} onCancel={work.canCancel ? overlay.cancel : undefined} />
       )}
+      <OfflineBar />
       <ToastStack shown={toasts} />
     </>
   );

@@ -10,7 +10,7 @@ export function DeleteProfileSection() {
   return (
     <ProfileSection
       heading="Leave Keepsake"
-      lead="Your profile goes, and with it your posts, comments and likes."
+      lead="Your profile goes, and with it your posts, comments and likes. Download your data first if you would like to keep it."
       tone="danger"
     >
       <div>

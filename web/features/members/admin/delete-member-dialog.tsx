@@ -39,14 +39,14 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
       title={`Delete ${nameOf(member)}?`}
       consequence={`The account${postsIn(member.postsCount)} and all comments and likes go, for good. This cannot be undone.`}
       confirmLabel="Delete member"
-      cancelLabel="Keep the member"
+      cancelLabel="Keep member"
       busy={isBusy}
       onConfirm={deleteMember}
       onCancel={onClose}
     >
       <TextAreaField
         label="Reason (optional)"
-        hint="For the record that administrators see."
+        hint="Kept in the record of removals."
         value={reason}
         maxLength={limits.reason.max}
         limit={limits.reason.max}

@@ -62,7 +62,7 @@ function NameLink({ member }: { member: MemberView }) {
   return (
     <Link
       to={href('/post/author/:userId', { userId: member._id })}
-      className="row-start-1 line-clamp-2 justify-self-start font-medium break-words text-ink no-underline hover:underline @min-[44rem]:self-end @min-[60rem]:self-center"
+      className="row-start-1 line-clamp-2 justify-self-start font-medium wrap-anywhere text-ink no-underline hover:underline @min-[44rem]:self-end @min-[60rem]:self-center"
     >
       {nameOf(member)}
     </Link>
