@@ -33,13 +33,13 @@ test('a member downloads all that is his, and opens it without the site', async 
   await expect(kept.getByRole('heading', { name: 'Jovana Marić' })).toBeVisible();
   const picture = kept.getByRole('img', { name: 'A lake between hills' });
   const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(widthOf).toBe(800);
+  await expect.poll(widthOf).toBe(320);
   await expectAccessible(kept);
   await kept.emulateMedia({ colorScheme: 'dark' });
   await expect(kept.locator('body')).toHaveCSS('background-color', 'rgb(23, 18, 15)');
   await kept.getByRole('link', { name: 'Winter by the lake' }).click();
   await expect(kept.getByText('We walked to the lake and back.')).toBeVisible();
-  await expect.poll(widthOf).toBe(800);
+  await expect.poll(widthOf).toBe(320);
   await expectAccessible(kept);
   await kept.getByRole('link', { name: 'All memories' }).click();
   await expect(kept.getByRole('link', { name: 'Winter by the lake' })).toBeVisible();

