@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { publishPost } from './support/posts.ts';
 
 test('without a network the page says so, and opens by itself when there is one', async ({
   page,
@@ -44,16 +46,50 @@ test('an error page stays as it came while its script is still on the way', asyn
   expectedComplaints,
 }) => {
   expectedComplaints.push(/404/);
-  const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>();
-  await page.route('**/assets/error-page-*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto('/no/such/page');
+  const letArrive = await holdErrorPage(page);
+  await openUntilIdle(page, '/no/such/page');
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-  await page.locator('.feedback-layer').waitFor({ state: 'attached' });
   expect(await heading?.evaluate((element) => element.checkVisibility())).toBe(true);
   letArrive();
   await page.getByRole('link', { name: 'Browse posts' }).click();
   await expect(page).toHaveURL(/\/post$/);
 });
+
+test('a private post opens for its author although the error page comes late', async ({
+  page,
+  site,
+  signIn,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404/);
+  const author = await signIn();
+  const id = await publishPost(site, { author, title: 'Mine alone', isPublic: false });
+  const letArrive = await holdErrorPage(page);
+  const lookUps: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/post/')) lookUps.push(request.url());
+  });
+  await openUntilIdle(page, `/post/${id}`);
+  // What is looked up before the page can change to it is lost.
+  expect(lookUps).toEqual([]);
+  letArrive();
+  await expect(page.getByRole('heading', { name: 'Mine alone', level: 1 })).toBeVisible();
+});
+
+/** Keeps the script of the error page on its way until told otherwise. */
+async function holdErrorPage(page: Page): Promise<() => void> {
+  const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/error-page-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return letArrive;
+}
+
+/** Opens an address; everything of it has come and run, save what is held back. */
+async function openUntilIdle(page: Page, address: string): Promise<void> {
+  const hasCome = page.waitForResponse('**/assets/live-page-*.js');
+  await page.goto(address);
+  await (await hasCome).finished();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}

@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -95,16 +102,19 @@ function useLivePage(): ComponentType<LivePageProps> | null {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const LivePage = useLivePage();
   const [isLookedUp, setLookedUp] = useState(false);
+  const [isAlive, setAlive] = useState(false);
+  const handleAlive = useCallback(() => setAlive(true), []);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) ? error.data?.message : undefined;
   return (
     <>
       <SiteFrame>
         <div className={status === 404 && !isLookedUp ? 'until-looked-up' : undefined}>
-          <ErrorPageSlot status={status} message={message} />
+          <ErrorPageSlot status={status} message={message} onAlive={handleAlive} />
         </div>
       </SiteFrame>
-      {LivePage && <LivePage onRestored={() => setLookedUp(true)} />}
+      {/* Not before: looking up waits for a page that is still on its way, and then comes to nothing. */}
+      {LivePage && isAlive && <LivePage onRestored={() => setLookedUp(true)} />}
     </>
   );
 }

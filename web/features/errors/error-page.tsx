@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Path, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -10,6 +10,8 @@ export interface ErrorPageProps {
   status: number;
   /** The server's own words, when it had any. */
   message?: string | undefined;
+  /** Called once the page answers to clicks. */
+  onAlive: () => void;
 }
 
 interface Words {
@@ -41,8 +43,9 @@ const pages: Record<number, Words> = {
 };
 
 /** What stands where a page should: one drawing, one sentence, one way on. */
-export function ErrorPage({ status, message }: ErrorPageProps) {
+export function ErrorPage({ status, message, onAlive }: ErrorPageProps) {
   const here = useLocation();
+  useEffect(onAlive, [onAlive]);
   const [cameOffline] = useState(() => navigator.onLine === false);
   if (cameOffline && status === 503) return <OfflinePage />;
   const { title, text } = pages[status] ?? otherWords(status, message);
