@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { problems } from '#contract/problems.ts';
 import {
   accessPolicy,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { askAccounts } from '#test/access/ask-accounts.ts';
 import { askAdministration } from '#test/access/ask-administration.ts';
 import { askPosts } from '#test/access/ask-posts.ts';

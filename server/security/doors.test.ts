@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { buildPrivacyScene, words } from '#test/privacy/scene.ts';
 import { startTestSite } from '#test/test-site.ts';

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { ProblemView, problems } from '#contract/problems.ts';
 
 /**

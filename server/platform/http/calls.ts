@@ -7,7 +7,8 @@ import {
   type Calls,
   calls,
 } from '#contract/calls.ts';
-import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Limit } from '../limits.ts';
