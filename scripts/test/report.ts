@@ -22,5 +22,7 @@ export function printSummary(results: readonly Result[]): void {
   for (const { step } of results.filter(({ hasFailed }) => hasFailed)) {
     console.log(`Failed: ${step.name}. Run it alone: npm run ${step.script}`);
   }
-  console.log(verdictOf(addTallies(results.map(({ tally }) => tally))));
+  const sum = addTallies(results.map(({ tally }) => tally));
+  for (const name of sum.unsteady) console.log(`Unsteady, passed when tried again: ${name}`);
+  console.log(verdictOf(sum));
 }

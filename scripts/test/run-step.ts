@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Outcome, runScript } from './run-script.ts';
 import type { Step } from './steps.ts';
-import { settleTally, type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
+import { nothingRan, settleTally, type Tally, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
 
 export interface Result extends Outcome {
   step: Step;
@@ -27,15 +27,29 @@ export function failWithoutRunning(step: Step, reason: string): Result {
     hasFailed: true,
     output: reason,
     seconds: 0,
-    tally: { passed: 0, failed: 1, skipped: 0 },
+    tally: { ...nothingRan, failed: 1 },
     ran: 0,
   };
 }
 
+/**
+ * The whole run tries a failed test once more: its tests start processes and browsers on machines that
+ * others share. Whatever needed that is named in the summary, to be mended.
+ */
 function argsFor(step: Step, report: string): string[] {
-  return step.counts === 'vitest'
-    ? ['--reporter=default', '--reporter=json', `--outputFile.json="${report}"`]
-    : [];
+  switch (step.counts) {
+    case 'vitest':
+      return [
+        '--retry=1',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json="${report}"`,
+      ];
+    case 'playwright':
+      return ['--retries=1'];
+    case 'itself':
+      return [];
+  }
 }
 
 function envFor(step: Step, report: string): NodeJS.ProcessEnv {
@@ -44,9 +58,9 @@ function envFor(step: Step, report: string): NodeJS.ProcessEnv {
 
 function tallyOf(step: Step, report: string, { hasFailed }: Outcome): Tally {
   if (step.counts === 'itself') {
-    return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0, skipped: 0 };
+    return { ...nothingRan, passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
   }
-  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
+  if (!existsSync(report)) return nothingRan;
   const text = readFileSync(report, 'utf8');
   return step.counts === 'vitest' ? tallyOfVitest(text) : tallyOfPlaywright(text);
 }
