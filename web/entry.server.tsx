@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { createLoadContext, reportContext, scriptMarkContext } from './api/page-context.ts';
 import { ScriptMark } from './script-mark.ts';
+import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
 // What the server calls of this bundle. Both come from here, so that the process holds one copy of
 // the router and its contexts.
@@ -28,7 +29,9 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={mark} />
     </ScriptMark>,
   );
-  const document = withHydrationData(scriptsLast(markup), loaderData, mark);
+  // The development server's tags are its own, and it has no files to wait for.
+  const ordered = import.meta.env.PROD ? scriptsAfterPaint(markup) : markup;
+  const document = withHydrationData(ordered, loaderData, mark);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(`<!doctype html>${document}`, { status, headers });
 }
@@ -37,12 +40,6 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error);
 };
-
-/** The page is whole without script: styles, fonts and the first picture come before it. */
-function scriptsLast(markup: string): string {
-  const preload = '<link rel="modulepreload"';
-  return markup.replaceAll(preload, `${preload} fetchpriority="low"`);
-}
 
 /** Hands the loaders' data to the browser's router the way its own streaming entry does. */
 function withHydrationData(markup: string, data: string, mark: string): string {
