@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { toast } from '../ui/feedback/toast.ts';
 import { ApiFailure } from './failure.ts';
+import { judgeLater, type LoadShape } from './judge-later.ts';
 
 interface CallFormOptions<Values extends FieldValues> {
-  /** The contract's own shape: its messages are the form's. */
-  shape: z.ZodType<Values, Values>;
+  /** Brings the contract's own shape: its messages are the form's. */
+  loadShape: LoadShape<Values>;
   /** Left away where the page came from the server: what was typed before script ran then stays. */
   defaultValues?: DefaultValues<Values>;
   /** Makes the call and does what follows from it; the form is busy until then. */
@@ -23,9 +22,14 @@ const showFailure = ({ message }: ApiFailure): unknown => toast.error(message);
  * that the server refuses are marked like those refused here.
  */
 export function useCallForm<Values extends FieldValues>(options: CallFormOptions<Values>) {
-  const { shape, defaultValues, send, onFailure = showFailure } = options;
+  const { loadShape, defaultValues, send, onFailure = showFailure } = options;
+  const [judge] = useState(() => judgeLater(loadShape));
+  useEffect(() => {
+    document.addEventListener('focusin', judge.prepare, { once: true });
+    return () => document.removeEventListener('focusin', judge.prepare);
+  }, [judge]);
   const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver<Values, unknown, Values, z.ZodType<Values, Values>>(shape),
+    resolver: judge.resolver,
     mode: 'onTouched',
     ...(defaultValues ? { defaultValues } : {}),
   });

@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus';
-import { TagName } from '#contract/administration.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -8,7 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 
 export function AddTagForm({ onAdded }: { onAdded: () => void }) {
   const { form, field, submit, isBusy } = useCallForm({
-    shape: TagName,
+    loadShape: async () => (await import('#contract/administration.ts')).TagName,
     defaultValues: { name: '' },
     async send(values) {
       const { message } = await browserApi('createTag', values);

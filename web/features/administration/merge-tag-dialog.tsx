@@ -1,4 +1,4 @@
-import { type ManagedTagView, TagMerge } from '#contract/administration.ts';
+import type { ManagedTagView } from '#contract/administration.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -14,7 +14,7 @@ interface MergeTagDialogProps extends TagDialogProps {
 
 export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    shape: TagMerge,
+    loadShape: async () => (await import('#contract/administration.ts')).TagMerge,
     defaultValues: { into: others[0]?._id ?? '' },
     async send(values) {
       const { message } = await browserApi('mergeTags', { tagId: tag._id, ...values });

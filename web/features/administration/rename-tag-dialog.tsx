@@ -1,4 +1,4 @@
-import { type ManagedTagView, TagName } from '#contract/administration.ts';
+import type { ManagedTagView } from '#contract/administration.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -8,7 +8,7 @@ import type { TagDialogProps } from './tag-dialog.ts';
 
 export function RenameTagDialog({ tag, onDone, onClose }: TagDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    shape: TagName,
+    loadShape: async () => (await import('#contract/administration.ts')).TagName,
     defaultValues: { name: tag.name },
     async send({ name }) {
       if (name !== tag.name) await rename(tag, name);

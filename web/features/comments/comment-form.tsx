@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type CommentView, NewComment } from '#contract/comments.ts';
+import type { CommentView } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -16,7 +16,7 @@ interface CommentFormProps {
 export function CommentForm({ postId, onAdded }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { form, field, submit, isBusy } = useCallForm({
-    shape: NewComment,
+    loadShape: async () => (await import('#contract/comments.ts')).NewComment,
     defaultValues: { postId, body: readDraft(postId) },
     async send(values) {
       const { message, comment } = await browserApi('addComment', values);

@@ -28,7 +28,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const [found] = useState(() => findDraft(draftKey));
   const { sent, upload, cancel } = useUpload();
   const { form, field, submit, isBusy } = useCallForm<MemoryValues>({
-    shape: Memory,
+    loadShape: async () => Memory,
     defaultValues: { ...emptyMemory, ...found?.words },
     async send(values) {
       const answer = await upload('createPost', partsOf(values, findDraft(draftKey)?.attempt));

@@ -1,4 +1,3 @@
-import { ForgottenPassword } from '#contract/accounts.ts';
 import { forgotPasswordTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -14,7 +13,7 @@ interface ForgotPasswordDialogProps {
 
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    shape: ForgottenPassword,
+    loadShape: async () => (await import('#contract/accounts.ts')).ForgottenPassword,
     defaultValues: { email },
     async send(values) {
       onClose();

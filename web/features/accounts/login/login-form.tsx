@@ -1,7 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Login } from '#contract/accounts.ts';
 import { loginTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { returnAddress } from '../../../api/return-address.ts';
@@ -20,7 +19,7 @@ export function LoginForm() {
   const next = returnAddress(query);
   const [isForgotten, setForgotten] = useState(false);
   const { form, field, submit, isBusy } = useCallForm({
-    shape: Login,
+    loadShape: async () => (await import('#contract/accounts.ts')).Login,
     async send(values) {
       const { token, user } = await browserApi('login', values);
       toast.dismiss('login');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PasswordReset } from '#contract/accounts.ts';
 import { resetPasswordTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { endSession } from '../../../api/session.ts';
@@ -22,7 +21,7 @@ interface Attempt {
 export function ResetPasswordForm({ token }: { token: string }) {
   const [attempt, setAttempt] = useState<Attempt>({ number: 0 });
   const { form, field, submit, isBusy } = useCallForm({
-    shape: PasswordReset,
+    loadShape: async () => (await import('#contract/accounts.ts')).PasswordReset,
     async send(values) {
       const { message } = await withoutDeadSession(() =>
         browserApi('resetPassword', { token, ...values }),

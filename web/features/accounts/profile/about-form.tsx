@@ -23,7 +23,7 @@ export function AboutForm({ user }: { user: AccountView }) {
   const [saved, setSaved] = useState(() => valuesOf(user));
   const [wasPressedInVain, setPressedInVain] = useState(false);
   const { form, field, submit, isBusy } = useCallForm<ProfileValues>({
-    shape: ProfileForm,
+    loadShape: async () => ProfileForm,
     defaultValues: saved,
     async send(values) {
       const isWorthSending = hasChanges(saved, values);

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { EmailChange } from '#contract/accounts.ts';
+import type { EmailChange } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { logOut } from '../../../api/log-out.ts';
@@ -15,9 +14,9 @@ interface ChangeEmailDialogProps {
 }
 
 export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogProps) {
-  const shape = useMemo(() => changeFrom(currentEmail), [currentEmail]);
   const { field, submit, isBusy } = useCallForm({
-    shape,
+    loadShape: async () =>
+      changeFrom(currentEmail, (await import('#contract/accounts.ts')).EmailChange),
     defaultValues: { password: '', newEmail: '' },
     async send(values) {
       const { message } = await browserApi('requestEmailChange', values);
@@ -56,9 +55,9 @@ export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogPr
   );
 }
 
-function changeFrom(currentEmail: string) {
-  return EmailChange.extend({
-    newEmail: EmailChange.shape.newEmail.refine((email) => email !== currentEmail, {
+function changeFrom(currentEmail: string, shape: typeof EmailChange) {
+  return shape.extend({
+    newEmail: shape.shape.newEmail.refine((email) => email !== currentEmail, {
       error: 'New email must be different from current.',
     }),
   });

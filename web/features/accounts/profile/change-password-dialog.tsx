@@ -1,4 +1,3 @@
-import { PasswordChange } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { endSession } from '../../../api/session.ts';
@@ -15,7 +14,7 @@ interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
   const { form, field, submit, isBusy } = useCallForm({
-    shape: PasswordChange,
+    loadShape: async () => (await import('#contract/accounts.ts')).PasswordChange,
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '', email },
     async send(values) {
       const { message } = await browserApi('changePassword', values);

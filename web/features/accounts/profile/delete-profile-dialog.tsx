@@ -1,4 +1,3 @@
-import { ProfileDeletion } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { endSession } from '../../../api/session.ts';
@@ -9,7 +8,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
   const { field, submit, isBusy } = useCallForm({
-    shape: ProfileDeletion,
+    loadShape: async () => (await import('#contract/accounts.ts')).ProfileDeletion,
     defaultValues: { password: '' },
     async send(values) {
       const { message } = await browserApi('deleteProfile', values);

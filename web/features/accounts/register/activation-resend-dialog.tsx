@@ -1,4 +1,3 @@
-import { ActivationResend } from '#contract/accounts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -13,7 +12,7 @@ interface ActivationResendDialogProps {
 
 export function ActivationResendDialog({ email, onClose }: ActivationResendDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    shape: ActivationResend,
+    loadShape: async () => (await import('#contract/accounts.ts')).ActivationResend,
     defaultValues: { email },
     async send(values) {
       const { message } = await browserApi('resendActivation', values);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Registration } from '#contract/accounts.ts';
 import { registerTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
@@ -17,7 +16,7 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const [isResending, setResending] = useState(false);
   const { form, field, submit, isBusy } = useCallForm({
-    shape: Registration,
+    loadShape: async () => (await import('#contract/accounts.ts')).Registration,
     async send(values) {
       const { message } = await browserApi('register', values);
       toast.success(message);

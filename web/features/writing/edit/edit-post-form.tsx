@@ -16,7 +16,7 @@ import { MessageField } from '../fields/message-field.tsx';
 import { shownError } from '../fields/shown-error.ts';
 import { TagsField } from '../fields/tags-field.tsx';
 import { VisibilityField } from '../fields/visibility-field.tsx';
-import { EditedPost, type EditedValues } from './edit-shape.ts';
+import type { EditedValues } from './edit-shape.ts';
 import { hasChanges, wordsOf } from './post-words.ts';
 import { useChangesDraft } from './use-changes-draft.ts';
 
@@ -30,7 +30,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const [saved, setSaved] = useState(() => wordsOf(post));
   const [found] = useState(() => findDraft(key));
   const { form, field, submit, isBusy } = useCallForm<EditedValues>({
-    shape: EditedPost,
+    loadShape: async () => (await import('./edit-shape.ts')).EditedPost,
     defaultValues: found ? { ...saved, ...pickWords(found.words) } : saved,
     async send(values) {
       if (!hasChanges(saved, values)) return;
