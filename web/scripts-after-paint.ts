@@ -4,19 +4,27 @@
  * the document is read; its own tags become one script that waits, and then asks for all at once.
  */
 export function scriptsAfterPaint(markup: string): string {
+  const bodyStart = markup.indexOf('<body');
+  const entryStart = markup.lastIndexOf(entry);
+  if (bodyStart === -1 || entryStart === -1) return markup;
   const files: string[] = [];
-  const withoutPreloads = markup.replace(preload, (_, file: string) => {
+  const head = markup.slice(0, bodyStart).replace(preload, (_, file: string) => {
     files.push(file);
     return '';
   });
-  return withoutPreloads.replace(
-    entry,
-    (_, open: string, code: string) => `${open}${waitAndFetch(files)}${importedLater(code)}`,
-  );
+  const codeStart = markup.indexOf('import ', entryStart);
+  const codeEnd = markup.indexOf('</script>', codeStart);
+  return [
+    head,
+    markup.slice(bodyStart, codeStart),
+    waitAndFetch(files),
+    importedLater(markup.slice(codeStart, codeEnd)),
+    markup.slice(codeEnd),
+  ].join('');
 }
 
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
-const entry = /(<script[^>]* type="module"[^>]*>)(import [\s\S]*?)(?=<\/script>)/;
+const entry = ' type="module" async="">import ';
 
 /** A page in the background draws nothing, and would wait for ever. */
 function waitAndFetch(files: readonly string[]): string {
