@@ -37,19 +37,29 @@ function ShortcutsOfSite() {
   return <Shortcuts newMemoryHref={newMemoryHref} isHelpOpen={isHelpOpen} onHelp={set} />;
 }
 
-/** The document is a visitor's; whoever is logged in gets what is theirs right after. */
+/**
+ * The document is a visitor's; whoever is logged in gets what is theirs right after. An error page is
+ * left by going to where one is: the router forgets an error for a new place, or when it has drawn
+ * that it loads, which React may leave out when the answer is quick.
+ */
 function useRestoredSession(onRestored?: () => void): void {
   const { revalidate } = useRevalidator();
-  const tell = useEffectEvent(() => onRestored?.());
+  const navigate = useNavigate();
+  const here = useLocation();
+  const lookUp = useEffectEvent(async () => {
+    if (!onRestored) return revalidate();
+    await navigate(here, { replace: true, state: here.state, preventScrollReset: true });
+    onRestored();
+  });
   useEffect(() => {
     if (!readToken()) return;
-    void revalidate().then(() => tell());
+    void lookUp();
     browserApi('getCurrentUser').then(
       ({ user }) => rememberUser(user),
       // A 401 has ended the session already; anything else passes, and nobody is logged out for it.
       () => undefined,
     );
-  }, [revalidate]);
+  }, []);
 }
 
 /** A session that ends, here or in another tab, takes its guarded screens with it. */
