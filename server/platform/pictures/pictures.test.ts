@@ -4,7 +4,8 @@ import { newPictureWidths, pictureSources } from '#contract/pictures.ts';
 import type { FinishedPicture } from './finished-picture.ts';
 import { createPictures } from './pictures.ts';
 
-const pictures = createPictures();
+// Patient: none of this is about how busy the machine is.
+const pictures = createPictures({ deadline: 60_000 });
 afterAll(() => pictures.close());
 
 const blank = (width: number, height: number) =>
@@ -143,10 +144,26 @@ describe('a finished picture', () => {
     expect(kept).toMatchObject({ pages: 3, pageHeight: 160, delay: [100, 200, 300], loop: 3 });
   });
 
-  it('of an SVG is drawn as large as it may be shown', async () => {
-    const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h9"/></svg>';
-    expect(await pictures.process(Buffer.from(svg))).toMatchObject({ width: 1600, height: 800 });
+  it('of an SVG is drawn larger than it asks for, and as large as it may be shown', async () => {
+    const drawing = (size: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9"/></svg>`;
+    for (const [size, width, height] of [
+      ['viewBox="0 0 40 2"', 720, 36],
+      ['viewBox="0 0 40 2" width="300" height="15"', 1200, 60],
+      ['viewBox="0 0 40 2" width="4000" height="200"', 1600, 80],
+    ] as const) {
+      const picture = await pictures.process(Buffer.from(drawing(size)));
+      expect(picture, size).toMatchObject({ width, height });
+    }
+  });
+
+  it.each(['#345', 'none'])('of an SVG has transparency only where it shows: %s', async (fill) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="2"><rect width="40" height="2" fill="${fill}"/></svg>`;
+    const picture = await pictures.process(Buffer.from(svg));
+    for (const name of ['320.webp', '320.avif', '720.webp', '720.avif', 'small.webp']) {
+      const { hasAlpha } = await sharp(fileOf(picture, name)).metadata();
+      expect(hasAlpha, name).toBe(fill === 'none');
+    }
   });
 });
 

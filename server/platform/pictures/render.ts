@@ -1,6 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { largestPicture, newPictureWidths, pictureFormats } from '#contract/pictures.ts';
+import { drawingDensity } from './drawing-density.ts';
 import type { FinishedPicture, PictureFile } from './finished-picture.ts';
 import type { PictureKind } from './picture-kind.ts';
 
@@ -30,8 +31,10 @@ const quality = {
  * minutes, and no option of the decoder ends that.
  */
 export async function renderPicture(bytes: Buffer, kind: PictureKind): Promise<FinishedPicture> {
-  const { frames } = await measure(bytes, kind);
-  return frames > 1 ? await renderAnimation(bytes) : await renderStill(bytes, kind);
+  const { frames, width, height } = await measure(bytes, kind);
+  if (frames > 1) return await renderAnimation(bytes);
+  const density = kind === 'svg' ? { density: drawingDensity({ width, height }) } : {};
+  return await renderStill(sharp(bytes, { ...reading, ...density }));
 }
 
 /** Looks at the header alone, so that a bomb is refused before a single pixel is unpacked. */
@@ -39,16 +42,16 @@ async function measure(bytes: Buffer, kind: PictureKind) {
   const header = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
   if (header.format !== kind) throw new Error(`the decoder takes it for ${header.format}`);
   const frames = header.pages ?? 1;
+  const { width } = header;
   const height = header.pageHeight ?? header.height;
   // The size of an SVG is only a wish: it is drawn at ours.
-  const pixels = kind === 'svg' ? 0 : header.width * height * frames;
+  const pixels = kind === 'svg' ? 0 : width * height * frames;
   if (frames > maxFrames || pixels > maxPixels) throw new TooManyPixels();
-  return { frames };
+  return { frames, width, height };
 }
 
-async function renderStill(bytes: Buffer, kind: PictureKind): Promise<FinishedPicture> {
-  const options = kind === 'svg' ? { ...reading, density: await svgDensity(bytes) } : reading;
-  const base = await decode(sharp(bytes, options));
+async function renderStill(picture: Sharp): Promise<FinishedPicture> {
+  const base = await withoutIdleAlpha(await decode(picture));
   const widths = newPictureWidths({ width: base.info.width, isAnimated: false });
   const files: PictureFile[] = [];
   for (const width of widths) {
@@ -59,13 +62,6 @@ async function renderStill(bytes: Buffer, kind: PictureKind): Promise<FinishedPi
     }
   }
   return finish(base, widths, false, files);
-}
-
-/** Dots per inch at which an SVG comes out as wide as the largest file, whatever size it asks for. */
-async function svgDensity(bytes: Buffer): Promise<number> {
-  const { width, height } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
-  const scale = Math.min(largestPicture.width / width, largestPicture.height / height);
-  return Math.min(Math.max(72 * scale, 1), 100_000);
 }
 
 async function renderAnimation(bytes: Buffer): Promise<FinishedPicture> {
@@ -93,6 +89,14 @@ const decode = (picture: Sharp) =>
 
 const pixelsOf = (picture: Sharp) =>
   picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+
+/** Drawings always come with transparency; where nothing shows through, it only costs time to encode. */
+async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
+  const { data, info } = pixels;
+  if (info.channels !== 4) return pixels;
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return pixels;
+  return await pixelsOf(again(pixels).removeAlpha());
+}
 
 const again = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
