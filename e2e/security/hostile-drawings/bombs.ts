@@ -1,0 +1,46 @@
+import { family, type HostileDrawing, svg } from './drawing.ts';
+
+/** Drawings that ask for more time or memory than anyone would give them. */
+export function bombs(): HostileDrawing[] {
+  const filtered = (filter: string) =>
+    svg(`<filter id="f">${filter}</filter><rect width="40" height="2" filter="url(#f)"/>`);
+  return family('bomb', [
+    svg(`<defs><rect id="l0" width="1" height="1"/>${multiplied(9)}</defs><use href="#l9"/>`),
+    svg('<g id="a"><use href="#a"/></g><use href="#a"/>'),
+    svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+    svg(
+      '<pattern id="p" width="1" height="1"><rect fill="url(#p)"/></pattern><rect fill="url(#p)"/>',
+    ),
+    svg('<mask id="m"><rect mask="url(#m)" width="9" height="9"/></mask><rect mask="url(#m)"/>'),
+    svg('<clipPath id="c"><rect clip-path="url(#c)"/></clipPath><rect clip-path="url(#c)"/>'),
+    svg(
+      '<marker id="m"><path d="M0 0h1" marker-end="url(#m)"/></marker><path d="M0 0h1" marker-end="url(#m)"/>',
+    ),
+    filtered('<feGaussianBlur stdDeviation="1e9"/>'),
+    filtered('<feGaussianBlur stdDeviation="99"/>'.repeat(50)),
+    filtered('<feTurbulence numOctaves="1000000" baseFrequency="9"/>'),
+    filtered('<feMorphology operator="dilate" radius="1e6"/>'),
+    filtered(`<feConvolveMatrix order="500" kernelMatrix="${'1 '.repeat(250_000 / 2)}"/>`),
+    filtered('<feOffset dx="1e308"/><feTile/><feTile/>'),
+    svg('', { attributes: 'width="1e9" height="5e7"' }),
+    svg('', { attributes: 'width="-40" height="-2"' }),
+    svg('', { attributes: 'width="0" height="0"' }),
+    svg('', { attributes: 'width="NaN" height="Infinity"' }),
+    svg('', { attributes: 'viewBox="0 0 1e-30 1e-30" width="1e-9" height="1e-9"' }),
+    svg('', { attributes: 'viewBox="-1e38 -1e38 2e38 1e37"' }),
+    svg(`${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}`),
+    svg(`<path d="M0 0${'h1v1'.repeat(60_000)}" stroke="red"/>`),
+    svg('<path d="M0 1h1e9" stroke="red" stroke-dasharray="1e-9"/>'),
+    svg(`<text font-size="1e6">${'words '.repeat(20_000)}</text>`),
+    svg(`<g ${Array.from({ length: 20_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`),
+  ]);
+}
+
+/** Groups that each draw the one below ten times. */
+function multiplied(levels: number): string {
+  const groups = Array.from(
+    { length: levels },
+    (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
+  );
+  return groups.join('');
+}
