@@ -11,8 +11,11 @@ export interface LockedPackage {
   integrity?: string;
   license?: string;
   dev?: boolean;
+  optional?: boolean;
   link?: boolean;
   hasInstallScript?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 /** Every package of the lock file, ours left out. */
