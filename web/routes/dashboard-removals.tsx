@@ -3,8 +3,7 @@ import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/load.ts';
 import { RemovalList } from '../features/administration/removal-list.tsx';
-import { EmptyState } from '../ui/display/empty-state.tsx';
-import { EmptyAlbumDrawing } from '../ui/drawings/empty-album-drawing.tsx';
+import { RemovalsEmpty } from '../features/administration/removals-empty.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ListPager } from '../ui/navigation/list-pager.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
@@ -37,9 +36,7 @@ export default function DashboardRemovals() {
 }
 
 function Removals({ removals, paging, pages }: Awaited<ReturnType<typeof fetchRemovals>>) {
-  if (removals.length === 0) {
-    return <EmptyState drawing={<EmptyAlbumDrawing />} title="Nothing has been removed yet." />;
-  }
+  if (removals.length === 0) return <RemovalsEmpty />;
   return (
     <>
       <RemovalList removals={removals} />

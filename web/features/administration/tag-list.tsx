@@ -31,7 +31,10 @@ export function TagList({ tags, onChanged }: TagListProps) {
     <>
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
         {tags.map((tag) => (
-          <li key={tag._id} className="flex items-center gap-2 py-1.5 pr-2 pl-4">
+          <li
+            key={tag._id}
+            className="flex items-center gap-2 py-1.5 pr-2 pl-4 max-[15rem]:flex-wrap"
+          >
             <TagChip name={tag.name} to={href('/post/tag/:tagName', { tagName: tag.name })} />
             <span className="ml-auto text-sm text-muted tabular-nums max-sm:sr-only">
               {countOfPosts(tag.postsCount)}

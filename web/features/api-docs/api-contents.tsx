@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { GroupReference } from './reference.ts';
 
-const row = 'block rounded-control px-2 py-1 no-underline hover:bg-sunken wrap-anywhere';
+const row =
+  'block rounded-control px-2 py-1 no-underline pointer-coarse:py-2.5 hover:bg-sunken wrap-anywhere';
 const group = `${row} text-ink max-lg:bg-sunken max-lg:px-3 lg:font-medium`;
 
 /** The way to every group; where there is room beside the page, to every call. */

@@ -43,7 +43,7 @@ export function CommentPanel(props: CommentPanelProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-region`}
-          className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left hover:bg-tint"
+          className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left hover:bg-tint max-[15rem]:*:first:hidden"
           onClick={toggle}
         >
           <Avatar name={author} src={comment.user.image} size={32} />
@@ -51,7 +51,7 @@ export function CommentPanel(props: CommentPanelProps) {
             <span id={`${id}-author`} className="block font-medium break-words">
               {author}
             </span>
-            <span className="block truncate text-sm font-normal text-muted">
+            <span className="block truncate text-sm max-[15rem]:whitespace-normal font-normal text-muted">
               <DateText dateTime={comment.createdAt}>
                 {formatDateTime(comment.createdAt, timeZone)}
               </DateText>

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { CommentView } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/failure.ts';
 import { useSession } from '../../api/session.ts';
+import { useToldCall } from '../../api/use-told-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface RemoveCommentDialogProps {
@@ -15,24 +14,19 @@ interface RemoveCommentDialogProps {
 }
 
 export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveCommentDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToldCall();
   const { user } = useSession();
   const asksForReason = user?.role === 'admin' && user._id !== comment.user.id;
   const [reason, setReason] = useState('');
 
-  async function remove() {
-    setBusy(true);
-    try {
-      const { message } = await browserApi('deleteComment', { commentId: comment._id, reason });
-      toast.success(message);
-      onClose();
-      onRemoved();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      toast.error(error.message);
-      setBusy(false);
-    }
-  }
+  const remove = () =>
+    run(
+      () => browserApi('deleteComment', { commentId: comment._id, reason }),
+      () => {
+        onClose();
+        onRemoved();
+      },
+    );
 
   return (
     <ConfirmDialog

@@ -5,14 +5,22 @@ import { Card, CardLink } from '../../ui/display/card.tsx';
 import { nameOf } from './member-name.ts';
 import { gridLook, portraitLook } from './portrait-look.ts';
 
+/** The most portraits that stand side by side. */
+const columns = 5;
+
 /** The people, each with a face and a name that leads to their memories. */
 export function MemberGrid({ members }: { members: readonly MemberView[] }) {
   return (
     <ul className={gridLook}>
-      {members.map((member) => (
+      {members.map((member, index) => (
         <li key={member._id} className="grid">
           <Card interactive className={portraitLook}>
-            <Avatar name={nameOf(member)} src={member.image} size={96} />
+            <Avatar
+              name={nameOf(member)}
+              src={member.image}
+              size={96}
+              priority={priorityOf(index)}
+            />
             <CardLink
               to={href('/post/author/:userId', { userId: member._id })}
               className="line-clamp-2 max-w-full font-serif text-lg leading-snug font-semibold text-balance break-words"
@@ -24,4 +32,9 @@ export function MemberGrid({ members }: { members: readonly MemberView[] }) {
       ))}
     </ul>
   );
+}
+
+function priorityOf(index: number) {
+  if (index === 0) return 'high';
+  return index < columns ? 'low' : undefined;
 }

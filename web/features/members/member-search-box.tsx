@@ -7,7 +7,12 @@ import { longestSearch } from './members-address.ts';
 /** A search begins at page 1 with the usual limit; without script the browser sends the form. */
 export function MemberSearchBox({ member }: { member: string }) {
   return (
-    <Form role="search" action="/member" method="get" className="mb-8 flex gap-2">
+    <Form
+      role="search"
+      action="/member"
+      method="get"
+      className="mb-8 flex gap-2 max-[15rem]:flex-col"
+    >
       <input
         key={member}
         type="search"

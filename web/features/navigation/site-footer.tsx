@@ -7,7 +7,7 @@ export function SiteFooter() {
     <footer className="no-print border-t border-hairline">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 px-4 py-6 text-sm text-muted md:px-6">
         <p>Keepsake, a place for memories.</p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 [&>a]:text-muted pointer-coarse:gap-y-1 pointer-coarse:[&>a]:inline-flex pointer-coarse:[&>a]:min-h-11 pointer-coarse:[&>a]:items-center">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 [&>a]:text-muted pointer-coarse:gap-y-6 pointer-coarse:[&>a]:-m-3 pointer-coarse:[&>a]:p-3">
           <Link to="/post">Posts</Link>
           <Link to="/member">Members</Link>
           <Link to="/api/docs">API</Link>

@@ -8,7 +8,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="absolute top-2 left-2 z-30 -translate-y-20 rounded-control bg-surface px-4 py-2 focus:translate-y-0"
+        className="absolute top-2 left-2 z-30 -translate-y-20 rounded-control bg-surface px-4 py-2.5 focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -74,7 +74,7 @@ function MemberLinks() {
       <button type="button" className={item} onClick={logOut}>
         {navigationTexts.logout}
       </button>
-      <Link to="/dashboard" className="ml-2 inline-flex rounded-full no-underline">
+      <Link to="/dashboard" className="ml-1.5 inline-flex rounded-full p-0.5 no-underline">
         <Avatar name={name} src={user?.image} size={40} />
         <span className="sr-only">{name ? `${name}, your dashboard` : 'Your dashboard'}</span>
       </Link>

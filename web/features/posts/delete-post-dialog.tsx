@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/failure.ts';
 import { useSession } from '../../api/session.ts';
+import { useToldCall } from '../../api/use-told-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface DeletePostDialogProps {
@@ -15,25 +14,19 @@ interface DeletePostDialogProps {
 }
 
 export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToldCall();
   const { user } = useSession();
   const asksForReason = user !== null && user._id !== post.userId;
   const [reason, setReason] = useState('');
 
-  async function deletePost() {
-    setBusy(true);
-    try {
-      const given = { postId: post._id, authorId: post.userId, reason };
-      const { message } = await browserApi('deletePost', given);
-      toast.success(message);
-      onClose();
-      onDeleted();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      toast.error(error.message);
-      setBusy(false);
-    }
-  }
+  const deletePost = () =>
+    run(
+      () => browserApi('deletePost', { postId: post._id, authorId: post.userId, reason }),
+      () => {
+        onClose();
+        onDeleted();
+      },
+    );
 
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ interface ListHeadingProps {
 /** What a list is about, and how long it is. */
 export function ListHeading({ children, postsCount, picture }: ListHeadingProps) {
   return (
-    <div className="mb-6 flex items-center gap-4">
+    <div className="mb-6 flex items-center gap-4 max-[15rem]:block">
       {picture}
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="min-w-0 break-words outline-none">{children}</h1>

@@ -15,7 +15,7 @@ export function PostByline({ post }: { post: PostView }) {
       <div className="min-w-0">
         <Link
           to={href('/post/author/:userId', { userId: post.userId })}
-          className="inline-flex min-h-6 items-center font-medium wrap-anywhere"
+          className="inline-flex min-h-6 items-center font-medium wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
         >
           {author}
         </Link>

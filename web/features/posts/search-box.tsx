@@ -19,7 +19,7 @@ export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
       role="search"
       action="/post/search"
       method="get"
-      className="mb-6 flex gap-2"
+      className="mb-6 flex gap-2 max-[15rem]:flex-col"
       onSubmit={search}
     >
       <input
@@ -28,7 +28,7 @@ export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
         name="keyword"
         defaultValue={keywords.join('; ')}
         aria-label="Search posts"
-        placeholder="Search: lake; first snow"
+        placeholder="Search: lake; snow"
         title="Separate keywords by semicolons"
         enterKeyHint="search"
         className={controlLook}

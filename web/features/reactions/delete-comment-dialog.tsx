@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { OwnCommentView } from '#contract/reactions.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import { useToldCall } from '../../api/use-told-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 
 interface DeleteCommentDialogProps {
   comment: OwnCommentView;
@@ -13,21 +11,16 @@ interface DeleteCommentDialogProps {
 }
 
 export function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToldCall();
 
-  async function deleteComment() {
-    setBusy(true);
-    try {
-      const { message } = await browserApi('deleteComment', { commentId: comment._id });
-      toast.success(message);
-      onClose();
-      onDeleted();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      toast.error(error.message);
-      setBusy(false);
-    }
-  }
+  const deleteComment = () =>
+    run(
+      () => browserApi('deleteComment', { commentId: comment._id }),
+      () => {
+        onClose();
+        onDeleted();
+      },
+    );
 
   return (
     <ConfirmDialog

@@ -1,16 +1,14 @@
 import HeartOff from 'lucide-react/icons/heart-off';
-import { useState } from 'react';
 import { href } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { LikeView } from '#contract/reactions.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/failure.ts';
 import { useSite } from '../../api/use-site.ts';
+import { useToldCall } from '../../api/use-told-call.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { ReactionCard } from './reaction-card.tsx';
 
 interface LikeCardProps {
@@ -20,26 +18,13 @@ interface LikeCardProps {
 
 export function LikeCard({ like, onRemoved }: LikeCardProps) {
   const { timeZone } = useSite();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToldCall();
   const { post } = like;
   const title = post?.title ?? reactionsTexts.unknown;
   const author = post ? `${post.user.firstName} ${post.user.lastName}` : reactionsTexts.unknown;
 
-  async function removeLike() {
-    setBusy(true);
-    try {
-      const { message } = await browserApi('likePost', {
-        postId: like.postId,
-        action: 'dislike',
-      });
-      toast.success(message);
-      await onRemoved();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      toast.error(error.message);
-    }
-    setBusy(false);
-  }
+  const removeLike = () =>
+    run(() => browserApi('likePost', { postId: like.postId, action: 'dislike' }), onRemoved);
 
   return (
     <ReactionCard

@@ -17,7 +17,7 @@ export function ReactionCard({ children, note, actions }: ReactionCardProps) {
         {children}
         <p className="mt-2 text-sm text-muted">{note}</p>
       </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:*:flex-1">{actions}</div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:*:flex-auto">{actions}</div>
     </Card>
   );
 }

@@ -23,7 +23,7 @@ export function ShareMenu({ id, title, address, onDone }: ShareMenuProps) {
     <ul
       id={id}
       tabIndex={-1}
-      className="absolute top-full left-0 z-10 mt-2 w-48 list-none rounded-image border border-hairline bg-raised p-1 shadow-dialog"
+      className="absolute top-full left-0 z-10 mt-2 w-48 max-[15rem]:w-40 list-none rounded-image border border-hairline bg-raised p-1 shadow-dialog"
     >
       <li>
         <button type="button" className={row} onClick={handleCopy}>

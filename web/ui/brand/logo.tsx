@@ -30,7 +30,9 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">
       <LogoMark className="size-8" />
-      <span className="font-serif text-xl font-semibold tracking-tight text-ink">Keepsake</span>
+      <span className="font-serif text-xl font-semibold tracking-tight text-ink max-[15rem]:hidden">
+        Keepsake
+      </span>
     </span>
   );
 }

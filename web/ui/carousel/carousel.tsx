@@ -33,7 +33,7 @@ export function Carousel({ title, titleAs: Title = 'h2', slides, isBusy }: Carou
       aria-busy={isBusy || undefined}
       className="carousel"
     >
-      <div className="mb-4 flex items-center justify-between gap-2">
+      <div className="mb-4 flex items-center justify-between gap-2 max-[15rem]:flex-wrap">
         <Title>{title}</Title>
         <div className="flex gap-1 noscript:hidden sm:gap-2">
           <IconButton

@@ -41,10 +41,13 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className={frame}>
-          <h2 id={`${id}-title`} className="py-6 pl-6 break-words">
+          <h2
+            id={`${id}-title`}
+            className="py-6 pl-6 break-words max-[15rem]:pl-4 max-[15rem]:text-lg"
+          >
             {title}
           </h2>
-          <div className="col-span-full row-start-2 -mt-4 overflow-y-auto px-6 pt-px pb-6">
+          <div className="col-span-full row-start-2 -mt-4 overflow-y-auto px-6 pt-px pb-6 max-[15rem]:px-4">
             {description && (
               <div id={`${id}-description`} className="text-muted">
                 {description}
@@ -57,7 +60,7 @@ export function Dialog(props: DialogProps) {
             label="Close"
             icon={<X size={20} />}
             aria-disabled={locked || undefined}
-            className="col-start-2 row-start-1 mx-3.5 mt-3.5 self-start"
+            className="col-start-2 row-start-1 mx-3.5 mt-3.5 self-start max-[15rem]:mx-1"
             onClick={locked ? undefined : onClose}
           />
         </div>

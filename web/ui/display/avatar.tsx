@@ -26,9 +26,11 @@ export interface AvatarProps {
   size?: keyof typeof sizes | undefined;
   /** Read out instead of the picture; left away where the name stands beside it. */
   label?: string | undefined;
+  /** For a face of the first screen; without, it waits until it is seen. */
+  priority?: 'high' | 'low' | undefined;
 }
 
-export function Avatar({ name, src, size = 40, label }: AvatarProps) {
+export function Avatar({ name, src, size = 40, label, priority }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
 
   // A picture may fail before this script runs, and then its error event is over.
@@ -54,7 +56,8 @@ export function Avatar({ name, src, size = 40, label }: AvatarProps) {
         height={size}
         // Else React announces every face at the head of the page, before fonts and the first picture.
         // A file that was just chosen may be let go before a lazy picture asks for it.
-        loading={src.startsWith('blob:') ? 'eager' : 'lazy'}
+        loading={priority || src.startsWith('blob:') ? 'eager' : 'lazy'}
+        fetchPriority={priority}
         decoding="async"
         onError={() => setFailedSrc(src)}
         className="size-full object-cover"

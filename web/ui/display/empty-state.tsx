@@ -18,7 +18,7 @@ export function EmptyState({
   action,
 }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-8 text-center">
+    <div className="mx-auto flex w-full max-w-md flex-col items-center px-4 py-8 text-center">
       <div className="w-60 max-w-full">{drawing}</div>
       <Title className="mt-5 font-serif text-xl font-semibold tracking-tight text-balance">
         {title}

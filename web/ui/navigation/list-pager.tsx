@@ -19,11 +19,7 @@ export function ListPager({ page: asked, pages, hrefFor, label }: PagerProps) {
   const back = (target: number) => (page > 1 ? hrefFor(target) : null);
   const onward = (target: number) => (page < last ? hrefFor(target) : null);
   return (
-    // On a phone the steps share the line: seven of a finger's width are wider than a small screen.
-    <nav
-      aria-label={label}
-      className="flex items-center justify-center gap-1 max-[26rem]:gap-0 max-[26rem]:*:max-w-12 max-[26rem]:*:min-w-0 max-[26rem]:*:flex-1 max-[26rem]:*:px-0"
-    >
+    <nav aria-label={label} className="list-pager flex items-center justify-center gap-1">
       <PagerStep href={back(1)} label="First page">
         <ChevronsLeft aria-hidden="true" size={20} />
       </PagerStep>

@@ -42,7 +42,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean | undefined
               className="sr-only"
             />
             <Icon aria-hidden="true" size={16} />
-            <span className={compact ? 'sr-only' : undefined}>{label}</span>
+            <span className={compact ? 'sr-only' : 'max-[19rem]:sr-only'}>{label}</span>
           </label>
         );
       })}

@@ -39,7 +39,7 @@ export function EmailActivation({ token, expires }: EmailActivationProps) {
       </Result>
       <div className="mt-6 grid justify-items-center gap-3 border-t border-hairline pt-5">
         {mayRetry && <Button onClick={retry}>Try again</Button>}
-        <Link to="/login" className="py-1">
+        <Link to="/login" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
           Back to Login
         </Link>
       </div>

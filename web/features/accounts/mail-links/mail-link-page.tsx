@@ -10,7 +10,7 @@ export function MailLinkPage({ heading, children }: { heading: string; children:
         <Link
           to="/post"
           aria-label="Keepsake, all posts"
-          className="inline-flex rounded-control p-1 no-underline"
+          className="inline-flex min-h-11 rounded-control p-1 no-underline"
         >
           <Logo />
         </Link>

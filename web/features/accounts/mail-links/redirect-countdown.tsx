@@ -21,7 +21,7 @@ export function RedirectCountdown({ to, hasLink = false }: RedirectCountdownProp
         {countdownText(to, seconds)}
       </p>
       {hasLink && (
-        <Link to={to} replace className="py-1">
+        <Link to={to} replace className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
           Go to {places[to]} now
         </Link>
       )}

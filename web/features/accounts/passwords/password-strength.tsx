@@ -25,7 +25,7 @@ export function PasswordStrength<Values extends FieldValues>({
   const { level, words } = judgePassword(useWatch({ control, name }) ?? '');
   return (
     <span className="grid gap-1.5">
-      <span aria-hidden="true" className="flex w-40 gap-1">
+      <span aria-hidden="true" className="flex max-w-40 gap-1">
         {steps.map((step) => (
           <span
             key={step}

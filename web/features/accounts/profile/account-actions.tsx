@@ -12,7 +12,7 @@ export function AccountActions({ user }: { user: AccountView | null }) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap xl:grid">
+    <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap xl:grid">
       <Button
         icon={<Mail aria-hidden="true" size={18} />}
         aria-haspopup="dialog"

@@ -44,7 +44,7 @@ function AccountFacts({ user }: { user: AccountView }) {
       <p className="text-center font-serif text-xl font-semibold tracking-tight wrap-anywhere sm:text-left xl:text-center">
         {user.firstName} {user.lastName}
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-hairline pt-4">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 max-[15rem]:*:col-span-2 border-t border-hairline pt-4">
         <Fact name={profileTexts.email} className="col-span-2">
           {user.email}
         </Fact>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { MemberView } from '#contract/members.ts';
 import { browserApi } from '../../../api/browser.ts';
-import { ApiFailure } from '../../../api/failure.ts';
+import { useToldCall } from '../../../api/use-told-call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { nameOf } from '../member-name.ts';
 
@@ -16,22 +15,20 @@ interface DeleteMemberDialogProps {
 
 export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
   const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useToldCall();
 
-  async function deleteMember() {
-    setBusy(true);
-    try {
-      const given = { memberId: member._id, ...(reason.trim() && { reason: reason.trim() }) };
-      const { message } = await browserApi('deleteMember', given);
-      toast.success(message);
-      onClose();
-      onDeleted();
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      toast.error(error.message);
-      setBusy(false);
-    }
-  }
+  const deleteMember = () =>
+    run(
+      () =>
+        browserApi('deleteMember', {
+          memberId: member._id,
+          ...(reason.trim() && { reason: reason.trim() }),
+        }),
+      () => {
+        onClose();
+        onDeleted();
+      },
+    );
 
   return (
     <ConfirmDialog

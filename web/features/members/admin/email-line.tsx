@@ -5,8 +5,8 @@ import { toast } from '../../../ui/feedback/toast.ts';
 export function EmailLine({ email }: { email: string }) {
   function copy() {
     navigator.clipboard.writeText(email).then(
-      () => toast.success('Email copied'),
-      () => toast.error('The browser did not let us copy. Please copy it by hand.'),
+      () => toast.success('E-mail address copied.'),
+      () => toast.error('The e-mail address could not be copied. Please copy it by hand.'),
     );
   }
 
@@ -16,7 +16,7 @@ export function EmailLine({ email }: { email: string }) {
         {email}
       </a>
       <IconButton
-        label="Copy the email"
+        label="Copy the e-mail address"
         icon={<Copy aria-hidden="true" size={16} />}
         size="small"
         onClick={copy}

@@ -11,7 +11,7 @@ import { rowLook, tallCell } from './row-look.ts';
 
 const look = classNames(
   rowLook,
-  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-y-3 rounded-card border border-hairline py-4 shadow-rest',
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] @max-[15rem]:grid-cols-1 items-center gap-y-3 rounded-card border border-hairline py-4 shadow-rest',
   '@min-[44rem]:min-h-19 @min-[44rem]:gap-y-0 @min-[44rem]:rounded-none @min-[44rem]:border-x-0 @min-[44rem]:border-b-0 @min-[44rem]:py-3 @min-[44rem]:shadow-none',
 );
 
@@ -32,11 +32,11 @@ export function MemberRow(props: RowButtonsProps) {
         openId === member._id ? 'bg-primary-soft' : 'bg-surface @min-[44rem]:hover:bg-tint/50',
       )}
     >
-      <span className={classNames('flex', tallCell)}>
+      <span className={classNames('flex @max-[15rem]:hidden', tallCell)}>
         <Avatar name={nameOf(member)} src={member.image} size={40} />
       </span>
       <NameLink member={member} />
-      <dl className="col-span-full row-start-2 grid grid-cols-2 gap-x-4 gap-y-3 @min-[44rem]:contents">
+      <dl className="col-span-full row-start-2 grid grid-cols-2 gap-x-4 gap-y-3 @max-[15rem]:grid-cols-1 @min-[44rem]:contents">
         <RowField label="Email" className={emailPlace}>
           {member.email}
         </RowField>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MemberView } from '#contract/members.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
@@ -22,6 +22,17 @@ export function MembersAdmin({ members, viewer, onDeleted }: MembersAdminProps) 
   const opener = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [doomed, setDoomed] = useState<MemberView | null>(null);
+  const [isListNext, setListNext] = useState(false);
+
+  const isCovered = details.id !== null && !isWide;
+
+  // The button that was pressed is gone; the keyboard goes on from the list, which takes the focus
+  // only when no sheet lies above it any more.
+  useEffect(() => {
+    if (!isListNext || isCovered) return;
+    list.current?.focus();
+    setListNext(false);
+  }, [isListNext, isCovered]);
 
   function toggleDetails({ _id }: MemberView) {
     if (details.id === _id) return details.close();
@@ -32,8 +43,7 @@ export function MembersAdmin({ members, viewer, onDeleted }: MembersAdminProps) 
   async function handleDeleted() {
     if (details.id === doomed?._id) await details.forget();
     await onDeleted();
-    // The button that was pressed is gone; the keyboard goes on from the list.
-    list.current?.focus();
+    setListNext(true);
   }
 
   const shown = details.id !== null && {

@@ -23,7 +23,7 @@ export interface RowButtonsProps extends RowActions {
 export function RowButtons({ member, viewer, openId, onDetails, onDelete }: RowButtonsProps) {
   const name = nameOf(member);
   return (
-    <div className={classNames('flex gap-1', tallCell)}>
+    <div className={classNames('flex gap-1 @max-[15rem]:row-start-3', tallCell)}>
       <IconButton
         label={`View details of ${name}`}
         icon={<Eye aria-hidden="true" size={18} />}

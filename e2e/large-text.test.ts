@@ -1,0 +1,33 @@
+import { expect, test } from './support/fixtures.ts';
+import { publishPost } from './support/posts.ts';
+import { sidewaysScroll } from './support/screen-faults.ts';
+
+// What is left of a phone of 390 px at twice its text size.
+test.use({ viewport: { width: 195, height: 422 } });
+
+test('a phone at twice its text size shows every page without scrolling sideways', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  const author = await signIn({ role: 'admin' });
+  const post = await publishPost(site, { author });
+  for (const path of [
+    '/post',
+    `/post/${post}`,
+    `/post/author/${author.id}`,
+    '/post/search?keyword=nowhere',
+    '/member',
+    '/dashboard',
+    '/dashboard/removals',
+    `/dashboard/posts/${author.id}`,
+    `/dashboard/profile/${author.id}`,
+    `/dashboard/reactions/${author.id}`,
+    '/resetPassword/unknown',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    expect.soft(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+  }
+});
