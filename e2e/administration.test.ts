@@ -1,6 +1,8 @@
 import { buildComment, buildMember } from '#test/factories.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, inMotion, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
+
+test.use(inMotion);
 
 const narrow = { width: 390, height: 844 };
 
@@ -83,6 +85,7 @@ test('what an administrator removes, and why, is in the record', async ({
   await signIn({ role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
   await visit('/dashboard/removals');
   await expect(page.getByText('Nothing has been removed yet.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse posts' })).toBeVisible();
 
   await page.goto(`/post/${post}`);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -36,30 +36,34 @@ test.describe('guards', () => {
     '/dashboard/posts/edit/0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c',
   ];
 
-  for (const path of guarded) {
-    test(`send a visitor from ${path} to login, replacing history`, async ({ page, visit }) => {
-      await visit('/post');
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/post$/);
-    });
-  }
+  test('send a visitor to login from every page that is for members', async ({ page, visit }) => {
+    await visit('/post');
+    for (const path of guarded) {
+      await test.step(`send a visitor from ${path} to login, replacing history`, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/login$/);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/post$/);
+      });
+    }
+  });
 
-  for (const path of ['/login', '/register']) {
-    test(`send a member from ${path} to the dashboard, replacing history`, async ({
-      page,
-      visit,
-      signIn,
-    }) => {
-      await signIn();
-      await visit('/post');
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/dashboard$/);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/post$/);
-    });
-  }
+  test('send a member to the dashboard from pages for visitors', async ({
+    page,
+    visit,
+    signIn,
+  }) => {
+    await signIn();
+    await visit('/post');
+    for (const path of ['/login', '/register']) {
+      await test.step(`send a member from ${path} to the dashboard, replacing history`, async () => {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/dashboard$/);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/post$/);
+      });
+    }
+  });
 });
 
 test('a session that has ended on the server ends here, with the first call', async ({

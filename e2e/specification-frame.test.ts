@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { buildComment, buildMember, buildPost, type Member } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin, formOf, newAddress, storedToken } from './accounts/account-pages.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, inMotion, test } from './support/fixtures.ts';
+
+test.use(inMotion);
 
 /** The width of the screen without the scrollbar, whose room is always kept. */
 const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width);
@@ -10,22 +12,23 @@ const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingCli
 const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
 
-test('the logo leads to the posts', async ({ page, visit }) => {
-  await visit('/login');
-  await page.getByRole('link', { name: 'Keepsake, all posts' }).click();
-  await expect(page).toHaveURL(/\/post$/);
-});
+test('the header leads home, and folds on small screens', async ({ page, visit }) => {
+  await test.step('the logo leads to the posts', async () => {
+    await visit('/login');
+    await page.getByRole('link', { name: 'Keepsake, all posts' }).click();
+    await expect(page).toHaveURL(/\/post$/);
+  });
 
-test('a screen of 767 px is small, one of 768 px is not', async ({ page, visit }) => {
-  await visit('/post');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  const button = page.getByRole('button', { name: 'Open menu' });
-  await page.setViewportSize({ width: 767, height: 900 });
-  await expect(navigation).toBeHidden();
-  await expect(button).toBeVisible();
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(navigation).toBeVisible();
-  await expect(button).toBeHidden();
+  await test.step('a screen of 767 px is small, one of 768 px is not', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(navigation).toBeHidden();
+    await expect(button).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(navigation).toBeVisible();
+    await expect(button).toBeHidden();
+  });
 });
 
 test('the drawer of a member stands at the right, and logs out', async ({
@@ -117,36 +120,38 @@ test('a toast stands at the top right, light in the dark too, for five seconds',
   await expect(toast).toHaveCount(0);
 });
 
-test('a veil covers the whole screen while a call runs', async ({
+test('a form tells what is wrong with it, and waits behind a veil', async ({
   page,
   visit,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/400/);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/login', async (route) => {
-    await answered;
-    await route.continue();
-  });
   await visit('/login');
-  await fillLogin(page, newAddress(), 'wrong');
-  const veil = page.locator('.veil[data-phase=visible]');
-  await expect(veil).toBeVisible();
-  const { height } = page.viewportSize() ?? {};
-  expect(await veil.boundingBox()).toEqual({ x: 0, y: 0, width: await widthOf(page), height });
-  answer();
-  await expect(veil).toHaveCount(0);
-});
 
-test('an error takes the place of the label, in red', async ({ page, visit }) => {
-  await visit('/login');
-  const form = formOf(page);
-  const label = form.getByText('Email', { exact: true });
-  expect((await label.boundingBox())?.width).toBeGreaterThan(20);
-  await form.getByRole('button', { name: 'Login' }).click();
-  const error = form.getByText('Email is required');
-  await expect(error).toHaveCSS('color', /^rgb\((1[5-9]\d|2\d\d), \d\d?, \d\d?\)$/);
-  expect((await label.boundingBox())?.width).toBeLessThanOrEqual(1);
+  await test.step('an error takes the place of the label, in red', async () => {
+    const form = formOf(page);
+    const label = form.getByText('Email', { exact: true });
+    expect((await label.boundingBox())?.width).toBeGreaterThan(20);
+    await form.getByRole('button', { name: 'Login' }).click();
+    const error = form.getByText('Email is required');
+    await expect(error).toHaveCSS('color', /^rgb\((1[5-9]\d|2\d\d), \d\d?, \d\d?\)$/);
+    expect((await label.boundingBox())?.width).toBeLessThanOrEqual(1);
+  });
+
+  await test.step('a veil covers the whole screen while a call runs', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/auth/login', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await fillLogin(page, newAddress(), 'wrong');
+    const veil = page.locator('.veil[data-phase=visible]');
+    await expect(veil).toBeVisible();
+    const { height } = page.viewportSize() ?? {};
+    expect(await veil.boundingBox()).toEqual({ x: 0, y: 0, width: await widthOf(page), height });
+    answer();
+    await expect(veil).toHaveCount(0);
+  });
 });
 
 interface Question {
@@ -174,26 +179,28 @@ async function buildScene({ db }: RunningSite, admin: Member): Promise<void> {
   await buildComment(db, { post, member: admin, body: 'So much of it!' });
 }
 
-for (const [what, { path, opener }] of Object.entries(questions)) {
-  test(`the question whether to ${what} closes on Escape and on the backdrop`, async ({
-    page,
-    site,
-    visit,
-    signIn,
-    expectedComplaints,
-  }) => {
-    // Pictures made by factories have no files.
-    expectedComplaints.push(/404/);
-    const admin = await signIn({ role: 'admin' });
-    await buildScene(site, admin);
-    await visit(path(admin));
-    const dialog = page.getByRole('alertdialog');
-    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
-      await page.getByRole('button', { name: opener, exact: true }).click();
-      await expect(dialog).toBeVisible();
-      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-      await close();
-      await expect(dialog).toBeHidden();
-    }
-  });
-}
+test('every question closes on Escape and on the backdrop', async ({
+  page,
+  site,
+  visit,
+  signIn,
+  expectedComplaints,
+}) => {
+  // Pictures made by factories have no files.
+  expectedComplaints.push(/404/);
+  const admin = await signIn({ role: 'admin' });
+  await buildScene(site, admin);
+  const dialog = page.getByRole('alertdialog');
+  for (const [what, { path, opener }] of Object.entries(questions)) {
+    await test.step(`the question whether to ${what} closes on Escape and on the backdrop`, async () => {
+      await visit(path(admin));
+      for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+        await page.getByRole('button', { name: opener, exact: true }).click();
+        await expect(dialog).toBeVisible();
+        await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+        await close();
+        await expect(dialog).toBeHidden();
+      }
+    });
+  }
+});

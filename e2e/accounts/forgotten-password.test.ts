@@ -1,7 +1,9 @@
 import { buildMember, buildSession } from '#test/factories.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, inMotion, test } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mails.ts';
 import { countCalls, fillLogin, formOf, newAddress } from './account-pages.ts';
+
+test.use(inMotion);
 
 const forgot = 'Forgot your password? Click here to reset it.';
 
@@ -36,14 +38,18 @@ test('a member who forgot the password sets a new one by mail and logs in with i
   await expect(page).toHaveURL(/\/post$/);
 });
 
-test.describe('the modal', () => {
-  test('closes on Escape, the backdrop, the icon and Cancel, and gives the focus back', async ({
-    page,
-    visit,
-  }) => {
-    await visit('/login');
-    const opener = page.getByRole('button', { name: forgot });
-    const modal = page.getByRole('dialog', { name: 'Forgot your password?' });
+test('the modal closes as one wishes, and tells what is wrong', async ({
+  page,
+  visit,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  const calls = countCalls(page, /\/api\/auth\/forgotPassword/);
+  await visit('/login');
+  const opener = page.getByRole('button', { name: forgot });
+  const modal = page.getByRole('dialog', { name: 'Forgot your password?' });
+
+  await test.step('closes on Escape, the backdrop, the icon and Cancel, and gives the focus back', async () => {
     const ways = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(5, 5),
@@ -60,11 +66,8 @@ test.describe('the modal', () => {
     }
   });
 
-  test('says what is wrong with the address, and sends nothing', async ({ page, visit }) => {
-    const calls = countCalls(page, /\/api\/auth\/forgotPassword/);
-    await visit('/login');
-    await page.getByRole('button', { name: forgot }).click();
-    const modal = page.getByRole('dialog');
+  await test.step('says what is wrong with the address, and sends nothing', async () => {
+    await opener.click();
     await modal.getByRole('button', { name: 'Send me a link' }).click();
     await expect(modal.getByText('Email is required')).toBeVisible();
     await modal.getByLabel('Email').fill('jelena');
@@ -72,21 +75,15 @@ test.describe('the modal', () => {
     expect(calls()).toBe(0);
   });
 
-  test('closes first, and then tells what failed', async ({ page, visit, expectedComplaints }) => {
-    expectedComplaints.push(/503/);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+  await test.step('closes first, and then tells what failed', async () => {
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/auth/forgotPassword', async (route) => {
       await asked;
       await route.fulfill({ status: 503, body: '' });
     });
-    await visit('/login');
-    await page.getByRole('button', { name: forgot }).click();
-    await page.getByRole('dialog').getByLabel('Email').fill('jelena@example.org');
+    await modal.getByLabel('Email').fill('jelena@example.org');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(modal).toBeHidden();
     await expect(page.getByRole('alert')).toHaveCount(0);
     answer();
     await expect(page.getByRole('alert')).toContainText(
@@ -96,20 +93,7 @@ test.describe('the modal', () => {
 });
 
 test.describe('the reset form', () => {
-  test('says what is wrong before anything is sent', async ({ page, visit }) => {
-    await visit('/resetPassword/some-token');
-    const form = formOf(page);
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(form.getByText('New password is required', { exact: true })).toBeVisible();
-    await expect(form.getByText('Confirm new password is required')).toBeVisible();
-    await form.getByLabel('New Password', { exact: true }).fill('abc');
-    await expect(form.getByText('Minimum length is 4 characters')).toBeVisible();
-    await form.getByLabel('New Password', { exact: true }).fill('abcd');
-    await form.getByLabel('Confirm New Password').fill('abcde');
-    await expect(form.getByText('New passwords must match')).toBeVisible();
-  });
-
-  test('tells that a link is no good, and goes to Login after ten seconds', async ({
+  test('says what is wrong before anything is sent, and then that a link is no good', async ({
     page,
     visit,
     expectedComplaints,
@@ -118,13 +102,27 @@ test.describe('the reset form', () => {
     await page.clock.install();
     await visit('/resetPassword/no-such-token');
     const form = formOf(page);
-    await form.getByLabel('New Password', { exact: true }).fill('novo leto');
-    await form.getByLabel('Confirm New Password').fill('novo leto');
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.');
-    await expect(page.getByRole('timer')).toBeVisible();
-    await page.clock.runFor(10_000);
-    await expect(page).toHaveURL(/\/login$/);
+
+    await test.step('says what is wrong before anything is sent', async () => {
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(form.getByText('New password is required', { exact: true })).toBeVisible();
+      await expect(form.getByText('Confirm new password is required')).toBeVisible();
+      await form.getByLabel('New Password', { exact: true }).fill('abc');
+      await expect(form.getByText('Minimum length is 4 characters')).toBeVisible();
+      await form.getByLabel('New Password', { exact: true }).fill('abcd');
+      await form.getByLabel('Confirm New Password').fill('abcde');
+      await expect(form.getByText('New passwords must match')).toBeVisible();
+    });
+
+    await test.step('tells that a link is no good, and goes to Login after ten seconds', async () => {
+      await form.getByLabel('New Password', { exact: true }).fill('novo leto');
+      await form.getByLabel('Confirm New Password').fill('novo leto');
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.');
+      await expect(page.getByRole('timer')).toBeVisible();
+      await page.clock.runFor(10_000);
+      await expect(page).toHaveURL(/\/login$/);
+    });
   });
 
   test('has a way back to Login', async ({ page, visit }) => {

@@ -4,7 +4,7 @@ import { countCalls, fillLogin, formOf, newAddress, storedToken } from './accoun
 
 const password = 'moja baka peče pitu';
 
-test('whoever types a wrong password gets one red toast, however often', async ({
+test('the form tells what is wrong until all is right', async ({
   page,
   site,
   visit,
@@ -12,45 +12,43 @@ test('whoever types a wrong password gets one red toast, however often', async (
 }) => {
   expectedComplaints.push(/400/);
   const { email } = await buildMember(site.db, { password });
-  await visit('/login');
-  await fillLogin(page, email, 'wrong');
-  await expect(page.getByRole('alert')).toContainText('is not right');
-  await fillLogin(page, newAddress(), 'wrong');
-  await expect(page.getByRole('alert')).toContainText('×2');
-  await expect(page.getByRole('alert')).toHaveCount(1);
-  await expect(page).toHaveURL(/\/login$/);
-  await fillLogin(page, email, password);
-  await expect(page).toHaveURL(/\/post$/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('whoever has not activated the account is told so', async ({
-  page,
-  site,
-  visit,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/400/);
-  const { email } = await buildMember(site.db, { password, isActivated: false });
-  await visit('/login');
-  await fillLogin(page, email, password);
-  await expect(page.getByRole('alert')).toContainText('Please activate your account first');
-});
-
-test('the form says what is missing before anything is sent', async ({ page, visit }) => {
+  const newcomer = await buildMember(site.db, { password, isActivated: false });
   const calls = countCalls(page, /\/api\/auth\/login/);
   await visit('/login');
-  const form = formOf(page);
-  await form.getByRole('button', { name: 'Login' }).click();
-  await expect(form.getByText('Email is required')).toBeVisible();
-  await expect(form.getByText('Password is required')).toBeVisible();
-  await expect(form.getByLabel('Email')).toBeFocused();
-  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByLabel('Email').fill('jelena');
-  await expect(form.getByText('Email is not valid')).toBeVisible();
-  await form.getByLabel('Password', { exact: true }).fill('abc');
-  await expect(form.getByText('Password must be at least 4 characters')).toBeVisible();
-  expect(calls()).toBe(0);
+
+  await test.step('the form says what is missing before anything is sent', async () => {
+    const form = formOf(page);
+    await form.getByRole('button', { name: 'Login' }).click();
+    await expect(form.getByText('Email is required')).toBeVisible();
+    await expect(form.getByText('Password is required')).toBeVisible();
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByLabel('Email').fill('jelena');
+    await expect(form.getByText('Email is not valid')).toBeVisible();
+    await form.getByLabel('Password', { exact: true }).fill('abc');
+    await expect(form.getByText('Password must be at least 4 characters')).toBeVisible();
+    expect(calls()).toBe(0);
+  });
+
+  await test.step('whoever has not activated the account is told so', async () => {
+    await fillLogin(page, newcomer.email, password);
+    const toast = page.getByRole('alert');
+    await expect(toast).toContainText('Please activate your account first');
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
+  });
+
+  await test.step('whoever types a wrong password gets one red toast, however often', async () => {
+    await fillLogin(page, email, 'wrong');
+    await expect(page.getByRole('alert')).toContainText('is not right');
+    await fillLogin(page, newAddress(), 'wrong');
+    await expect(page.getByRole('alert')).toContainText('×2');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, email, password);
+    await expect(page).toHaveURL(/\/post$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('the keyboard alone is enough', async ({ page, site, visit }) => {

@@ -39,50 +39,61 @@ test('a visitor registers, activates by mail, waits for the countdown, logs in a
 });
 
 test.describe('the register form', () => {
-  test('turns each label into its error once the field was touched, and not before', async ({
-    page,
-    visit,
-  }) => {
-    await visit('/register');
-    const form = formOf(page);
-    await form.getByLabel('First Name').focus();
-    await form.getByLabel('Last Name').focus();
-    await expect(form.getByText('First Name is required')).toBeVisible();
-    await expect(form.getByText('Last Name is required')).toBeHidden();
-    await form.getByLabel('First Name').fill('J');
-    await expect(form.getByText('First name must be at least 2 characters')).toBeVisible();
-    await form.getByLabel('Last Name').fill('I');
-    await form.getByLabel('Email').fill('jelena');
-    await expect(form.getByText('Last name must be at least 2 characters')).toBeVisible();
-    await form.getByLabel('Password', { exact: true }).fill('abc');
-    await expect(form.getByText('Email is not valid')).toBeVisible();
-    await form.getByLabel('Confirm Password').fill('abcd');
-    await expect(form.getByText('Password must be at least 4 characters')).toBeVisible();
-    await form.getByLabel('Password', { exact: true }).fill('abcde');
-    await expect(form.getByText('Passwords must match')).toBeVisible();
-    await form.getByLabel('Password', { exact: true }).fill('abcd');
-    await expect(form.getByText('Passwords must match')).toBeHidden();
-  });
-
-  test('sends nothing while something is wrong, and leads to the first fault', async ({
+  test('tells of every field what is wrong with it, and sends nothing until all is right', async ({
     page,
     visit,
   }) => {
     const calls = countCalls(page, /\/api\/auth\/register/);
     await visit('/register');
     const form = formOf(page);
-    await form.getByLabel('First Name').fill('Jelena');
-    await form.getByRole('button', { name: 'Register' }).click();
-    await expect(form.getByLabel('Last Name')).toBeFocused();
-    for (const message of [
-      'Last Name is required',
-      'Email is required',
-      'Password is required',
-      'Confirm password is required',
-    ]) {
-      await expect(form.getByText(message, { exact: true })).toBeVisible();
-    }
-    expect(calls()).toBe(0);
+
+    await test.step('turns each label into its error once the field was touched, and not before', async () => {
+      await form.getByLabel('First Name').focus();
+      await form.getByLabel('Last Name').focus();
+      await expect(form.getByText('First Name is required')).toBeVisible();
+      await expect(form.getByText('Last Name is required')).toBeHidden();
+      await form.getByLabel('First Name').fill('J');
+      await expect(form.getByText('First name must be at least 2 characters')).toBeVisible();
+      await form.getByLabel('Last Name').fill('I');
+      await form.getByLabel('Email').fill('jelena');
+      await expect(form.getByText('Last name must be at least 2 characters')).toBeVisible();
+      await form.getByLabel('Password', { exact: true }).fill('abc');
+      await expect(form.getByText('Email is not valid')).toBeVisible();
+      await form.getByLabel('Confirm Password').fill('abcd');
+      await expect(form.getByText('Password must be at least 4 characters')).toBeVisible();
+      await form.getByLabel('Password', { exact: true }).fill('abcde');
+      await expect(form.getByText('Passwords must match')).toBeVisible();
+      await form.getByLabel('Password', { exact: true }).fill('abcd');
+      await expect(form.getByText('Passwords must match')).toBeHidden();
+    });
+
+    await test.step('judges the password kindly', async () => {
+      const password = form.getByLabel('Password', { exact: true });
+      await visit('/register');
+      await expect(password).toHaveAccessibleDescription('A few words make a good password.');
+      await password.fill('abcd');
+      await expect(password).toHaveAccessibleDescription('Easy to guess. Try a longer one.');
+      await password.fill('moja baka peče pitu');
+      await expect(password).toHaveAccessibleDescription('Strong. Well chosen!');
+      await page.getByRole('button', { name: 'Show password' }).first().click();
+      await expect(password).toHaveAttribute('type', 'text');
+      await password.fill('');
+    });
+
+    await test.step('sends nothing while something is wrong, and leads to the first fault', async () => {
+      await form.getByLabel('First Name').fill('Jelena');
+      await form.getByRole('button', { name: 'Register' }).click();
+      await expect(form.getByLabel('Last Name')).toBeFocused();
+      for (const message of [
+        'Last Name is required',
+        'Email is required',
+        'Password is required',
+        'Confirm password is required',
+      ]) {
+        await expect(form.getByText(message, { exact: true })).toBeVisible();
+      }
+      expect(calls()).toBe(0);
+    });
   });
 
   test('sends once, however often one presses', async ({ page, visit }) => {
@@ -135,18 +146,6 @@ test.describe('the register form', () => {
     await formOf(page).getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Register failed. Please try again.')).toBeVisible();
   });
-
-  test('judges the password kindly', async ({ page, visit }) => {
-    await visit('/register');
-    const password = formOf(page).getByLabel('Password', { exact: true });
-    await expect(password).toHaveAccessibleDescription('A few words make a good password.');
-    await password.fill('abcd');
-    await expect(password).toHaveAccessibleDescription('Easy to guess. Try a longer one.');
-    await password.fill('moja baka peče pitu');
-    await expect(password).toHaveAccessibleDescription('Strong. Well chosen!');
-    await page.getByRole('button', { name: 'Show password' }).first().click();
-    await expect(password).toHaveAttribute('type', 'text');
-  });
 });
 
 test.describe('an activation link', () => {
@@ -186,38 +185,30 @@ test.describe('an activation link', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('opened a second time says so, and is called once a visit', async ({
-    page,
-    site,
-    visit,
-  }) => {
-    const email = newAddress();
-    await visit('/register');
-    await fillRegistration(page, email, 'moja baka');
-    const link = await mailedLink(site, { to: email, page: '/activation/' });
-    const calls = countCalls(page, /\/api\/auth\/activation/);
-    await page.goto(link);
-    await expect(page.getByRole('main')).toContainText('Your account is active.');
-    expect(calls()).toBe(1);
-    await page.reload();
-    await expect(page.getByRole('main')).toContainText('Your account is active already.');
-    expect(calls()).toBe(2);
-  });
-
-  test('is not used up by a program that only looks at the page', async ({
+  test('is used up by whoever opens it, not by a program that only looks', async ({
     page,
     site,
     visit,
     request,
   }) => {
+    const calls = countCalls(page, /\/api\/auth\/activation/);
     const email = newAddress();
     await visit('/register');
     await fillRegistration(page, email, 'moja baka');
     const link = await mailedLink(site, { to: email, page: '/activation/' });
-    const html = await (await request.get(site.address + link)).text();
-    expect(html).toContain('noindex');
-    await page.goto(link);
-    await expect(page.getByRole('main')).toContainText('Your account is active. ');
+    await test.step('is not used up by a program that only looks at the page', async () => {
+      const html = await (await request.get(site.address + link)).text();
+      expect(html).toContain('noindex');
+      await page.goto(link);
+      await expect(page.getByRole('main')).toContainText('Your account is active. ');
+    });
+
+    await test.step('opened a second time says so, and is called once a visit', async () => {
+      expect(calls()).toBe(1);
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText('Your account is active already.');
+      expect(calls()).toBe(2);
+    });
   });
 
   test('works for who still has a session that ended long ago', async ({

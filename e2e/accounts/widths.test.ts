@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { sidewaysScroll } from '../support/screen-faults.ts';
 
 test.use({ viewport: { width: 320, height: 800 } });
 
-for (const path of ['/login', '/register', '/resetPassword/a', '/changeEmail']) {
-  test(`${path} fits every width`, async ({ page, visit }) => {
+test('every page of accounts fits every width', async ({ page, visit }) => {
+  for (const path of ['/login', '/register', '/resetPassword/a', '/changeEmail']) {
     await visit(path);
     await expectToFit(page);
-  });
-}
+  }
+});
 
 test('the profile and its largest dialog fit every width', async ({ page, visit, signIn }) => {
   const member = await signIn();
@@ -18,11 +19,9 @@ test('the profile and its largest dialog fit every width', async ({ page, visit,
 });
 
 async function expectToFit(page: Page): Promise<void> {
-  for (const width of [320, 768, 1440]) {
+  for (const width of [1440, 768, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    const where = `${page.url()} at ${width} px`;
+    expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0);
   }
 }

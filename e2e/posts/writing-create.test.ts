@@ -53,23 +53,25 @@ test('a member publishes a memory with a picture from a file', async ({
   await expect(panel.getByText('Choose a picture')).toBeVisible();
 });
 
-for (const source of ['drop', 'paste'] as const) {
-  test(`a picture can come by ${source}`, async ({ page, visit, signIn }) => {
-    await signIn();
-    await visit('/post');
-    const panel = memoryPanel(page);
-    const target = source === 'drop' ? panel.getByText('Choose a picture') : page.locator('body');
-    await panel.getByText('Choose a picture').waitFor();
-    await transferFile(target, source, await pictureFile('by-hand.jpg'));
-    await expect(panel.getByText('by-hand.jpg')).toBeVisible();
-    await fillMemory(panel, `Came by ${source}`);
-    await publishButton(panel).click();
-    await expect(page.locator('.toast')).toContainText(published);
-    await expect(page.getByRole('article')).toContainText(`Came by ${source}`);
-  });
-}
+test('a picture can come by drop and by paste', async ({ page, visit, signIn }) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  for (const source of ['drop', 'paste'] as const) {
+    await test.step(`a picture can come by ${source}`, async () => {
+      const target = source === 'drop' ? panel.getByText('Choose a picture') : page.locator('body');
+      await panel.getByText('Choose a picture').waitFor();
+      await transferFile(target, source, await pictureFile('by-hand.jpg'));
+      await expect(panel.getByText('by-hand.jpg')).toBeVisible();
+      await fillMemory(panel, `Came by ${source}`);
+      await publishButton(panel).click();
+      await expect(page.getByRole('article').first()).toContainText(`Came by ${source}`);
+      await expect(page.locator('.toast').last()).toContainText(published);
+    });
+  }
+});
 
-test('a form without its parts names each of them and sends nothing', async ({
+test('the form tells what is wrong with it, when it is time, and sends nothing', async ({
   page,
   visit,
   signIn,
@@ -81,47 +83,44 @@ test('a form without its parts names each of them and sends nothing', async ({
     if (request.method() === 'POST') sent += 1;
   });
   const panel = memoryPanel(page);
-  await panel.getByRole('checkbox', { name: '#family' }).waitFor();
-  await publishButton(panel).click();
-  for (const message of [
-    'Image is required',
-    'Title is required',
-    'Message is required',
-    'You must add at least one tag',
-  ]) {
-    await expect(panel.getByText(message)).toBeVisible();
-  }
-  await expect(panel.getByLabel('Picture')).toBeFocused();
-  await panel.getByLabel('Title').fill('Round the lake 🌊');
-  await expect(panel.getByText('Title cannot contain emoji.')).toBeVisible();
-  await panel.getByLabel('Title').fill('x'.repeat(101));
-  await expect(panel.getByText('Title cannot contain more than 100 characters.')).toBeVisible();
-  await choice(panel, '#family').click();
-  await expect(panel.getByText('You must add at least one tag')).toBeHidden();
-  expect(sent).toBe(0);
-});
 
-test('an error shows once its field was touched, not before', async ({ page, visit, signIn }) => {
-  await signIn();
-  await visit('/post');
-  const panel = memoryPanel(page);
-  await panel.getByLabel('Title').focus();
-  await expect(panel.getByText('Title is required')).toBeHidden();
-  await panel.getByLabel('Message').focus();
-  await expect(panel.getByText('Title is required')).toBeVisible();
-  await expect(panel.getByText('Message is required')).toBeHidden();
-});
+  await test.step('an error shows once its field was touched, not before', async () => {
+    await panel.getByLabel('Title').focus();
+    await expect(panel.getByText('Title is required')).toBeHidden();
+    await panel.getByLabel('Message').focus();
+    await expect(panel.getByText('Title is required')).toBeVisible();
+    await expect(panel.getByText('Message is required')).toBeHidden();
+  });
 
-test('a file of another kind is refused as it is chosen', async ({ page, visit, signIn }) => {
-  await signIn();
-  await visit('/post');
-  const panel = memoryPanel(page);
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
-  await panel.getByLabel('Picture').setInputFiles(notes);
-  await expect(panel.getByText('Allowed types are: JPG, PNG, WEBP, GIF, SVG.')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Shrink to fit' })).toBeHidden();
-  await panel.getByRole('button', { name: 'Remove' }).click();
-  await expect(panel.getByText('Image is required')).toBeVisible();
+  await test.step('a file of another kind is refused as it is chosen', async () => {
+    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+    await panel.getByLabel('Picture').setInputFiles(notes);
+    await expect(panel.getByText('Allowed types are: JPG, PNG, WEBP, GIF, SVG.')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Shrink to fit' })).toBeHidden();
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await expect(panel.getByText('Image is required')).toBeVisible();
+  });
+
+  await test.step('a form without its parts names each of them and sends nothing', async () => {
+    await panel.getByRole('checkbox', { name: '#family' }).waitFor();
+    await publishButton(panel).click();
+    for (const message of [
+      'Image is required',
+      'Title is required',
+      'Message is required',
+      'You must add at least one tag',
+    ]) {
+      await expect(panel.getByText(message)).toBeVisible();
+    }
+    await expect(panel.getByLabel('Picture')).toBeFocused();
+    await panel.getByLabel('Title').fill('Round the lake 🌊');
+    await expect(panel.getByText('Title cannot contain emoji.')).toBeVisible();
+    await panel.getByLabel('Title').fill('x'.repeat(101));
+    await expect(panel.getByText('Title cannot contain more than 100 characters.')).toBeVisible();
+    await choice(panel, '#family').click();
+    await expect(panel.getByText('You must add at least one tag')).toBeHidden();
+    expect(sent).toBe(0);
+  });
 });
 
 test('a photo that is too big shrinks to fit in the browser', async ({
@@ -145,50 +144,49 @@ test('a photo that is too big shrinks to fit in the browser', async ({
   expect(await site.db.read.selectFrom('posts').select('title').execute()).toHaveLength(1);
 });
 
-test('an upload can be cancelled and sent again with the same file', async ({
+test('an upload that comes to nothing takes nothing with it', async ({
   page,
   visit,
   signIn,
   site,
-}) => {
-  await signIn();
-  await visit('/post');
-  const panel = memoryPanel(page);
-  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
-  await fillMemory(panel, 'Second thoughts');
-  await page.route('**/api/post', () => undefined, { times: 1 });
-  await publishButton(panel).click();
-  await expect(panel.getByRole('progressbar')).toBeVisible();
-  await expect(panel.getByText(/\d+ %/)).toBeVisible();
-  await expect(publishButton(panel)).toHaveAttribute('aria-busy', 'true');
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(panel.getByRole('progressbar')).toBeHidden();
-  expect(await site.db.read.selectFrom('posts').selectAll().execute()).toEqual([]);
-  await expect(panel.getByLabel('Title')).toHaveValue('Second thoughts');
-  await expect(panel.getByText('lake.jpg')).toBeVisible();
-  await publishButton(panel).click();
-  await expect(page.getByRole('article')).toContainText('Second thoughts');
-});
-
-test('a failed upload keeps everything and says so', async ({
-  page,
-  visit,
-  signIn,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await signIn();
   await visit('/post');
   const panel = memoryPanel(page);
-  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
-  await fillMemory(panel, 'Out of reach');
-  await page.context().setOffline(true);
-  await publishButton(panel).click();
-  await expect(page.locator('.toast')).toContainText('Add new post failed. Please try again.');
-  await page.context().setOffline(false);
-  await expect(panel.getByText('lake.jpg')).toBeVisible();
-  await publishButton(panel).click();
-  await expect(page.getByRole('article')).toContainText('Out of reach');
+
+  await test.step('an upload can be cancelled and sent again with the same file', async () => {
+    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await fillMemory(panel, 'Second thoughts');
+    await page.route('**/api/post', () => undefined, { times: 1 });
+    await publishButton(panel).click();
+    await expect(panel.getByRole('progressbar')).toBeVisible();
+    await expect(panel.getByText(/\d+ %/)).toBeVisible();
+    await expect(publishButton(panel)).toHaveAttribute('aria-busy', 'true');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByRole('progressbar')).toBeHidden();
+    expect(await site.db.read.selectFrom('posts').selectAll().execute()).toEqual([]);
+    await expect(panel.getByLabel('Title')).toHaveValue('Second thoughts');
+    await expect(panel.getByText('lake.jpg')).toBeVisible();
+    await publishButton(panel).click();
+    await expect(page.getByRole('article')).toContainText('Second thoughts');
+  });
+
+  await test.step('a failed upload keeps everything and says so', async () => {
+    await expect(panel.getByText('Choose a picture')).toBeVisible();
+    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await fillMemory(panel, 'Out of reach');
+    await page.context().setOffline(true);
+    await publishButton(panel).click();
+    await expect(page.locator('.toast').last()).toContainText(
+      'Add new post failed. Please try again.',
+    );
+    await page.context().setOffline(false);
+    await expect(panel.getByText('lake.jpg')).toBeVisible();
+    await publishButton(panel).click();
+    await expect(page.getByRole('article').first()).toContainText('Out of reach');
+  });
 });
 
 test.describe('on a phone', () => {

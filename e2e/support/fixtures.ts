@@ -13,8 +13,13 @@ interface Fixtures {
   expectedComplaints: RegExp[];
 }
 
+/** For tests of what moves: every other asks for less motion, which is faster and proves the same. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Every test finds an empty site, a watchful console and, at its end, an accessible screen. */
 export const test = base.extend<Fixtures, { site: RunningSite }>({
+  contextOptions: { reducedMotion: 'reduce' },
+
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     async ({}, use) => {

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { buildPosts, carousel, rowTitles, slides } from './dashboard-rows.ts';
+import { expect, test } from './support/fixtures.ts';
+import { sidewaysScroll } from './support/screen-faults.ts';
+
+const track = (row: Locator) => row.getByRole('list');
+const arrow = (row: Locator, which: 'Previous' | 'Next') =>
+  row.getByRole('button', { name: `${which} slide`, exact: true });
+const bullet = (row: Locator, number: number) =>
+  row.getByRole('button', { name: new RegExp(`^Go to slide ${number} of`) });
+
+/** The slide at the left edge, counted from one. */
+const firstShown = (row: Locator) =>
+  row.locator('.carousel-track').evaluate((element) => {
+    const edge = element.getBoundingClientRect().left;
+    const lefts = [...element.children].map((slide) => slide.getBoundingClientRect().left);
+    return lefts.findIndex((left) => left >= edge) + 1;
+  });
+
+const screens = [
+  { width: 1440, last: 8 },
+  { width: 390, last: 10 },
+];
+
+test.beforeEach(async ({ expectedComplaints, site, signIn, visit, page }) => {
+  // Posts from the factory have rows for their pictures, not files.
+  expectedComplaints.push(/404/);
+  await buildPosts(site);
+  await signIn();
+  await visit('/dashboard');
+  await expect(slides(carousel(page, 'Latest Posts'))).toHaveCount(10);
+});
+
+test('a row is led through by arrows, bullets and keys, however wide the window', async ({
+  page,
+}) => {
+  test.slow();
+  await test.step('as many slides show as the width of the window asks for', async () => {
+    await expectSlidesToFit(page);
+  });
+
+  const row = carousel(page, 'Latest Posts');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { width, last } of screens) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`arrows go one slide at a time and bullets to any, at ${width} px`, async () => {
+      await expect(arrow(row, 'Previous')).toBeDisabled();
+      await arrow(row, 'Next').click();
+      await expect.poll(() => firstShown(row)).toBe(2);
+      await arrow(row, 'Next').click();
+      await expect.poll(() => firstShown(row)).toBe(3);
+      await expect(bullet(row, 3)).toHaveAttribute('aria-current', 'true');
+      await expect(bullet(row, 1)).not.toHaveAttribute('aria-current');
+      await arrow(row, 'Previous').click();
+      await expect.poll(() => firstShown(row)).toBe(2);
+
+      await bullet(row, 10).click();
+      await expect.poll(() => firstShown(row)).toBe(last);
+      await expect(arrow(row, 'Next')).toBeDisabled();
+      await expect(bullet(row, 10)).toHaveAttribute('aria-current', 'true');
+      await bullet(row, 1).click();
+      await expect(arrow(row, 'Previous')).toBeDisabled();
+      // The other rows stay where they are.
+      expect(await firstShown(carousel(page, 'Top Liked Posts'))).toBe(1);
+    });
+
+    await test.step(`the keyboard alone leads through a row and into a post, at ${width} px`, async () => {
+      await page.getByRole('link', { name: 'Create memory' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(arrow(row, 'Next')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => firstShown(row)).toBe(2);
+      await page.keyboard.press('Tab');
+      await expect(track(row)).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => firstShown(row)).toBe(3);
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => firstShown(row)).toBe(2);
+      await page.keyboard.press('End');
+      await expect(arrow(row, 'Next')).toBeDisabled();
+      await page.keyboard.press('Home');
+      await expect(arrow(row, 'Previous')).toBeDisabled();
+      // What is not in view is not on the way.
+      await expect(slides(row).nth(9)).toHaveAttribute('inert');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(slides(row).first().getByRole('link', { name: 'Memory 10' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Memory 10' })).toBeVisible();
+      await page.goBack();
+      await expect(slides(row)).toHaveCount(10);
+    });
+  }
+
+  await test.step('quick presses add up while the row is still moving', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await arrow(row, 'Next').evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 3; press += 1) button.click();
+    });
+    await expect.poll(() => firstShown(row)).toBe(4);
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a row is a plain scroller that stops at slides, and the bullets follow', async ({
+    page,
+  }) => {
+    const row = carousel(page, 'Latest Posts');
+    await expect(track(row)).toHaveCSS('scroll-snap-type', 'x mandatory');
+    await row.locator('.carousel-track').evaluate((element) => {
+      // Not quite two slides far: the row itself goes the rest of the way.
+      element.scrollTo({ left: element.clientWidth * 1.9, behavior: 'instant' });
+    });
+    await expect.poll(() => firstShown(row)).toBe(3);
+    await expect(bullet(row, 3)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+/** In every row, on both sides of every width at which their number changes. */
+async function expectSlidesToFit(page: Page): Promise<void> {
+  const widths: [width: number, perView: number][] = [
+    [320, 1],
+    [419, 1],
+    [420, 1],
+    [519, 1],
+    [520, 1.3],
+    [639, 1.3],
+    [640, 2],
+    [767, 2],
+    [768, 2],
+    [1023, 2],
+    [1024, 2.5],
+    [1279, 2.5],
+    [1280, 3],
+    [1399, 3],
+    [1400, 3.7],
+    [1920, 3.7],
+  ];
+  for (const [width, perView] of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const title of rowTitles) {
+      const { room, slide, spacing, card } = await measure(carousel(page, title));
+      expect(spacing, `spacing at ${width} px`).toBeCloseTo(16, 1);
+      expect((room + spacing) / (slide + spacing), `${title} at ${width} px`).toBeCloseTo(
+        perView,
+        2,
+      );
+      expect(card, `card at ${width} px`).toBeLessThanOrEqual(300);
+    }
+    expect(await sidewaysScroll(page), `the page at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** The room for slides, the width of one, what lies between two, and the width of a card. */
+async function measure(row: Locator) {
+  return await row.evaluate((element) => {
+    const boxOf = (selector: string) => {
+      const found = element.querySelector(selector);
+      if (!found) throw new Error(`There is no ${selector}`);
+      return found.getBoundingClientRect();
+    };
+    const [first, second] = [boxOf('.carousel-slide'), boxOf('.carousel-slide:nth-child(2)')];
+    return {
+      room: element.getBoundingClientRect().width,
+      slide: first.width,
+      spacing: second.left - first.right,
+      card: boxOf('article').width,
+    };
+  });
+}
