@@ -154,6 +154,16 @@ test('a form tells what is wrong with it, and waits behind a veil', async ({
   });
 });
 
+test('a read that takes long can be given up, and tried again', async ({ page, visit }) => {
+  await page.clock.install();
+  await visit('/post');
+  await page.route('**/api/member?*', () => {});
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).click();
+  await page.clock.fastForward(9_000);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+});
+
 interface Question {
   path: (admin: Member) => string;
   opener: string;

@@ -1,20 +1,25 @@
 import { createApi, type Transport } from './client.ts';
 import { endSession, readToken } from './session.ts';
 
-const watchers = new Set<() => () => void>();
+/** Told of a call that leaves, and how to give it up if it only reads; returns what to call at its end. */
+type Watcher = (call: { cancel?: () => void }) => () => void;
 
-/** Calls `onStart` when a call leaves, and what it returns when the answer is there. */
-export function watchCalls(onStart: () => () => void): () => void {
+const watchers = new Set<Watcher>();
+
+export function watchCalls(onStart: Watcher): () => void {
   watchers.add(onStart);
   return () => watchers.delete(onStart);
 }
 
 const carry: Transport = async ({ method, path, body }) => {
-  const finished = [...watchers].map((start) => start());
+  const giveUp = new AbortController();
+  const cancel = () => giveUp.abort(new Error('You stopped this.'));
+  const finished = [...watchers].map((start) => start(method === 'GET' ? { cancel } : {}));
   try {
     const token = readToken();
     const answer = await fetch(path, {
       method,
+      signal: giveUp.signal,
       headers: {
         accept: 'application/json',
         ...(token ? { authorization: token } : {}),

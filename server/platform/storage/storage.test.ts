@@ -150,8 +150,8 @@ describe('a bucket that falls silent', () => {
     const { proxy, url } = await FaultProxy.before(searchParams.get('endpoint') ?? '');
     await using _ = proxy;
     const storage = createS3Storage(`s3://memories?endpoint=${url}&region=eu-1`, credentials, {
-      wholeSet: 300,
-      oneStep: 200,
+      wholeSet: 1_000,
+      oneStep: 700,
     });
     const [before, key] = [newKey(), newKey()];
     await storage.put(before, set);

@@ -19,7 +19,11 @@ export function AddTagForm({ onAdded }: { onAdded: () => void }) {
     onFailure: ({ fields, message }) => fields.name || toast.error(message),
   });
   return (
-    <form noValidate className="flex items-end gap-3" onSubmit={submit}>
+    <form
+      noValidate
+      className="flex items-end gap-3 max-[15rem]:flex-col max-[15rem]:items-stretch"
+      onSubmit={submit}
+    >
       <TextField
         label="New tag"
         {...field('name')}

@@ -54,7 +54,7 @@ export function LoginForm() {
         <TextButton aria-haspopup="dialog" onClick={() => setForgotten(true)}>
           {loginTexts.forgot}
         </TextButton>
-        <Link to="/register" className="py-1">
+        <Link to="/register" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
           {loginTexts.register}
         </Link>
       </div>

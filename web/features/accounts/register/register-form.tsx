@@ -67,7 +67,7 @@ export function RegisterForm() {
             {registerTexts.resend}
           </TextButton>
         </p>
-        <Link to="/login" className="py-1">
+        <Link to="/login" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
           Already have an account? Click here to Login
         </Link>
       </div>
