@@ -13,6 +13,8 @@ export interface Seen {
   failed: number;
   p50: number;
   p99: number;
+  /** Of each answer, in milliseconds. */
+  times: number[];
 }
 
 /** Asks for an address every so often until it is told to end. */
@@ -36,7 +38,7 @@ export function startProbe(
       isOver = true;
       await running;
       const at = (share: number) => quantile(times, share);
-      return { asked: times.length, failed, p50: at(0.5), p99: at(0.99) };
+      return { asked: times.length, failed, p50: at(0.5), p99: at(0.99), times };
     },
   };
 }
