@@ -35,8 +35,16 @@ interface Load {
 /** The server is gone in the middle of a request. */
 class ServerGone extends Error {}
 
-/** Likes, comments, names, texts and pictures, until it is stopped or the server is gone. */
-export function startMixedLoad(address: string, writers: Writer[], ledger: Ledger): Load {
+/**
+ * Likes, comments, names, texts and pictures, until it is stopped or the server is gone. Writers take
+ * no breath unless given a pause, in milliseconds.
+ */
+export function startMixedLoad(
+  address: string,
+  writers: Writer[],
+  ledger: Ledger,
+  { pause = 0 } = {},
+): Load {
   let isStopped = false;
   const all = writers.map(async (writer) => {
     const steps = writer.picture ? [publish] : [like, comment, rename, retitle, uncomment];
@@ -44,6 +52,7 @@ export function startMixedLoad(address: string, writers: Writer[], ledger: Ledge
     try {
       for (let turn = 0; !isStopped; turn++) {
         await steps[turn % steps.length]?.({ address, writer, ledger, turn, mine });
+        if (pause > 0) await wait(pause);
       }
     } catch (error) {
       if (!(error instanceof ServerGone)) throw error;

@@ -23,6 +23,9 @@ import { inMs, note, promise } from './verdict.ts';
 const promisedMs = 60_000;
 const promisedPosts = 10_000;
 
+/** Between two writes of one of five: some forty a second, which is millions a day. */
+const pause = 100;
+
 /** As large as a photograph is in all its sizes. */
 const bytesOfPicture = 290_000;
 
@@ -41,7 +44,7 @@ export async function tortureByBackup(engine: Engine, posts: number): Promise<Li
   const { address } = stack.use(await startProduct(place));
   const paths = await untouchedPages(db, writers);
 
-  const load = startMixedLoad(address, all, ledger);
+  const load = startMixedLoad(address, all, ledger, { pause });
   const archive = join(place.dataDir, 'site.tar.gz');
   stack.defer(() => rm(archive, { force: true }));
   const savedIn = await timeOf('backup', archive, place);

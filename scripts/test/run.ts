@@ -5,7 +5,7 @@ import { provideProxy } from './proxy.ts';
 import { printResult, printSummary } from './report.ts';
 import { stopEverything } from './run-script.ts';
 import { failWithoutRunning, type Result, runStep } from './run-step.ts';
-import { browserSuites, checks, quickSuites, type Step, serverSuites } from './steps.ts';
+import { checks, longSuites, quickSuites, type Step } from './steps.ts';
 
 let stoppedBy: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -23,8 +23,7 @@ try {
   await runNextOf([...quickSuites]);
   if (isThorough && !stoppedBy) {
     provideProxy();
-    await runTwoAtATime(serverSuites);
-    await runNextOf([...browserSuites]);
+    await runTwoAtATime(longSuites);
   }
 } finally {
   await rm(reports, { recursive: true, force: true });

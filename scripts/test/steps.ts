@@ -26,8 +26,8 @@ export const quickSuites: readonly Step[] = [
   { name: 'unit tests', script: 'test:unit', counts: 'vitest', where: 'unit' },
 ];
 
-/** They wait for processes and clocks a good part of their time: two at a time. */
-export const serverSuites: readonly Step[] = [
+/** They wait for processes and clocks a good part of their time: two at a time, the longest last. */
+export const longSuites: readonly Step[] = [
   {
     name: 'server on PostgreSQL',
     script: 'test:postgres',
@@ -35,9 +35,6 @@ export const serverSuites: readonly Step[] = [
     where: 'on PostgreSQL',
   },
   { name: 'server on SQLite', script: 'test:sqlite', counts: 'vitest', where: 'on SQLite' },
-];
-
-export const browserSuites: readonly Step[] = [
   {
     name: 'browser tests',
     script: 'test:browser',
