@@ -12,6 +12,8 @@ import { rowFilesIn } from './row-files.ts';
 interface RestoreTarget {
   db: Database;
   storage: Pick<Storage, 'put' | 'remove' | 'list'>;
+  /** Called when all pictures are put; after it they must be safe. */
+  sync?: () => Promise<void>;
   show?: (pictures: number, total: number) => void;
 }
 
@@ -23,7 +25,7 @@ const site = 'This site';
  */
 export async function restoreBackup(
   archive: CheckedArchive,
-  { db, storage, show = () => {} }: RestoreTarget,
+  { db, storage, sync = async () => {}, show = () => {} }: RestoreTarget,
 ): Promise<void> {
   const { manifest } = archive;
   await refuseUsedSite(db.read, site);
@@ -38,6 +40,7 @@ export async function restoreBackup(
       await storage.put(key, files);
       show(restored.size, manifest.pictures.sets);
     });
+    await sync();
     await loadRows(db, rowFilesIn(archive.rowFolder), { promised: manifest.tables, site });
   } catch (error) {
     if (await isStillEmpty(db)) {

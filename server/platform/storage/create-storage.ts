@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
+import { syncLater } from './sync-later.ts';
 
 interface StorageConfig {
   dataDir: string;
@@ -9,8 +10,16 @@ interface StorageConfig {
   storageUrl: string | undefined;
 }
 
+const folderIn = (dataDir: string) => join(dataDir, 'uploads');
+
 /** The storage that the configuration asks for. */
 export function createStorage({ dataDir, storageUrl }: StorageConfig): Storage {
-  if (storageUrl) return createS3Storage(storageUrl);
-  return createDiskStorage(join(dataDir, 'uploads'));
+  return storageUrl ? createS3Storage(storageUrl) : createDiskStorage(folderIn(dataDir));
+}
+
+/** The same, to be filled with many sets: they are safe once `sync` has resolved, and not before. */
+export function createStorageToFill({ dataDir, storageUrl }: StorageConfig) {
+  if (storageUrl) return { storage: createS3Storage(storageUrl), sync: async () => {} };
+  const { files, sync } = syncLater();
+  return { storage: createDiskStorage(folderIn(dataDir), files), sync };
 }
