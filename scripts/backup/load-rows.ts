@@ -1,6 +1,6 @@
 import { insertMany } from '#server/db/bulk-load.ts';
+import { loadWhole } from '#server/db/bulk-load-whole.ts';
 import type { Database, Writing } from '#server/db/database.ts';
-import { findWrongCounts } from '#server/db/recount.ts';
 import { type RowSource, readRows, type SiteSummary, summarise } from './rows.ts';
 import { type TableName, tables } from './tables.ts';
 
@@ -27,23 +27,62 @@ export async function loadRows(
   source: RowSource,
   { promised, site }: { promised: SiteSummary; site: string },
 ): Promise<void> {
-  await db.write(async (tx) => {
-    await refuseUsedSite(tx, site);
-    for (const table of prepared) await tx.deleteFrom(table).execute();
-    const inside: Database = { ...db, read: tx, write: (work) => work(tx) };
-    await insertAll(inside, source);
-    await compare(tx, promised);
-    const wrong = await findWrongCounts(inside);
-    if (wrong.length > 0) throw new Error(`Counts came out wrong: ${wrong.join(', ')}.`);
-  });
+  const reactions = await countReactions(source);
+  await loadWhole(db, (inside) =>
+    inside.write(async (tx) => {
+      await refuseUsedSite(tx, site);
+      for (const table of prepared) await tx.deleteFrom(table).execute();
+      await insertAll(inside, source, reactions);
+      await compare(tx, promised);
+    }),
+  );
 }
 
-async function insertAll(inside: Database, source: RowSource): Promise<void> {
+type Counts = Map<string, number>;
+
+interface Reactions {
+  likes: Counts;
+  comments: Counts;
+}
+
+/** How many likes and comments each post has. */
+async function countReactions(source: RowSource): Promise<Reactions> {
+  const reactions: Reactions = { likes: new Map(), comments: new Map() };
   for (const table of tables) {
-    const columns = table.columns as 'id'[];
+    if (table.name !== 'likes' && table.name !== 'comments') continue;
+    const counts = reactions[table.name];
     for await (const rows of source(table)) {
+      for (const { post_id } of rows as { post_id: string }[]) {
+        counts.set(post_id, (counts.get(post_id) ?? 0) + 1);
+      }
+    }
+  }
+  return reactions;
+}
+
+async function insertAll(
+  inside: Database,
+  source: RowSource,
+  { likes, comments }: Reactions,
+): Promise<void> {
+  for (const table of tables) {
+    const isPosts = table.name === 'posts';
+    const columns = [...table.columns, ...(isPosts ? ['likes_count', 'comments_count'] : [])];
+    for await (const rows of source(table)) {
+      const counted = isPosts
+        ? (rows as { id: string }[]).map((row) => ({
+            ...row,
+            likes_count: likes.get(row.id) ?? 0,
+            comments_count: comments.get(row.id) ?? 0,
+          }))
+        : rows;
       // The list of tables is held equal to the schema, which is more than these types can tell.
-      await insertMany(inside, table.name as 'images', columns, rows as { id: string }[]);
+      await insertMany(
+        inside,
+        table.name as 'images',
+        columns as 'id'[],
+        counted as { id: string }[],
+      );
     }
   }
 }

@@ -86,4 +86,6 @@ const loadSettings = [
   // The search index takes new texts in by larger portions.
   "gin_pending_list_limit = '16MB'",
   "work_mem = '64MB'",
+  // Proving the references of millions of rows is one statement.
+  'statement_timeout = 0',
 ];
