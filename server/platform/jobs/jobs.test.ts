@@ -100,7 +100,7 @@ describe('a job that fails', () => {
     jobs.handle('greet', async () => {
       throw new Error('no answer from mira@example.org, Bearer abcdef');
     });
-    await enqueue('greet', {});
+    await enqueue('greet', { to: 'mira@example.org' }, { uniqueKey: 'greet:mira@example.org' });
   });
 
   it('waits half a minute, then twice as long each time, and never more than half an hour', async () => {
@@ -137,6 +137,15 @@ describe('a job that fails', () => {
     expect(msg).toContain('given up after a day');
     time += 24 * hour;
     expect(await jobs.runDue()).toBe(0);
+  });
+
+  it('forgets whom it was about once it is given up', async () => {
+    await jobs.runDue();
+    expect(JSON.stringify(await rows())).toContain('mira@');
+    time += 25 * hour;
+    await jobs.runDue();
+    expect((await rows())[0]).toMatchObject({ given_up_at: time, payload: {}, unique_key: null });
+    expect(JSON.stringify(await rows())).not.toContain('mira@');
   });
 
   it('is counted by what became of it, and so are those that wait', async () => {

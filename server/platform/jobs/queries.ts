@@ -88,7 +88,10 @@ export async function deleteJob(db: Database, claim: Claim): Promise<void> {
   );
 }
 
-/** Lets go of a job that failed: it waits until `runAt`, or for good when it is given up. */
+/**
+ * Lets go of a job that failed: it waits until `runAt`, or for good when it is given up. Then it
+ * forgets what it was about, which may name a person who has left.
+ */
 export async function releaseJob(
   db: Database,
   claim: Claim,
@@ -101,6 +104,7 @@ export async function releaseJob(
         run_at: outcome.runAt,
         last_error: outcome.lastError,
         given_up_at: outcome.givenUpAt,
+        ...(outcome.givenUpAt !== null && { payload: JSON.stringify({}), unique_key: null }),
         locked_by: null,
         locked_until: null,
       })
