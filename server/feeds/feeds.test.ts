@@ -150,7 +150,9 @@ describe('every feed', () => {
   it('is sent again only when it changed', async () => {
     await buildPost(site.db);
     const first = await site.get('/feed.atom');
-    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect(first.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=0',
+    );
     const again = () =>
       site.app.inject({
         url: '/feed.atom?whatever',

@@ -1,6 +1,6 @@
 /** How an answer may be kept on its way, as its Cache-Control says it. */
 export const cachings = {
-  everyone: 'public, max-age=0, s-maxage=1',
+  everyone: 'public, max-age=0, s-maxage=1, stale-while-revalidate=0',
   oneMember: 'private, no-store',
   nobody: 'no-store',
   openPicture: 'public, max-age=31536000, s-maxage=300, immutable',

@@ -33,7 +33,7 @@ export function judge(name: CallName, answer: LightMyRequestResponse, isSignedIn
 function cachingOf(name: CallName, isSignedIn: boolean): string {
   const { method, access, isForScriptsOnly }: Endpoint = endpoints[name];
   const isShared = method === 'GET' && access === 'visitor' && !isForScriptsOnly && !isSignedIn;
-  return isShared ? 'public, max-age=0, s-maxage=1' : 'private, no-store';
+  return isShared ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=0' : 'private, no-store';
 }
 
 /** The same value with the keys of every object in order. */

@@ -77,7 +77,9 @@ describe('a document', () => {
 
   it('may be kept by a cache on the way for a second', async () => {
     const { headers } = await ask('/post');
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    expect(headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=0',
+    );
     expect(headers.vary).toBe('accept-encoding');
   });
 

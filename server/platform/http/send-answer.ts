@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from '../cache/accepted-encoding.ts';
 import type { StoredAnswer } from '../cache/stored-answer.ts';
 
-/** For what is the same for everyone: a shared cache may keep it for a second, a browser asks again. */
-export const forEveryone = 'public, max-age=0, s-maxage=1';
+/**
+ * For what is the same for everyone: a shared cache may keep it for a second, a browser asks again.
+ * Varnish would give away what is past its second for ten more unless told not to.
+ */
+export const forEveryone = 'public, max-age=0, s-maxage=1, stale-while-revalidate=0';
 
 /** For what is one member's. */
 export const forOneMember = 'private, no-store';
