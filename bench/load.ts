@@ -33,7 +33,8 @@ let sent = 0;
 export async function fire(target: Target, connections: number, seconds: number): Promise<Round> {
   const { url, pid, method = 'GET', headers = {}, body, isUnique = false } = target;
   const { pathname, search } = new URL(url);
-  const mark = search === '' ? '?x=' : '&x=';
+  // An encoded name: of a plain one that it does not read, a call would take no notice.
+  const mark = search === '' ? '?%78=' : '&%78=';
   const times: number[] = [];
   let refused = 0;
   const { promise: finished, resolve } = Promise.withResolvers<void>();

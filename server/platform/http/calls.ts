@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type CallInput,
   type CallOutput,
@@ -10,6 +10,7 @@ import {
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
+import { callKey } from '../cache/address-key.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Limit } from '../limits.ts';
 import { networkOf } from '../network.ts';
@@ -82,6 +83,7 @@ export function createCallServer(
     const { method, path, access, isForScriptsOnly }: Endpoint = endpoints[name];
     const shape: CallShape = calls[name];
     const isPublic = method === 'GET' && access === 'visitor' && !isForScriptsOnly;
+    const known = namesIn(shape.query);
     open.delete(name);
 
     async function answer(request: FastifyRequest): Promise<CallOutput<Name>> {
@@ -104,7 +106,9 @@ export function createCallServer(
         await recogniseViewer(request, access);
       },
       handler: async (request, reply) => {
-        if (isPublic && !request.headers.authorization) return sendKept(request, reply, answer);
+        if (isPublic && !request.headers.authorization) {
+          return sendKept(request, reply, { key: callKey(request.url, known), answer });
+        }
         reply.header('cache-control', forOneMember);
         return answer(request);
       },
@@ -122,9 +126,9 @@ export function createCallServer(
   async function sendKept(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (request: FastifyRequest) => Promise<unknown>,
+    { key, answer }: { key: string; answer: (request: FastifyRequest) => Promise<unknown> },
   ) {
-    const stored = await cache.get(request.url, async () => ({
+    const stored = await cache.get(key, async () => ({
       status: 200,
       headers: publicHeaders,
       route: request.routeOptions.url ?? '',
@@ -186,6 +190,11 @@ async function readBody(shape: CallShape, request: FastifyRequest) {
   if (!shape.upload) return { body: parse(shape.body, request.body ?? {}, refuseFields) };
   const { image, data } = await readUpload(request, shape.upload);
   return { image, body: data ?? {} };
+}
+
+/** The names a call reads from its address. */
+function namesIn(query: z.ZodType | undefined): Set<string> {
+  return new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 }
 
 const refuseFields = (error: z.ZodError) => invalid(invalidFields(error));

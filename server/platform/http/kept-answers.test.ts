@@ -40,6 +40,9 @@ async function signIn(role: 'member' | 'admin' = 'member') {
 const ask = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers });
 
+const hitsIn = (metrics: string) =>
+  Number(/^keepsake_answer_cache_total\{outcome="hit"\} (\d+)$/m.exec(metrics)?.[1]);
+
 describe('a document', () => {
   it('is rendered once until content changes', async () => {
     await buildPost(site.db, { title: 'The first' });
@@ -51,6 +54,15 @@ describe('a document', () => {
     expect(rendered).toBe(2);
     expect(second.body).toContain('The second');
     expect(second.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('is rendered once for a link, whatever networks add to it on its way', async () => {
+    await ask('/post?page=2');
+    await ask('/post?page=2&fbclid=IwAR0one');
+    await ask('/post?utm_source=newsletter&page=2&fbclid=IwAR0two');
+    expect(rendered).toBe(1);
+    await ask('/post?page=3');
+    expect(rendered).toBe(2);
   });
 
   it('is not rendered anew for what no page shows', async () => {
@@ -99,6 +111,16 @@ describe('what visitors call', () => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(br.headers.etag).not.toBe(plain.headers.etag);
     expect(br.headers.vary).toBe('accept-encoding, authorization, origin');
+  });
+
+  it('is made once, whatever is written behind the address', async () => {
+    await buildPost(site.db);
+    await ask('/api/post?page=1');
+    const before = await site.get('/metrics');
+    await ask('/api/post?page=1&made=up');
+    await ask('/api/post?whatever&page=1');
+    const after = await site.get('/metrics');
+    expect(hitsIn(after.body) - hitsIn(before.body)).toBe(2);
   });
 
   it('follows every write at once', async () => {

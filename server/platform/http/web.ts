@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageKey } from '../cache/address-key.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Answer } from '../cache/stored-answer.ts';
 import { StoredAnswer } from '../cache/stored-answer.ts';
@@ -79,16 +80,16 @@ export async function servePages(
 
   const renderer = createRenderer(bundle);
 
-  async function render(request: FastifyRequest): Promise<Answer> {
+  async function render({ log }: FastifyRequest, url: string): Promise<Answer> {
     const { handle, createLoadContext } = await renderer();
     const scriptMark = randomBytes(16).toString('base64url');
     const context = createLoadContext({
       api,
       site: { timeZone, publicUrl },
-      report: (error) => request.log.error({ err: error }, 'page failed'),
+      report: (error) => log.error({ err: error }, 'page failed'),
       scriptMark,
     });
-    const page = await handle(toWebRequest(request, publicUrl), context);
+    const page = await handle(toWebRequest(url, publicUrl), context);
     const { html, scripts } = admitScripts(await page.text(), scriptMark);
     const headers = {
       'cache-control': page.status === 200 ? forEveryone : 'no-cache',
@@ -107,9 +108,10 @@ export async function servePages(
   }
 
   return async function renderPage(request: FastifyRequest, reply: FastifyReply) {
-    const isKept = !bundle.isDevelopment && request.url.length <= longestKeptAddress;
-    const make = () => render(request);
-    const page = isKept ? await cache.get(request.url, make) : new StoredAnswer(await make());
+    const url = pageKey(request.url);
+    const isKept = !bundle.isDevelopment && url.length <= longestKeptAddress;
+    const make = () => render(request, url);
+    const page = isKept ? await cache.get(url, make) : new StoredAnswer(await make());
     return sendAnswer(request, reply, page);
   };
 }
@@ -149,6 +151,6 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
  * Documents carry no identity: of the request only the address counts, not even whether it wants the
  * head alone. It is put behind our own, not resolved: `//elsewhere` is a path here, and no other host.
  */
-function toWebRequest({ url }: FastifyRequest, publicUrl: string): Request {
+function toWebRequest(url: string, publicUrl: string): Request {
   return new Request(new URL(publicUrl).origin + (url.startsWith('/') ? url : '/'));
 }
