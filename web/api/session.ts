@@ -48,17 +48,15 @@ export type Exit = 'login' | 'login and back' | 'register';
 export function endSession(exit?: Exit): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
-  announce({ ...nobody, exit });
+  announce({ status: 'out', user: null, exit });
 }
 
-/** Someone is logged in (`user` may be unknown for a moment), nobody is, or it is too early to say. */
+/** Someone is logged in (`user` may be unknown for a moment), or nobody is. */
 export type Session =
-  | { status: 'unknown'; user: null }
   | { status: 'out'; user: null; exit?: Exit | undefined }
   | { status: 'in'; user: AccountView | null };
 
-const unknownSession: Session = { status: 'unknown', user: null };
-const nobody = { status: 'out', user: null } as const;
+const nobody: Session = { status: 'out', user: null };
 let known: Session | undefined;
 
 function readSession(): Session {
@@ -86,7 +84,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The session, followed across tabs. The server and the first paint do not know it. */
+/** The session, followed across tabs. The server and the first paint take everyone for a visitor. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession, () => unknownSession);
+  return useSyncExternalStore(subscribe, readSession, () => nobody);
 }

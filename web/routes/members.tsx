@@ -63,7 +63,7 @@ export default function Members() {
 
 /** Whoever is logged in may be an administrator: their list waits until that is known. */
 function MembersForViewer({ loaded }: { loaded: Awaited<ReturnType<typeof fetchMembers>> }) {
-  const { status, user } = useSession();
+  const { user } = useSession();
   if (user?.role === 'admin') {
     return (
       <Suspense fallback={<MembersSkeleton />}>
@@ -71,7 +71,7 @@ function MembersForViewer({ loaded }: { loaded: Awaited<ReturnType<typeof fetchM
       </Suspense>
     );
   }
-  if (user || status === 'out') return <MemberGrid members={loaded.members} />;
+  if (user) return <MemberGrid members={loaded.members} />;
   return (
     <>
       <div className="only-signed-out">
