@@ -6,6 +6,7 @@ import { inBrowser, onServer, type Place } from '../api/load.ts';
 import { describeAuthor } from '../features/meta/describe-posts.ts';
 import { AuthorHeading } from '../features/posts/author-heading.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';
+import { forCards } from '../features/posts/post-on-card.ts';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { EmptyAlbumDrawing } from '../ui/drawings/empty-album-drawing.tsx';
@@ -20,7 +21,7 @@ async function fetchAuthored(api: Api, { params, url }: Place) {
     api('getMember', { memberId: userId }),
     api('listPostsByAuthor', { ...paging, userId }),
   ]);
-  return { posts, postsCount, paging, author };
+  return { posts: forCards(posts), postsCount, paging, author };
 }
 
 export const loader = onServer(fetchAuthored, describeAuthor);

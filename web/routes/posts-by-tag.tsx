@@ -5,6 +5,7 @@ import { inBrowser, onServer, type Place } from '../api/load.ts';
 import { describeTag } from '../features/meta/describe-posts.ts';
 import { ListHeading } from '../features/posts/list-heading.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';
+import { forCards } from '../features/posts/post-on-card.ts';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { EmptyAlbumDrawing } from '../ui/drawings/empty-album-drawing.tsx';
@@ -16,7 +17,7 @@ async function fetchTagged(api: Api, { params, url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { tagName = '' } = params;
   const { posts, postsCount } = await api('listPostsByTag', { ...paging, tag: tagName });
-  return { posts, postsCount, paging };
+  return { posts: forCards(posts), postsCount, paging };
 }
 
 export const loader = onServer(fetchTagged, (shown, site, { params }) =>

@@ -8,6 +8,7 @@ import { describeAllPosts } from '../features/meta/describe-posts.ts';
 import { ListHeading } from '../features/posts/list-heading.tsx';
 import { LoginInvitation } from '../features/posts/login-invitation.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';
+import { forCards } from '../features/posts/post-on-card.ts';
 import { PostsEmptySlot } from '../features/posts/posts-empty-slot.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import type { Route } from './+types/posts.ts';
@@ -21,7 +22,7 @@ const CreateMemorySlot = lazy(() =>
 async function fetchPosts(api: Api, { url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { posts, postsCount } = await api('listPosts', paging);
-  return { posts, postsCount, paging };
+  return { posts: forCards(posts), postsCount, paging };
 }
 
 export const loader = onServer(fetchPosts, describeAllPosts);

@@ -7,7 +7,7 @@ import { describePage, sitePicture } from './describe-page.ts';
 import { feedLinks } from './feed-links.ts';
 
 interface ShownPosts {
-  posts: PostView[];
+  posts: Pick<PostView, '_id' | 'title' | 'tags'>[];
   postsCount: number;
   paging: { page: number; limit: number };
 }

@@ -1,13 +1,13 @@
 import Heart from 'lucide-react/icons/heart';
 import { Link, useLocation } from 'react-router';
-import type { PostView } from '#contract/posts.ts';
 import { loginAddress } from '../../api/return-address.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { PostOnCard } from './post-on-card.ts';
 import { useLike } from './use-like.ts';
 
 interface LikeButtonProps {
-  post: PostView;
+  post: PostOnCard;
   size?: 'small' | 'large' | undefined;
 }
 

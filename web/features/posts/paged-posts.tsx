@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListPager } from '../../ui/navigation/list-pager.tsx';
 import { PostGrid, type PostGridProps } from './post-grid.tsx';
+import type { PostOnCard } from './post-on-card.ts';
 
-interface PagedPostsProps extends PostGridProps {
+interface PagedPostsProps<Post extends PostOnCard> extends PostGridProps<Post> {
   postsCount: number;
   paging: { page: number; limit: number };
   hrefFor: (page: number) => string;
@@ -12,7 +13,8 @@ interface PagedPostsProps extends PostGridProps {
 }
 
 /** One page of a list of posts, with a pager above and below it. */
-export function PagedPosts({ postsCount, paging, hrefFor, empty, ...grid }: PagedPostsProps) {
+export function PagedPosts<Post extends PostOnCard>(props: PagedPostsProps<Post>) {
+  const { postsCount, paging, hrefFor, empty, ...grid } = props;
   if (postsCount === 0) return empty;
   const pages = Math.ceil(postsCount / paging.limit);
   const pager = { page: paging.page, pages, hrefFor };

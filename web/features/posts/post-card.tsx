@@ -2,7 +2,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
-import type { PostView } from '#contract/posts.ts';
 import { useSite } from '../../api/use-site.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -12,6 +11,7 @@ import { LockBadge } from '../../ui/display/lock-badge.tsx';
 import { TagChip } from '../../ui/display/tag-chip.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Picture, type PictureTurn } from './picture.tsx';
+import type { PostOnCard } from './post-on-card.ts';
 
 /** The widths that the grid's columns have. */
 const columnSizes =
@@ -24,7 +24,7 @@ export interface PostWords {
 }
 
 interface PostCardProps {
-  post: PostView;
+  post: PostOnCard;
   turn?: PictureTurn | undefined;
   words?: PostWords | undefined;
   /** Buttons for those who may use them. */
@@ -93,7 +93,7 @@ export function PostCard(props: PostCardProps) {
             <span className="sr-only">{post.commentsCount === 1 ? ' comment' : ' comments'}</span>
           </span>
           <DateText dateTime={post.createdAt} className="relative ml-auto cursor-pointer">
-            {formatDate(post.createdAt, timeZone)}
+            {(at) => formatDate(at, timeZone)}
           </DateText>
         </footer>
         {actions && <div className="relative flex justify-end gap-2">{actions}</div>}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { PostView } from '#contract/posts.ts';
 import type { PictureTurn } from './picture.tsx';
 import { PostCard, type PostWords } from './post-card.tsx';
+import type { PostOnCard } from './post-on-card.ts';
 
-export interface PostGridProps {
-  posts: PostView[];
-  words?: ((post: PostView) => PostWords) | undefined;
-  actions?: ((post: PostView) => ReactNode) | undefined;
+export interface PostGridProps<Post extends PostOnCard = PostOnCard> {
+  posts: readonly Post[];
+  words?: ((post: Post) => PostWords) | undefined;
+  actions?: ((post: Post) => ReactNode) | undefined;
 }
 
 /** The most cards that stand side by side. */
 const columns = 4;
 
-export function PostGrid({ posts, words, actions }: PostGridProps) {
+export function PostGrid<Post extends PostOnCard>({ posts, words, actions }: PostGridProps<Post>) {
   return (
     <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-6 p-0">
       {posts.map((post, index) => (
