@@ -21,26 +21,25 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-type State = 'drawn' | 'loading' | 'broken';
-
 /** A picture in the smallest file that will do; its own tone holds its place, and it fades in. */
 export function Picture(props: PictureProps) {
   const { picture, sizes, turn = 'later', whole = false, frame, className } = props;
   const { width, height, alt } = picture;
   const sources = pictureSources({ ...picture, widths: pictureWidths(picture) });
-  const [state, setState] = useState<State>('drawn');
+  const [isBroken, setBroken] = useState(false);
 
   // Without script it is simply there; one that failed before script ran sends no event any more.
+  // What is still on its way is marked past React, which would draw a list of pictures once more.
   const look = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
-      if (image.complete && image.naturalWidth === 0) setState('broken');
-      else if (!image.complete && turn !== 'first') setState('loading');
+      if (image.complete && image.naturalWidth === 0) setBroken(true);
+      else if (!image.complete && turn !== 'first') image.dataset.loading = '';
     },
     [turn],
   );
 
-  if (state === 'broken') return <BrokenPicture alt={alt} frame={frame} />;
+  if (isBroken) return <BrokenPicture alt={alt} frame={frame} />;
   return (
     <picture
       className={classNames('block bg-sunken', frame)}
@@ -60,13 +59,9 @@ export function Picture(props: PictureProps) {
         loading={turn === 'later' ? 'lazy' : 'eager'}
         fetchPriority={priorities[turn]}
         decoding="async"
-        onLoad={() => setState('drawn')}
-        onError={() => setState('broken')}
-        className={classNames(
-          'transition-opacity duration-150',
-          state === 'loading' && 'opacity-0',
-          className,
-        )}
+        onLoad={(event) => delete event.currentTarget.dataset.loading}
+        onError={() => setBroken(true)}
+        className={classNames('transition-opacity duration-150 data-loading:opacity-0', className)}
       />
     </picture>
   );
