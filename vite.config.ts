@@ -56,12 +56,12 @@ export default defineConfig(({ command }) => ({
                 // What every page has, in one file instead of twenty that each compress alone.
                 {
                   name: 'site',
-                  test: /[\\/]web[\\/](root\.tsx|api[\\/](browser|client|failure|load|log-out|return-address|session|use-site)\.ts|ui[\\/](brand|buttons|class-names|icon-runtime|theme|feedback[\\/]spinner|display[\\/](avatar|initials))|features[\\/]navigation[\\/](destinations|site-(frame|header|footer)))|[\\/]contract[\\/](endpoints|limits|texts)\.ts/,
+                  test: /[\\/]web[\\/](root\.tsx|api[\\/](browser|client|failure|load|log-out|return-address|session|use-site)\.ts|ui[\\/](brand|buttons|class-names|hydration|icon-runtime|theme|when-idle|feedback[\\/]spinner|display[\\/](avatar|initials))|features[\\/]navigation[\\/](destinations|site-(frame|header|footer)))|[\\/]contract[\\/](endpoints|limits|texts)\.ts/,
                 },
                 // What every list of posts has, for the same reason.
                 {
                   name: 'post-list',
-                  test: /[\\/]web[\\/](features[\\/]posts[\\/](like-button|list-heading|login-invitation|paged-posts|picture|post-card|post-grid|posts-empty-slot|search-box|use-like)|ui[\\/](display[\\/](card|date-text|lock-badge|tag-chip)|navigation[\\/](list-pager|pager-)|fields[\\/]control-look)|routes[\\/](paging|use-card-actions))|[\\/]contract[\\/](dates|pictures)\.ts|icons[\\/](chevrons?-(left|right)|heart|lock|message-circle)\./,
+                  test: /[\\/]web[\\/](features[\\/]posts[\\/](like-button|list-heading|login-invitation|paged-posts|picture|post-card|post-grid|post-on-card|posts-empty-slot|search-box|use-like)|ui[\\/](display[\\/](card|date-text|lock-badge|tag-chip)|navigation[\\/](list-pager|pager-)|fields[\\/]control-look)|routes[\\/](paging|use-card-actions))|[\\/]contract[\\/](dates|pictures)\.ts|icons[\\/](chevrons?-(left|right)|heart|lock|message-circle)\./,
                 },
               ],
             },

@@ -16,20 +16,28 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteContext } from './api/page-context.ts';
+import { readToken } from './api/session.ts';
 import { earlyScript } from './early-script.ts';
 import { ErrorPageSlot, fetchErrorPage } from './features/errors/error-page-slot.tsx';
 import { SiteFrame } from './features/navigation/site-frame.tsx';
 import { useFocusOnNavigation } from './features/navigation/use-focus-on-navigation.ts';
 import type { LivePageProps } from './live-page.tsx';
 import { ScriptMark } from './script-mark.ts';
+import stylesheet from './styles/app.css?url';
 import { preloadedFonts } from './styles/font-preloads.ts';
-import './styles/app.css';
-import './styles/session.css';
+import { endHydration } from './ui/hydration.ts';
+import { whenIdle } from './ui/when-idle.ts';
 
 const pageEnd = 'page-end';
 
 /** An error page brings a title of its own. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: 'Keepsake' }]);
+
+/**
+ * By its address: imported, it would belong to a script file, and whatever is loaded later and needs
+ * that file would bring the whole style a second time.
+ */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) };
@@ -47,8 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        {/* It has run when React sees it: the browser's files need not bring it once more. */}
+        <script
+          nonce={mark}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : '' }}
+          suppressHydrationWarning
+        />
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
@@ -89,8 +102,15 @@ export default function Root() {
 function useLivePage(): ComponentType<LivePageProps> | null {
   const [LivePage, setLivePage] = useState<ComponentType<LivePageProps> | null>(null);
   useEffect(() => {
-    void import('./live-page.tsx').then((module) => setLivePage(() => module.LivePage));
-    fetchErrorPage();
+    endHydration();
+    const fetchLivePage = () =>
+      void import('./live-page.tsx').then((module) => setLivePage(() => module.LivePage));
+    // Whoever is logged in waits for what is theirs; a visitor misses nothing yet.
+    if (readToken()) fetchLivePage();
+    return whenIdle(() => {
+      fetchLivePage();
+      fetchErrorPage();
+    });
   }, []);
   return LivePage;
 }

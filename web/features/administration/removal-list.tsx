@@ -24,7 +24,7 @@ export function RemovalList({ removals }: { removals: RemovalView[] }) {
           </p>
           {removal.reason && <p className="wrap-anywhere">{removal.reason}</p>}
           <DateText dateTime={removal.createdAt} className="text-sm text-muted">
-            {formatDateTime(removal.createdAt, timeZone)}
+            {(at) => formatDateTime(at, timeZone)}
           </DateText>
         </li>
       ))}

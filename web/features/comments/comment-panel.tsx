@@ -53,7 +53,7 @@ export function CommentPanel(props: CommentPanelProps) {
             </span>
             <span className="block truncate text-sm max-[15rem]:whitespace-normal font-normal text-muted">
               <DateText dateTime={comment.createdAt}>
-                {formatDateTime(comment.createdAt, timeZone)}
+                {(at) => formatDateTime(at, timeZone)}
               </DateText>
               {!isOpen && (
                 <span className="[@media(scripting:none)]:hidden"> · {comment.body}</span>

@@ -52,7 +52,7 @@ export function SampleCard({ title, author, picture, isPrivate = false }: Sample
             <VisuallyHidden>comments</VisuallyHidden>
           </span>
           <DateText dateTime="2024-07-12" className="ml-auto">
-            12.07.2024
+            {() => '12.07.2024'}
           </DateText>
         </div>
       </CardBody>

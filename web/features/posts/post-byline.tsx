@@ -22,16 +22,12 @@ export function PostByline({ post }: { post: PostView }) {
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span>
             Published{' '}
-            <DateText dateTime={post.createdAt}>
-              {formatDateTime(post.createdAt, timeZone)}
-            </DateText>
+            <DateText dateTime={post.createdAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
           </span>
           {post.updatedAt && (
             <span>
               Edited{' '}
-              <DateText dateTime={post.updatedAt}>
-                {formatDateTime(post.updatedAt, timeZone)}
-              </DateText>
+              <DateText dateTime={post.updatedAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
             </span>
           )}
         </p>

@@ -21,9 +21,7 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
   const { post } = comment;
   return (
     <ReactionCard
-      note={
-        <DateText dateTime={comment.createdAt}>{formatDate(comment.createdAt, timeZone)}</DateText>
-      }
+      note={<DateText dateTime={comment.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>}
       actions={
         <>
           <Button

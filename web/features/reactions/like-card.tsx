@@ -31,7 +31,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
       note={
         <>
           {reactionsTexts.likedOn}{' '}
-          <DateText dateTime={like.createdAt}>{formatDate(like.createdAt, timeZone)}</DateText>
+          <DateText dateTime={like.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
         </>
       }
       actions={
@@ -62,7 +62,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
           <>
             {' · '}
             <DateText dateTime={post.createdAt} className="text-muted">
-              {formatDate(post.createdAt, timeZone)}
+              {(at) => formatDate(at, timeZone)}
             </DateText>
           </>
         )}

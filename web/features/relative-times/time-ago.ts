@@ -7,13 +7,16 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+let words: Intl.RelativeTimeFormat | undefined;
 
 /** How long ago an instant was, in the largest unit that fits whole: "3 days ago". */
 export function timeAgo(instant: number, now: number): string {
   const seconds = Math.max(0, (now - instant) / 1000);
   for (const [unit, length] of steps) {
-    if (seconds >= length) return words.format(-Math.floor(seconds / length), unit);
+    if (seconds < length) continue;
+    // Made when first needed: that takes a browser longer than everything else here.
+    words ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+    return words.format(-Math.floor(seconds / length), unit);
   }
   return 'just now';
 }

@@ -1,15 +1,28 @@
+import { isHydrating } from '../hydration.ts';
+
 interface DateTextProps {
   /** The instant or date in the form machines read. */
   dateTime: string;
-  /** The same, already written out for people. */
-  children: string;
+  /** Writes it out for people. */
+  children: (dateTime: string) => string;
   className?: string | undefined;
 }
 
-export function DateText({ dateTime, children, className }: DateTextProps) {
+/**
+ * A browser needs long to learn a time zone: the server's text stands until there is another one to
+ * write. Where React had to begin anew there is none, and it is written after all.
+ */
+export function DateText({ dateTime, children: write, className }: DateTextProps) {
   return (
-    <time dateTime={dateTime} className={className}>
-      {children}
+    <time
+      ref={(element) => {
+        if (element?.textContent === '') element.textContent = write(dateTime);
+      }}
+      dateTime={dateTime}
+      className={className}
+      suppressHydrationWarning
+    >
+      {isHydrating() ? '' : write(dateTime)}
     </time>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import type { FeedbackViewProps } from './feedback-view.tsx';
 
 /**
@@ -21,14 +22,4 @@ export function useLazyView(isNeeded: boolean): ComponentType<FeedbackViewProps>
   }, [View, isNeeded]);
 
   return View;
-}
-
-/** Safari knows no idle callback; there a second after the page is up has to do. */
-function whenIdle(callback: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(callback);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(callback, 1000);
-  return () => clearTimeout(timer);
 }

@@ -49,7 +49,7 @@ function AccountFacts({ user }: { user: AccountView }) {
           {user.email}
         </Fact>
         <Fact name={profileTexts.memberFrom}>
-          <DateText dateTime={user.createdAt}>{formatDate(user.createdAt, timeZone)}</DateText>
+          <DateText dateTime={user.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
         </Fact>
         <Fact name={profileTexts.role}>{roles[user.role]}</Fact>
       </dl>

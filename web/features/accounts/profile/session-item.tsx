@@ -26,14 +26,10 @@ export function SessionItem({ session }: { session: SessionView }) {
         </p>
         <p className="text-sm text-muted">
           Last used{' '}
-          <DateText dateTime={session.lastUsedAt}>
-            {formatDateTime(session.lastUsedAt, timeZone)}
-          </DateText>
+          <DateText dateTime={session.lastUsedAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
           <br />
           Logged in{' '}
-          <DateText dateTime={session.createdAt}>
-            {formatDateTime(session.createdAt, timeZone)}
-          </DateText>
+          <DateText dateTime={session.createdAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
         </p>
       </div>
     </li>

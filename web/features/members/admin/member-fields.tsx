@@ -24,11 +24,11 @@ export function roleOf({ role }: Pick<MemberView, 'role'>): Shown {
 
 export function birthDateOf({ birthDate }: Pick<MemberView, 'birthDate'>): Shown {
   if (birthDate === null) return notSaid;
-  return birthDate && <DateText dateTime={birthDate}>{formatCalendarDate(birthDate)}</DateText>;
+  return birthDate && <DateText dateTime={birthDate}>{formatCalendarDate}</DateText>;
 }
 
 export function registeredOf({ createdAt }: Pick<MemberView, 'createdAt'>, timeZone: string) {
-  return createdAt && <DateText dateTime={createdAt}>{formatDate(createdAt, timeZone)}</DateText>;
+  return createdAt && <DateText dateTime={createdAt}>{(at) => formatDate(at, timeZone)}</DateText>;
 }
 
 function capitalised(word: string): string {
