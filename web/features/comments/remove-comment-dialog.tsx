@@ -5,7 +5,7 @@ import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { useToldCall } from '../../api/use-told-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { ReasonField } from '../../ui/fields/reason-field.tsx';
 
 interface RemoveCommentDialogProps {
   comment: CommentView;
@@ -44,13 +44,7 @@ export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveComme
       onCancel={onClose}
     >
       {asksForReason && (
-        <TextField
-          label="Reason (optional)"
-          hint="Kept in the record of removals."
-          maxLength={limits.reason.max}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />
       )}
     </ConfirmDialog>
   );

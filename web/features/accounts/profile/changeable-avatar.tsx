@@ -1,11 +1,11 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { acceptedTypes, canShrink, judgePicture } from '../../../api/pictures/judge-picture.ts';
+import { acceptedTypes } from '../../../api/pictures/judge-picture.ts';
 import { shrinkPicture } from '../../../api/pictures/shrink-picture.ts';
+import { usePictureChange } from '../../../api/pictures/use-picture-change.ts';
 import { changeRememberedUser } from '../../../api/session.ts';
 import { buttonLook } from '../../../ui/buttons/button-look.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -15,35 +15,13 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { FileInput } from '../../../ui/pictures/file-input.tsx';
 import { ShrinkOffer } from '../../../ui/pictures/shrink-offer.tsx';
 import { useDroppedPicture } from '../../../ui/pictures/use-dropped-picture.ts';
-import { useObjectUrl } from '../../../ui/pictures/use-object-url.ts';
 
 /** The member's picture; another one takes its place at once, and leaves again if it is refused. */
 export function ChangeableAvatar({ user }: { user: AccountView }) {
   const id = useId();
-  const [sending, setSending] = useState<File | null>(null);
-  const [tooBig, setTooBig] = useState<File | null>(null);
-  const preview = useObjectUrl(sending);
-  const { isDragging, zone } = useDroppedPicture(handlePicture);
+  const { isSending, preview, tooBig, change } = usePictureChange(send);
+  const { isDragging, zone } = useDroppedPicture(change);
   const name = `${user.firstName} ${user.lastName}`;
-
-  async function handlePicture(file: File) {
-    if (sending) return;
-    const fault = judgePicture(file);
-    setTooBig(canShrink(file) ? file : null);
-    if (fault) {
-      toast.error(fault);
-      return;
-    }
-    setSending(file);
-    try {
-      await send(file);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      toast.error(error.message);
-    } finally {
-      setSending(null);
-    }
-  }
 
   return (
     <div {...zone} className="grid justify-items-center gap-3">
@@ -54,7 +32,7 @@ export function ChangeableAvatar({ user }: { user: AccountView }) {
         )}
       >
         <Avatar name={name} src={preview ?? user.image} size={128} label={`Picture of ${name}`} />
-        {sending && (
+        {isSending && (
           <span className="absolute inset-0 grid place-items-center rounded-full bg-surface/60">
             <Spinner />
           </span>
@@ -66,8 +44,8 @@ export function ChangeableAvatar({ user }: { user: AccountView }) {
           aria-label={profileTexts.changeImage}
           accept={acceptedTypes}
           // Not disabled while it sends: the keyboard keeps its place.
-          aria-disabled={sending ? true : undefined}
-          onPicture={handlePicture}
+          aria-disabled={isSending ? true : undefined}
+          onPicture={change}
         />
         <label
           htmlFor={id}
@@ -84,7 +62,7 @@ export function ChangeableAvatar({ user }: { user: AccountView }) {
         <ShrinkOffer
           file={tooBig}
           shrink={shrinkPicture}
-          onShrunk={(smaller) => void handlePicture(smaller)}
+          onShrunk={(smaller) => void change(smaller)}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import type { MemberView } from '#contract/members.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useToldCall } from '../../../api/use-told-call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { ReasonField } from '../../../ui/fields/reason-field.tsx';
 import { nameOf } from '../member-name.ts';
 
 interface DeleteMemberDialogProps {
@@ -41,14 +41,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
       onConfirm={deleteMember}
       onCancel={onClose}
     >
-      <TextAreaField
-        label="Reason (optional)"
-        hint="Kept in the record of removals."
-        value={reason}
-        maxLength={limits.reason.max}
-        limit={limits.reason.max}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -2,51 +2,33 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import type { PostView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
-import { ApiFailure } from '../../../api/failure.ts';
-import { acceptedTypes, canShrink, judgePicture } from '../../../api/pictures/judge-picture.ts';
+import { acceptedTypes } from '../../../api/pictures/judge-picture.ts';
 import { shrinkPicture } from '../../../api/pictures/shrink-picture.ts';
+import { usePictureChange } from '../../../api/pictures/use-picture-change.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FileInput } from '../../../ui/pictures/file-input.tsx';
 import { ShrinkOffer } from '../../../ui/pictures/shrink-offer.tsx';
 import { useDroppedPicture } from '../../../ui/pictures/use-dropped-picture.ts';
-import { useObjectUrl } from '../../../ui/pictures/use-object-url.ts';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 
 /** The picture of a post; another one takes its place at once, and leaves again if it is refused. */
 export function ChangeablePicture({ post }: { post: PostView }) {
   const [address, setAddress] = useState(post.image);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [tooBig, setTooBig] = useState<File | null>(null);
-  const preview = useObjectUrl(chosen);
   const { sent, upload, cancel } = useUpload();
-  const isBusy = sent !== null;
-  const { isDragging, zone } = useDroppedPicture(handlePicture);
+  const { isSending, preview, tooBig, change } = usePictureChange(send);
+  const { isDragging, zone } = useDroppedPicture(change);
 
-  async function handlePicture(file: File) {
-    if (isBusy) return;
-    const fault = judgePicture(file);
-    setTooBig(canShrink(file) ? file : null);
-    if (fault) {
-      toast.error(fault);
-      return;
-    }
-    setChosen(file);
-    try {
-      const parts = new FormData();
-      parts.append('image', file);
-      const query = { postId: post._id, image: address };
-      const answer = await upload('changePostImage', parts, query);
-      if (answer) {
-        setAddress(answer.image);
-        toast.success(answer.message);
-      }
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      toast.error(error.message);
-    }
-    setChosen(null);
+  async function send(picture: File) {
+    const parts = new FormData();
+    parts.append('image', picture);
+    const query = { postId: post._id, image: address };
+    const answer = await upload('changePostImage', parts, query);
+    // Cancelled, it stays as it was.
+    if (!answer) return;
+    setAddress(answer.image);
+    toast.success(answer.message);
   }
 
   return (
@@ -69,8 +51,8 @@ export function ChangeablePicture({ post }: { post: PostView }) {
           id="change-image"
           aria-label={editPostTexts.changeImage}
           accept={acceptedTypes}
-          disabled={isBusy}
-          onPicture={handlePicture}
+          disabled={isSending}
+          onPicture={change}
         />
         {/* Shown under the pointer and by focus; a finger cannot hover, so it is always there. */}
         <label
@@ -85,10 +67,10 @@ export function ChangeablePicture({ post }: { post: PostView }) {
         <ShrinkOffer
           file={tooBig}
           shrink={shrinkPicture}
-          onShrunk={(smaller) => void handlePicture(smaller)}
+          onShrunk={(smaller) => void change(smaller)}
         />
       )}
-      {isBusy && <UploadProgress sent={sent} onCancel={cancel} />}
+      {sent !== null && <UploadProgress sent={sent} onCancel={cancel} />}
     </div>
   );
 }
