@@ -18,8 +18,7 @@ interface ReadyPathDeps {
 
 interface Ready {
   etag: string;
-  /** The bytes, one a character: as text they leave with the head in a single write. */
-  text: string;
+  bytes: Buffer;
   headers: string[];
   length: string;
   logLine: { GET: LogLine; HEAD: LogLine };
@@ -45,7 +44,7 @@ export function sendReadyAnswers(server: Server, deps: ReadyPathDeps): void {
     if (encoding !== 'identity') headers.set('content-encoding', encoding);
     return {
       etag,
-      text: bytes.toString('latin1'),
+      bytes,
       headers: [...headers].flat(),
       length: String(bytes.length),
       logLine: { GET: requestLines('GET', url), HEAD: requestLines('HEAD', url) },
@@ -79,7 +78,7 @@ export function sendReadyAnswers(server: Server, deps: ReadyPathDeps): void {
     if (!isKnown) head.push('content-length', ready.length);
     response.writeHead(status, head);
     if (isKnown || method === 'HEAD') response.end();
-    else response.end(ready.text, 'latin1');
+    else response.end(ready.bytes);
 
     const ms = performance.now() - started;
     measure({ method, route: answer.route, status }, ms / 1000);
