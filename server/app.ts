@@ -83,6 +83,13 @@ export interface Deps {
 
 const version = '0.1.0';
 
+/** Addresses under which programs look, who have no use for a page that says that there is nothing. */
+const isNoPage = /^\/(api|assets)(\/|$|\?)/;
+
+function refuseToJudge(): never {
+  throw new Error('A route brings a schema for what comes in; it belongs in the contract.');
+}
+
 /** The application: the list of what it is made of, in plain sight. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, jobs, log, now } = deps;
@@ -101,6 +108,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A request that arrives while closing is still answered; its connection is closed after it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    // What comes in is judged by the contract; the framework's own judge would only be loaded.
+    schemaController: { compilersFactory: { buildValidator: () => refuseToJudge } },
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerBrokenConnection,
     // An address that cannot be read reaches no hook.
@@ -210,10 +219,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   api.serveUnbuilt();
   serveFeeds(app, { db, addresses, cache, publicUrl: config.publicUrl });
   servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
-  const description = describeApi({ endpoints, calls, publicUrl: config.publicUrl, version });
   serveFixedText(app, '/api/openapi.json', {
     type: 'application/json; charset=utf-8',
-    text: JSON.stringify(description),
+    write: () =>
+      JSON.stringify(describeApi({ endpoints, calls, publicUrl: config.publicUrl, version })),
   });
 
   const { timeZone, publicUrl } = config;
@@ -221,7 +230,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (renderPage) app.get('/api/docs', renderPage);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!renderPage || !wantsPage || /^\/api(\/|$|\?)/.test(request.url)) {
+    if (!renderPage || !wantsPage || isNoPage.test(request.url)) {
       throw new Problem('not_found');
     }
     return renderPage(request, reply);

@@ -169,7 +169,7 @@ const settings = {
     default: 'Europe/Belgrade',
     meaning: 'The zone in which dates are written.',
     mustBe: 'a time zone such as Europe/Belgrade or UTC',
-    shape: z.string().default('Europe/Belgrade').refine(isTimeZone),
+    shape: z.string().refine(isTimeZone).default('Europe/Belgrade'),
   }),
   METRICS_TOKEN: setting({
     default: 'loopback only',

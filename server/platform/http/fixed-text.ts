@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { StoredAnswer } from '../cache/stored-answer.ts';
 import { forEveryone, sendAnswer } from './send-answer.ts';
 
-/** Serves a text that stays the same for as long as the process lives. */
+/** Serves a text that stays the same for as long as the process lives; written when first asked for. */
 export function serveFixedText(
   app: FastifyInstance,
   path: string,
-  { type, text }: { type: string; text: string },
+  { type, write }: { type: string; write: () => string },
 ): void {
-  const answer = new StoredAnswer({
-    status: 200,
-    headers: { 'content-type': type, 'cache-control': forEveryone, vary: 'accept-encoding' },
-    body: Buffer.from(text),
-    route: path,
+  let answer: StoredAnswer | undefined;
+  app.get(path, (request, reply) => {
+    answer ??= new StoredAnswer({
+      status: 200,
+      headers: { 'content-type': type, 'cache-control': forEveryone, vary: 'accept-encoding' },
+      body: Buffer.from(write()),
+      route: path,
+    });
+    return sendAnswer(request, reply, answer);
   });
-  app.get(path, (request, reply) => sendAnswer(request, reply, answer));
 }

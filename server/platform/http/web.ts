@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageKey } from '../cache/address-key.ts';
@@ -131,18 +132,24 @@ function createRenderer(bundle: WebBundle) {
 }
 
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  const files = { preCompressed: true, cacheControl: false, decorateReply: false };
   await app.register(fastifyStatic, {
+    ...files,
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    // Their names carry a hash of their content.
+    setHeaders(reply) {
+      reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`);
+    },
+  });
+  await app.register(fastifyStatic, {
+    ...files,
     root,
-    // Each file is its own route, so that every other address is left to the pages.
+    // Each of the few others is its own route, so that every other address is left to the pages.
     wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      // Names under assets/ carry a hash of their content.
-      const maxAge = path.includes('/assets/')
-        ? `max-age=${yearInSeconds}, immutable`
-        : 'max-age=3600';
-      reply.header('cache-control', `public, ${maxAge}`);
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=3600');
     },
   });
 }
