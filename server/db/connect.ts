@@ -1,8 +1,6 @@
 import type { Database } from './database.ts';
 import { migrations as everyMigration } from './migrations/list.ts';
 import type { Migration } from './migrations/migration.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
 
 /** Which database to use. */
 export interface DatabaseOptions {
@@ -18,7 +16,11 @@ export interface DatabaseOptions {
 /** Connects, or throws `DatabaseUnavailable` with a sentence for the operator and leaves nothing behind. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, exclusive = false, migrations = everyMigration } = options;
-  return databaseUrl === undefined
-    ? await openSqlite({ dataDir, exclusive, migrations })
-    : await openPostgres({ databaseUrl, isServing: exclusive, migrations });
+  // Each engine brings its driver, and a process needs one of them.
+  if (databaseUrl === undefined) {
+    const { openSqlite } = await import('./sqlite.ts');
+    return openSqlite({ dataDir, exclusive, migrations });
+  }
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres({ databaseUrl, isServing: exclusive, migrations });
 }
