@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { buildMember } from '#test/factories.ts';
+import { expect, test } from './support/fixtures.ts';
+import { publishPost } from './support/posts.ts';
+
+test('a visitor’s page comes alive as it was drawn, and brings its style once', async ({
+  page,
+  site,
+}) => {
+  const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Savic' });
+  const post = await publishPost(site, { author, title: 'By the lake' });
+  await noteWhatIsDrawnAgain(page);
+  for (const path of ['/post', `/post/${post}`, '/member']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.styleSheets.length), path).toBe(1);
+    expect(await page.evaluate(() => window.drawnAgain), path).toEqual([]);
+  }
+});
+
+test('a date is there although the browser has not written it', async ({ page, site }) => {
+  await publishPost(site, { title: 'By the lake' });
+  await page.goto('/post');
+  const date = page.locator('main time');
+  const drawn = await date.textContent();
+  expect(drawn).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+  // After a navigation the browser writes it.
+  await page.getByRole('link', { name: 'By the lake', exact: true }).click();
+  await expect(page.locator('main time').first()).toHaveText(
+    new RegExp(`^${drawn} \\d\\d:\\d\\d$`),
+  );
+  await page.goBack();
+  await expect(date).toHaveText(drawn ?? '');
+});
+
+declare global {
+  interface Window {
+    drawnAgain: string[];
+  }
+}
+
+/** Elements and texts of the page itself that come or go once its document was read. */
+async function noteWhatIsDrawnAgain(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.drawnAgain = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { type, target } of changes) window.drawnAgain.push(`${type} ${target.nodeName}`);
+    });
+    document.addEventListener('DOMContentLoaded', () => {
+      const main = document.querySelector('main');
+      if (main) observer.observe(main, { childList: true, characterData: true, subtree: true });
+    });
+  });
+}
