@@ -58,7 +58,10 @@ export function useSlides(count: number) {
   }
 
   function go(step: SlideStep) {
-    goTo(slideAfter(step, aim.current ?? inView.current[0] ?? 0, count));
+    if (!track.current) return;
+    // As it is by now: what was rendered last may be one slide behind.
+    const from = aim.current ?? lookAt(track.current).current[0] ?? 0;
+    goTo(slideAfter(step, from, count));
   }
 
   return { track, inView, goTo, go };
