@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { compiledModules } from '#test/compiled-modules.ts';
 import { crashRepeatedly, type MortalServer } from '#test/crash-rounds.ts';
 import { createDatabase, createFolder, engine } from '#test/databases.ts';
 import { Ledger } from '#test/ledger.ts';
@@ -21,6 +22,7 @@ async function start(): Promise<MortalServer> {
   const child = spawn(process.execPath, [program], {
     cwd: dataDir,
     env: {
+      ...compiledModules(),
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000',
@@ -46,7 +48,7 @@ it('a server killed under a mixed load has everything that it acknowledged', asy
 }) => {
   const ledger = new Ledger();
   const writers = await buildWriters(db, ledger, 6);
-  const kills = 3;
+  const kills = 2;
   const { lost, recoveries } = await crashRepeatedly({
     start,
     db,

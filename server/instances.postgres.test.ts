@@ -132,7 +132,7 @@ it.skipIf(!haproxy)(
     const { db, fleet } = await startOn({ RATE_LIMIT_SCALE: '1000' });
     await using _ = fleet;
     const { requests, failures, commented } = await loadWhile(
-      { db, fleet, people: 6 },
+      { db, fleet, people: 4, rest: 20 },
       async () => {
         for (const instance of fleet.instances) {
           expect(await instance.restart()).toBe(0);

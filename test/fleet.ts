@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from 's3rver';
+import { compiledModules } from './compiled-modules.ts';
 import { findFreePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -90,7 +91,7 @@ async function startInstance(entry: string, environment: Record<string, string>)
   const launch = async () => {
     const child = spawn(process.execPath, [join(root, entry)], {
       cwd: tmpdir(),
-      env: { NODE_ENV: 'production', PORT: port, ...environment },
+      env: { ...compiledModules(), NODE_ENV: 'production', PORT: port, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await answers(`${address}/readyz`, child);

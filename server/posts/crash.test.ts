@@ -11,6 +11,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { sweepOrphans } from '#server/platform/storage/sweep-orphans.ts';
+import { compiledModules } from '#test/compiled-modules.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
@@ -32,6 +33,7 @@ async function startServer() {
   const child = spawn(process.execPath, [program], {
     cwd: dataDir,
     env: {
+      ...compiledModules(),
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000',
@@ -88,7 +90,7 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
 }) => {
   const sessions = await Promise.all(Array.from({ length: 5 }, () => buildSession(db)));
   const pictures = await Promise.all(
-    Array.from({ length: uploads }, (_, hue) => samplePicture({ width: 120, height: 90, hue })),
+    Array.from({ length: uploads }, (_, hue) => samplePicture({ width: 40, height: 30, hue })),
   );
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -259,12 +259,15 @@ describe('a started queue', () => {
   it('finishes what runs when it stops, and takes nothing new', async () => {
     const begun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
+    // As many as it does side by side: none of its workers is still looking when it stops.
+    let running = 0;
     jobs.handle('slow', async () => {
-      begun.resolve();
+      running += 1;
+      if (running === 4) begun.resolve();
       await release.promise;
     });
     jobs.start();
-    await enqueue('slow', {});
+    for (let number = 0; number < 4; number += 1) await enqueue('slow', {});
     await begun.promise;
     const stopping = jobs.stop();
     await enqueue('slow', {});
