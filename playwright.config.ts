@@ -15,6 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   expect: {
+    // Others may share the machine; only what fails waits so long.
+    timeout: 10_000,
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },
   use: {

@@ -140,8 +140,9 @@ async function expectSlidesToFit(page: Page): Promise<void> {
   ];
   for (const [width, perView] of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const title of rowTitles) {
-      const { room, slide, spacing, card } = await measure(carousel(page, title));
+    // On a busy machine the page may hear of its new width a moment later.
+    await page.waitForFunction((wanted) => innerWidth === wanted, width);
+    for (const { title, room, slide, spacing, card } of await measure(page)) {
       expect(spacing, `spacing at ${width} px`).toBeCloseTo(16, 1);
       expect((room + spacing) / (slide + spacing), `${title} at ${width} px`).toBeCloseTo(
         perView,
@@ -153,20 +154,24 @@ async function expectSlidesToFit(page: Page): Promise<void> {
   }
 }
 
-/** The room for slides, the width of one, what lies between two, and the width of a card. */
-async function measure(row: Locator) {
-  return await row.evaluate((element) => {
-    const boxOf = (selector: string) => {
-      const found = element.querySelector(selector);
-      if (!found) throw new Error(`There is no ${selector}`);
-      return found.getBoundingClientRect();
-    };
-    const [first, second] = [boxOf('.carousel-slide'), boxOf('.carousel-slide:nth-child(2)')];
-    return {
-      room: element.getBoundingClientRect().width,
-      slide: first.width,
-      spacing: second.left - first.right,
-      card: boxOf('article').width,
-    };
+/** Of each row the room for slides, the width of one, what lies between two, and the width of a card. */
+async function measure(page: Page) {
+  const rows = rowTitles.map(async (title) => {
+    const measured = await carousel(page, title).evaluate((element) => {
+      const boxOf = (selector: string) => {
+        const found = element.querySelector(selector);
+        if (!found) throw new Error(`There is no ${selector}`);
+        return found.getBoundingClientRect();
+      };
+      const [first, second] = [boxOf('.carousel-slide'), boxOf('.carousel-slide:nth-child(2)')];
+      return {
+        room: element.getBoundingClientRect().width,
+        slide: first.width,
+        spacing: second.left - first.right,
+        card: boxOf('article').width,
+      };
+    });
+    return { title, ...measured };
   });
+  return await Promise.all(rows);
 }

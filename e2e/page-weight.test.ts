@@ -9,6 +9,9 @@ test.use(inMotion);
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
+/** As many files of letters as every page asks for in its head. */
+const preloadedFonts = 2;
+
 /** The most that the posts may take on a phone, in bytes as they travel; pictures have their own. */
 const budgets = { Document: 20_000, Stylesheet: 15_000, Script: 150_000, Font: 65_000 };
 
@@ -96,15 +99,12 @@ async function publishSome(site: RunningSite, count: number): Promise<string> {
 
 /** From the first paint until all is quiet, on narrow and wide screens. */
 async function expectNothingToMove(page: Page, paths: readonly string[]): Promise<void> {
-  await page.addInitScript(noteShifts);
-  // Where a phone is slow, the page is painted before its scripts have come; so it is here, always.
-  await page.route('**/assets/*.js', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
-    await route.continue();
-  });
+  await page.addInitScript(notePaintAndShifts);
+  const begin = await putInOrder(page);
   for (const screen of [phone, desk]) {
     await page.setViewportSize(screen);
     for (const path of paths) {
+      begin();
       await page.goto(path, { waitUntil: 'networkidle' });
       const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'));
       expect(shifts, `${path}, ${screen.width} px wide`).toEqual([]);
@@ -112,8 +112,38 @@ async function expectNothingToMove(page: Page, paths: readonly string[]): Promis
   }
 }
 
+/**
+ * Where a phone is slow, a page is painted before its scripts have come; so it is here, always. Its
+ * letters come before: which of them are late on a busy machine is not what moves. Returns what is to
+ * be called before each page.
+ */
+async function putInOrder(page: Page): Promise<() => void> {
+  let fonts = 0;
+  let lettered = Promise.withResolvers<void>();
+  let painted = Promise.withResolvers<void>();
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'font') return;
+    fonts += 1;
+    if (fonts === preloadedFonts) lettered.resolve();
+  });
+  await page.exposeFunction('tellPainted', () => painted.resolve());
+  await page.route('**/assets/*.{css,js}', async (route) => {
+    await (route.request().resourceType() === 'stylesheet' ? lettered : painted).promise;
+    await route.continue();
+  });
+  return () => {
+    fonts = 0;
+    lettered = Promise.withResolvers<void>();
+    painted = Promise.withResolvers<void>();
+  };
+}
+
 /** Runs in the page before anything else. */
-function noteShifts(): void {
+function notePaintAndShifts(): void {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length)
+      Reflect.get(window, 'tellPainted')();
+  }).observe({ type: 'paint', buffered: true });
   const shifts: unknown[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {

@@ -50,6 +50,8 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     waitUntilAlive(page);
+    // So are the tabs that a test opens beside it.
+    page.context().on('page', waitUntilAlive);
     await use(page);
     await expectAccessible(page);
     const unexpected = complaints.filter(
@@ -84,7 +86,8 @@ function waitUntilAlive(page: Page): void {
   const open = page.goto.bind(page);
   page.goto = async (...given) => {
     const answer = await open(...given);
-    const isPage = answer?.headers()['content-type']?.startsWith('text/html');
+    const isServed = answer?.url().startsWith('http');
+    const isPage = isServed && answer?.headers()['content-type']?.startsWith('text/html');
     if (answer?.ok() && isPage)
       await page.locator('.feedback-layer').waitFor({ state: 'attached' });
     return answer;

@@ -20,11 +20,8 @@ const reports = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
 const results: Result[] = [];
 try {
   await runTwoAtATime(checks);
-  await runNextOf([...quickSuites]);
-  if (isThorough && !stoppedBy) {
-    provideProxy();
-    await runTwoAtATime(longSuites);
-  }
+  if (isThorough && !stoppedBy) provideProxy();
+  await runTwoAtATime(isThorough ? [...quickSuites, ...longSuites] : quickSuites);
 } finally {
   await rm(reports, { recursive: true, force: true });
 }

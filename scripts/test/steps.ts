@@ -20,7 +20,7 @@ export const checks: readonly Step[] = [
   { name: 'web build', script: 'build', counts: 'itself' },
 ];
 
-/** One after the other: the runner spreads its own work over the cores. */
+/** What needs neither a server nor a browser. */
 export const quickSuites: readonly Step[] = [
   { name: 'size budget', script: 'check:size', counts: 'itself', needs: 'build' },
   { name: 'unit tests', script: 'test:unit', counts: 'vitest', where: 'unit' },
