@@ -63,6 +63,25 @@ export default defineConfig(({ command }) => ({
                   name: 'post-list',
                   test: /[\\/]web[\\/](features[\\/]posts[\\/](like-button|list-heading|login-invitation|paged-posts|picture|post-card|post-grid|post-on-card|posts-empty-slot|search-box|use-like)|ui[\\/](display[\\/](card|date-text|lock-badge|tag-chip)|navigation[\\/](list-pager|pager-)|fields[\\/]control-look)|routes[\\/](paging|use-card-actions))|[\\/]contract[\\/](dates|pictures)\.ts|icons[\\/](chevrons?-(left|right)|heart|lock|message-circle)\./,
                 },
+                // What every dialog has; each page brings it once it is alive.
+                {
+                  name: 'dialogs',
+                  test: /[\\/]web[\\/]ui[\\/](dialogs[\\/](dialog|form-dialog|modal-stack|use-modal)|feedback[\\/]toast)\.tsx?$|icons[\\/]x\./,
+                },
+                // What comes when a page is alive, and what it shows when there is no network.
+                {
+                  name: 'live-page',
+                  test: /[\\/]web[\\/](live-page|features[\\/](shortcuts[\\/](?!help-dialog)|relative-times|writing[\\/]create-memory-anchor)|ui[\\/]feedback[\\/](?!spinner|skeleton))|[\\/]contract[\\/]policies\.ts|icons[\\/](info|circle-(check|exclamation-point)|triangle-(alert|exclamation-point))\./,
+                },
+                {
+                  name: 'error-page',
+                  test: /[\\/]web[\\/](features[\\/]errors[\\/](error-page|offline-page)\.|ui[\\/](drawings[\\/](drawing|(broken-page|lost-page|offline)-drawing)|display[\\/]empty-state)\.)/,
+                },
+                // What every form has: twenty small files take a phone longer than one.
+                {
+                  name: 'forms',
+                  test: /node_modules[\\/]react-hook-form[\\/]|[\\/]web[\\/](api[\\/]use-call-form|ui[\\/](fields[\\/](field-frame|password-field|text-field)|illustrations[\\/](print|sprig))|features[\\/](accounts[\\/](email-field|entry-page)|meta[\\/]describe-fixed-page))|icons[\\/](eye|eye-off)\./,
+                },
               ],
             },
           },
