@@ -150,7 +150,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     metricsToken: config.metricsToken,
   });
 
-  const cache = preferKept(createAnswerCache({ content: db.content, maxBytes: 32 * 1024 * 1024 }));
+  const cache = preferKept(createAnswerCache({ content: db.content, maxBytes: 24 * 1024 * 1024 }));
   measureAnswerCache(cache, deps.registry);
   const reads = createReadLimits(config.rateLimitScale);
   limitVisitors(app, reads);
