@@ -15,6 +15,10 @@ function finishedPages(): WebBundle {
   if (!existsSync(entry)) {
     throw new StartupFault('The pages are not built yet; use npm start, which builds them first.');
   }
-  const pages = import(pathToFileURL(entry).href) as Promise<PageBuild>;
-  return { load: () => pages, assets: join(build, 'client'), isDevelopment: false };
+  let pages: Promise<PageBuild> | undefined;
+  const load = () => {
+    pages ??= import(pathToFileURL(entry).href) as Promise<PageBuild>;
+    return pages;
+  };
+  return { load, assets: join(build, 'client'), isDevelopment: false };
 }

@@ -82,6 +82,9 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     await app.listen({ port: config.port, host: config.host }).catch((error) => {
       throw listenFault(error, config.port, config.host);
     });
+    // Probes and calls need not wait for the pages, and the first visitor should not either. What is
+    // wrong with them is told when one is asked for.
+    pages.load().catch(() => undefined);
     jobs.start();
     sweepHourly(db, log);
     sweepPicturesHourly({ db, storage, log });
