@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { Connection } from './connection.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 
 /** A request that is sent again and again. */
@@ -27,51 +27,53 @@ export interface Round {
 /** What browsers say they take. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-let sent = 0;
-
 /** Sends one request after the other on every connection; times are measured to the microsecond. */
 export async function fire(target: Target, connections: number, seconds: number): Promise<Round> {
-  const { url, pid, method = 'GET', headers = {}, body, isUnique = false } = target;
-  const { pathname, search } = new URL(url);
-  // An encoded name: of a plain one that it does not read, a call would take no notice.
-  const mark = search === '' ? '?%78=' : '&%78=';
+  const url = new URL(target.url);
+  const nextHead = headsOf(target, url);
+  const rest = target.body === undefined ? [] : [target.body];
   const times: number[] = [];
   let refused = 0;
-  const { promise: finished, resolve } = Promise.withResolvers<void>();
   const begun = performance.now();
-  const used = cpuTimeOf(pid);
-  const options: autocannon.Options = {
-    url,
-    method,
-    headers: { ...browserHeaders, ...headers },
-    ...(body !== undefined && { body }),
-    connections,
-    duration: seconds,
-    // How often it looks whether the time is over.
-    sampleInt: 50,
-    timeout: 60,
-    ...(isUnique && {
-      requests: [
-        {
-          setupRequest: (request) => ({
-            ...request,
-            path: `${pathname}${search}${mark}${++sent}`,
-          }),
-        },
-      ],
-    }),
-  };
-  autocannon(options, () => resolve()).on('response', (_client, status, _bytes, time) => {
-    if (status < 300) times.push(time);
-    else refused++;
-  });
-  await finished;
+  const end = begun + seconds * 1000;
+  const used = cpuTimeOf(target.pid);
+
+  async function askUntilTheEnd(): Promise<void> {
+    let connection = await Connection.open(url);
+    for (let asked = performance.now(); asked < end; ) {
+      const status = await connection.ask(nextHead(), ...rest).catch(() => undefined);
+      const answered = performance.now();
+      if (status !== undefined && status < 300) times.push(answered - asked);
+      else refused++;
+      // Whoever is turned away may find the connection closed.
+      if (status === undefined) connection = await Connection.open(url);
+      asked = answered;
+    }
+    connection.close();
+  }
+
+  await Promise.all(Array.from({ length: connections }, askUntilTheEnd));
   const elapsed = (performance.now() - begun) / 1000;
-  const cpu = (cpuTimeOf(pid) - used) / times.length;
+  const cpu = (cpuTimeOf(target.pid) - used) / times.length;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   await waitForQueue(target);
   return { rate: times.length / elapsed, p50: at(0.5), p99: at(0.99), cpu, refused };
+}
+
+let sent = 0;
+
+/** Writes the head of each request. */
+function headsOf({ method = 'GET', headers = {}, body, isUnique }: Target, url: URL): () => string {
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const lines = Object.entries({ host: url.host, ...browserHeaders, ...headers, ...length });
+  const fields = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const write = (mark: string) =>
+    `${method} ${url.pathname}${url.search}${mark} HTTP/1.1\r\n${fields}\r\n`;
+  const same = write('');
+  // An encoded name: of a plain one that it does not read, a call would take no notice.
+  const name = url.search === '' ? '?%78=' : '&%78=';
+  return () => (isUnique ? write(`${name}${++sent}`) : same);
 }
 
 /** What still waits in the server would be measured with the next target: the last one in is answered last. */
