@@ -113,6 +113,21 @@ describe('what visitors call', () => {
     expect(br.headers.vary).toBe('accept-encoding, authorization, origin');
   });
 
+  it('has the tag of the very bytes that are sent, also when many are compressed at once', async () => {
+    await buildPost(site.db, { body: 'Word after word. '.repeat(200) });
+    const asked = Array.from({ length: 40 }, (_, at) =>
+      ask(`/api/post?page=1&limit=${at + 1}`, { 'accept-encoding': 'br' }),
+    );
+    const forms = (await Promise.all(asked)).map(({ headers }) => headers);
+    for (const { etag, 'content-encoding': encoding, 'content-length': length } of forms) {
+      expect(String(etag).endsWith('-br"')).toBe(encoding === 'br');
+      expect(Number(length)).toBeGreaterThan(0);
+    }
+    expect(new Set(forms.map((headers) => headers['content-encoding']))).toEqual(
+      new Set(['br', undefined]),
+    );
+  });
+
   it('is made once, whatever is written behind the address', async () => {
     await buildPost(site.db);
     await ask('/api/post?page=1');
