@@ -224,12 +224,6 @@ const kinds: [
   ],
   [200, 'data', 'a file of the build', () => hear('/assets/app-1a2b3c4d.js')],
   [
-    206,
-    'data',
-    'a part of one',
-    () => hear('/assets/app-1a2b3c4d.js', { headers: { range: 'bytes=0-9' } }),
-  ],
-  [
     304,
     'data',
     'a file the browser has',

@@ -39,6 +39,7 @@ import { servePictures } from './platform/http/pictures.ts';
 import { answerProbes } from './platform/http/probes.ts';
 import { createReadLimits, limitVisitors } from './platform/http/read-limits.ts';
 import { sendReadyAnswers } from './platform/http/ready-path.ts';
+import { serveSiteFiles } from './platform/http/site-files.ts';
 import { lookEveryMs, spareThoseWhoWait } from './platform/http/unread-answers.ts';
 import { servePages, type WebBundle } from './platform/http/web.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -225,6 +226,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       JSON.stringify(describeApi({ endpoints, calls, publicUrl: config.publicUrl, version })),
   });
 
+  const files = deps.web?.assets ? await serveSiteFiles(app, deps.web.assets) : undefined;
   const { timeZone, publicUrl } = config;
   const renderPage = deps.web && (await servePages(app, deps.web, { timeZone, publicUrl, cache }));
   if (renderPage) app.get('/api/docs', renderPage);
@@ -235,7 +237,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }
     return renderPage(request, reply);
   });
-  sendReadyAnswers(app.server, { cache, headers, log, measure: metrics.observe, isStopping });
+  sendReadyAnswers(app.server, {
+    find: (url) => files?.peek(url) ?? cache.peek(url),
+    headers,
+    log,
+    measure: metrics.observe,
+    isStopping,
+  });
   keepProxiesConnected(app, config.trustedProxies);
   return app;
 }

@@ -35,7 +35,10 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** An answer ready to be sent many times: each compressed form is made once, when first wanted. */
+/**
+ * An answer ready to be sent many times: each compressed form is made once, when first wanted, unless
+ * it comes with those it has.
+ */
 export class StoredAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -44,14 +47,20 @@ export class StoredAnswer {
   readonly #tag: string;
   readonly #ready = new Map<Encoding, Buffer>();
   readonly #forms = new Map<Encoding, Promise<Buffer>>();
+  readonly #isComplete: boolean;
 
-  constructor({ status, headers, body, route }: Answer) {
+  constructor(
+    { status, headers, body, route }: Answer,
+    compressed?: ReadonlyMap<Encoding, Buffer>,
+  ) {
     this.status = status;
     this.headers = headers;
     this.body = body;
     this.route = route;
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#ready.set('identity', body);
+    for (const [encoding, bytes] of compressed ?? []) this.#ready.set(encoding, bytes);
+    this.#isComplete = compressed !== undefined;
   }
 
   /** Only what is there is kept: what is missing has more addresses than there is memory. */
@@ -65,6 +74,7 @@ export class StoredAnswer {
 
   /** What the best form for a client is. */
   choose(accepted: Encoding): Encoding {
+    if (this.#isComplete) return this.#ready.has(accepted) ? accepted : 'identity';
     if (this.body.length < worthCompressing) return 'identity';
     const isBegun = this.#ready.has(accepted) || this.#forms.has(accepted);
     return isBegun || compressing < mostAtOnce ? accepted : 'identity';

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { acceptedEncoding } from '../cache/accepted-encoding.ts';
-import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Encoding, StoredAnswer } from '../cache/stored-answer.ts';
 import type { Log } from '../log.ts';
 import { requestLines } from './request-line.ts';
 import { isHeld } from './send-answer.ts';
 
 interface ReadyPathDeps {
-  cache: AnswerCache;
+  /** What is ready for an address, if anything is. */
+  find: (url: string) => StoredAnswer | undefined;
   /** What every answer carries. */
   headers: Record<string, string>;
   log: Log;
@@ -31,7 +31,7 @@ type LogLine = ReturnType<typeof requestLines>;
  * more than the answer. Whatever is not plainly a visitor's question for a kept answer goes on.
  */
 export function sendReadyAnswers(server: Server, deps: ReadyPathDeps): void {
-  const { cache, log, measure, isStopping } = deps;
+  const { find, log, measure, isStopping } = deps;
   const prepared = new WeakMap<StoredAnswer, Map<Encoding, Ready>>();
   const always = Object.entries(deps.headers);
 
@@ -65,7 +65,7 @@ export function sendReadyAnswers(server: Server, deps: ReadyPathDeps): void {
     if (method !== 'GET' && method !== 'HEAD') return false;
     if (headers.authorization !== undefined || headers.origin !== undefined) return false;
     const started = performance.now();
-    const answer = isStopping() ? undefined : cache.peek(url);
+    const answer = isStopping() ? undefined : find(url);
     if (!answer) return false;
     const encoding = answer.choose(acceptedEncoding(headers['accept-encoding']));
     const ready = readyForm(answer, encoding, url);

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageKey } from '../cache/address-key.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
@@ -59,15 +57,12 @@ export interface WebBundle {
 /** Longer ones are rarely asked for twice. */
 const longestKeptAddress = 1_000;
 
-const yearInSeconds = 365 * 24 * 60 * 60;
-
-/** Serves the browser's files; returns the handler that renders every other address as a page. */
+/** Returns the handler that renders an address as a page. */
 export async function servePages(
   app: FastifyInstance,
   bundle: WebBundle,
   { timeZone, publicUrl, cache }: PublicSettings & { cache: AnswerCache },
 ) {
-  if (bundle.assets) await serveAssets(app, bundle.assets);
   await bundle.attach?.(app);
 
   const api: InProcessApi = async ({ method, path }) => {
@@ -129,29 +124,6 @@ function createRenderer(bundle: WebBundle) {
     }
     return { handle: made.handle, createLoadContext };
   };
-}
-
-async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
-  const files = { preCompressed: true, cacheControl: false, decorateReply: false };
-  await app.register(fastifyStatic, {
-    ...files,
-    root: join(root, 'assets'),
-    prefix: '/assets/',
-    // Their names carry a hash of their content.
-    setHeaders(reply) {
-      reply.header('cache-control', `public, max-age=${yearInSeconds}, immutable`);
-    },
-  });
-  await app.register(fastifyStatic, {
-    ...files,
-    root,
-    // Each of the few others is its own route, so that every other address is left to the pages.
-    wildcard: false,
-    globIgnore: ['assets/**', '**/*.{br,gz}'],
-    setHeaders(reply) {
-      reply.header('cache-control', 'public, max-age=3600');
-    },
-  });
 }
 
 /**
