@@ -29,9 +29,7 @@ export const unnamedLicences = ['busboy', 'dicer', 'humanize-number', 'only', 's
 /** The lowest versions without a published weakness; docs/security.md says which, and whether it would concern us. */
 export const leastVersions: Record<string, string> = {
   '@aws-sdk/xml-builder': '3.972.31',
-  '@fastify/static': '10.1.3',
   ajv: '8.18.0',
-  'brace-expansion': '5.0.8',
   'fast-uri': '3.1.6',
   fastify: '5.12.2',
   'find-my-way': '9.7.0',
