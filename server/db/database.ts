@@ -77,8 +77,11 @@ export interface Dialect {
   isDuplicate(error: unknown): boolean;
   /** Whether a write failed because a row it names is gone, or was deleted in the same moment. */
   isDangling(error: unknown): boolean;
-  /** Whether the folded text of a row contains `folded`, read as plain characters and through the trigram index. */
-  textContains(table: SearchableTable, folded: string): Expression<SqlBool>;
+  /**
+   * Whether the folded text of a row contains `folded`, read as plain characters and through the trigram
+   * index. `atMost` says how many such rows are wanted: the engine need not find more of them.
+   */
+  textContains(table: SearchableTable, folded: string, atMost?: number): Expression<SqlBool>;
   /**
    * Locks the rows a transaction is about to take for itself; those that others are taking are passed over.
    * On SQLite a write transaction is alone anyway.

@@ -18,13 +18,13 @@ export const sqliteDialect: Dialect = {
     const column: AliasedExpression<unknown, string> = jsonArrayFrom(rows).as(jsonAlias(alias));
     return column as AliasedExpression<Row[], Alias>;
   },
-  textContains(table, folded) {
+  textContains(table, folded, atMost = -1) {
     if (Array.from(folded).length < shortestIndexed) {
       return sql`instr(${sql.ref(searchColumns[table])}, ${folded}) > 0`;
     }
     const index = sql.table(`${table}_search`);
     const phrase = `"${folded.replaceAll('"', '""').replaceAll('\0', '')}"`;
-    return sql`${sql.ref(`${table}.search_row`)} in (select rowid from ${index} where ${index} match ${phrase})`;
+    return sql`${sql.ref(`${table}.search_row`)} in (select rowid from ${index} where ${index} match ${phrase} limit ${atMost})`;
   },
   lockForClaim: (query) => query,
   isDuplicate: (error) =>

@@ -3,13 +3,27 @@ import type { Database } from '../../db/database.ts';
 import { prepare } from '../prepared.ts';
 import { visibleTo } from '../visibility.ts';
 import { findPlace } from './place.ts';
-import { type Cut, cutOf, newestFirst, type Page, selectPosts } from './selection.ts';
+import {
+  type Cut,
+  cutOf,
+  describePosts,
+  newestFirst,
+  type Page,
+  selectPosts,
+} from './selection.ts';
 
 const newestPosts = prepare((db, viewer, cut: Cut) => newestFirst(selectPosts(db, viewer), cut));
 
-/** Skips posts of one span in an index, before anything is joined to them. */
-const olderPosts = prepare((db, viewer, { limit, offset, before }: Cut & { before: number }) =>
-  selectPosts(db, viewer)
+/**
+ * Skips posts of one span in an index, before anything is joined to them. Who may see them is asked
+ * there alone: asked again, SQLite would walk the whole list from its beginning to look for them.
+ */
+export const selectOlder = (
+  db: Database,
+  viewer: Viewer | null,
+  { limit, offset, before }: Cut & { before: number },
+) =>
+  describePosts(db, viewer)
     .where('posts.id', 'in', (eb) =>
       eb
         .selectFrom('posts')
@@ -22,8 +36,9 @@ const olderPosts = prepare((db, viewer, { limit, offset, before }: Cut & { befor
         .offset(offset),
     )
     .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc'),
-);
+    .orderBy('posts.id', 'desc');
+
+const olderPosts = prepare(selectOlder);
 
 /** From here on skipping is most of the work. */
 const farBack = 200;

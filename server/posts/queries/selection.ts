@@ -18,13 +18,16 @@ export interface Cut {
 export const cutOf = ({ page, limit }: Page): Cut => ({ limit, offset: (page - 1) * limit });
 
 /** Posts a viewer may see, with who wrote and who liked them; callers narrow, order and cut it. */
-export function selectPosts(db: Database, viewer: Viewer | null) {
+export const selectPosts = (db: Database, viewer: Viewer | null) =>
+  describePosts(db, viewer).where(visibleTo(viewer));
+
+/** The same of posts that are already known to be for the viewer. */
+export function describePosts(db: Database, viewer: Viewer | null) {
   return db.read
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.member_id')
     .innerJoin('images', 'images.id', 'posts.image_id')
     .leftJoin('images as avatars', 'avatars.id', 'members.image_id')
-    .where(visibleTo(viewer))
     .select([
       'posts.id',
       'posts.member_id',
