@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { ProblemView } from '#contract/problems.ts';
@@ -63,6 +64,17 @@ describe('every failure has one shape', () => {
       url: '/api/auth/login',
       headers: { 'content-type': 'application/xml' },
       payload: '<login/>',
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(codeOf(answer)).toBe('unsupported_media_type');
+  });
+
+  it('a compressed body, which could unpack into anything', async () => {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync('{}'),
     });
     expect(answer.statusCode).toBe(415);
     expect(codeOf(answer)).toBe('unsupported_media_type');

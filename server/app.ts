@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -27,6 +26,7 @@ import { logRequests } from './platform/http/access-log.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import { letGoWhileClosing } from './platform/http/closing.ts';
+import { compressAnswers } from './platform/http/compress-answers.ts';
 import { answerBrokenConnection, answerFailures, sendProblem } from './platform/http/failures.ts';
 import { serveFixedText } from './platform/http/fixed-text.ts';
 import { secureHeaders } from './platform/http/headers.ts';
@@ -133,7 +133,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // What the call is about was deleted while it was being made.
     return db.dialect.isDangling(error) ? new Problem('not_found', { cause: error }) : error;
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -143,6 +142,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     });
   }
   const { preferKept } = shedLoad(app, { ...deps, headers });
+  compressAnswers(app);
   const metrics = measureRequests(app, deps.registry);
   answerProbes(app, {
     checks: { database: () => db.ping(), storage: () => deps.storage.check() },

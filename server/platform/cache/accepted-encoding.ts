@@ -1,4 +1,5 @@
-import type { Encoding } from './stored-answer.ts';
+/** How the bytes of an answer can be written. */
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send very few distinct texts; a hostile client gets no say over our memory. */
 const mostKnown = 200;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './accepted-encoding.ts';
+import { type Compression, canCompress, compress, worthCompressing } from './compress.ts';
 
 /** What is sent, before anyone asked for it compressed. */
 export interface Answer {
@@ -11,29 +11,8 @@ export interface Answer {
   route: string;
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
 /** Compressed forms take little more room than this share of the plain one. */
 const compressedShare = 0.5;
-
-/** Below this a packet is a packet. */
-const worthCompressing = 1_024;
-
-/** Of all answers together; while so many are being compressed, others are sent as they are. */
-const mostAtOnce = 8;
-let compressing = 0;
-
-const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-};
 
 /**
  * An answer ready to be sent many times: each compressed form is made once, when first wanted, unless
@@ -77,7 +56,7 @@ export class StoredAnswer {
     if (this.#isComplete) return this.#ready.has(accepted) ? accepted : 'identity';
     if (this.body.length < worthCompressing) return 'identity';
     const isBegun = this.#ready.has(accepted) || this.#forms.has(accepted);
-    return isBegun || compressing < mostAtOnce ? accepted : 'identity';
+    return isBegun || canCompress() ? accepted : 'identity';
   }
 
   /** A strong tag: other bytes, another tag. */
@@ -87,21 +66,16 @@ export class StoredAnswer {
 
   /** The bytes, at once where they are ready. */
   form(encoding: Encoding): Buffer | Promise<Buffer> {
-    return this.#ready.get(encoding) ?? this.#make(encoding);
+    return this.#ready.get(encoding) ?? this.#make(encoding as Compression);
   }
 
-  #make(encoding: Encoding): Promise<Buffer> {
+  #make(encoding: Compression): Promise<Buffer> {
     const running = this.#forms.get(encoding);
     if (running) return running;
-    compressing += 1;
-    const form = compressors[encoding as 'br' | 'gzip'](this.body)
-      .then((bytes) => {
-        this.#ready.set(encoding, bytes);
-        return bytes;
-      })
-      .finally(() => {
-        compressing -= 1;
-      });
+    const form = compress(this.body, encoding).then((bytes) => {
+      this.#ready.set(encoding, bytes);
+      return bytes;
+    });
     this.#forms.set(encoding, form);
     return form;
   }

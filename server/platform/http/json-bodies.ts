@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem.ts';
 
 /** Reads JSON bodies; an empty one is none, for many clients announce JSON and then send nothing. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    // A small text can unpack into more than any memory holds.
+    if (request.headers['content-encoding']) done(new Problem('unsupported_media_type'));
+    else if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });
 }

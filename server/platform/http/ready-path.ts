@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { acceptedEncoding } from '../cache/accepted-encoding.ts';
-import type { Encoding, StoredAnswer } from '../cache/stored-answer.ts';
+import { acceptedEncoding, type Encoding } from '../cache/accepted-encoding.ts';
+import type { StoredAnswer } from '../cache/stored-answer.ts';
 import type { Log } from '../log.ts';
 import { requestLines } from './request-line.ts';
 import { isHeld } from './send-answer.ts';

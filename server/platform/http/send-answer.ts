@@ -22,8 +22,6 @@ export async function sendAnswer(
   reply.headers(answer.headers).header('etag', etag);
   if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  // What is sent as it is stays so: it would be compressed on its way out, under the tag of the plain bytes.
-  else request.headers['x-no-compression'] = 'sent as it is';
   const ready = answer.form(encoding);
   return reply.code(answer.status).send(ready instanceof Promise ? await ready : ready);
 }

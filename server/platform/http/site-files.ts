@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoding, StoredAnswer } from '../cache/stored-answer.ts';
+import type { Encoding } from '../cache/accepted-encoding.ts';
+import { StoredAnswer } from '../cache/stored-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const types: Record<string, string> = {
