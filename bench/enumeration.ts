@@ -11,7 +11,7 @@ const samples = Number(process.env.BENCH_SAMPLES ?? 200);
 /** The calls named on the command line, or all. */
 const chosen = process.argv.slice(2);
 
-await using site = await startSite('server/main.ts', {
+await using site = await startSite('build/program/main.js', {
   NODE_ENV: 'production',
   RATE_LIMIT_SCALE: '100000',
 });

@@ -6,7 +6,7 @@ import { startSite } from '#test/running-site.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const atOnce = 50;
 
-await using site = await startSite('server/main.ts', {
+await using site = await startSite('build/program/main.js', {
   NODE_ENV: 'production',
   RATE_LIMIT_SCALE: '1000',
 });

@@ -1,5 +1,5 @@
 // @ts-check
-import { buildWebWhenNeeded } from './bootstrap/build-web.js';
+import { buildWhenNeeded } from './bootstrap/build.js';
 import { reportFault } from './bootstrap/fault.js';
 import { installWhenNeeded } from './bootstrap/install.js';
 import { root } from './bootstrap/root.js';
@@ -7,7 +7,7 @@ import { getNode } from './bootstrap/runtime.js';
 
 try {
   await installWhenNeeded(root);
-  await buildWebWhenNeeded(root, getNode(root));
+  await buildWhenNeeded(root, getNode(root));
 } catch (error) {
   reportFault(error);
 }

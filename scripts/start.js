@@ -1,5 +1,5 @@
 // @ts-check
-import { buildWebWhenNeeded, isBuildFresh } from './bootstrap/build-web.js';
+import { buildWhenNeeded, isBuildFresh } from './bootstrap/build.js';
 import { reportFault } from './bootstrap/fault.js';
 import { installWhenNeeded } from './bootstrap/install.js';
 import { hasServerPackages } from './bootstrap/installed.js';
@@ -13,7 +13,7 @@ try {
   const canServe = isBuildFresh(root) && hasServerPackages(root) && findNode(root) !== undefined;
   if (!canServe) {
     await installWhenNeeded(root);
-    await buildWebWhenNeeded(root, getNode(root));
+    await buildWhenNeeded(root, getNode(root));
   }
   await serve(getNode(root));
 } catch (error) {

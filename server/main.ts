@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageBuild, WebBundle } from './platform/http/web.ts';
+import { root } from './platform/root.ts';
 import { start } from './start.ts';
 import { StartupFault } from './startup-fault.ts';
 
-const build = join(import.meta.dirname, '../build');
+const build = join(root, 'build');
 
 await start(finishedPages);
 

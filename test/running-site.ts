@@ -17,7 +17,7 @@ export interface RunningSite extends AsyncDisposable {
   db: Database;
 }
 
-/** Starts the site from its build (`server/main.ts`) or from its sources (`scripts/dev.ts`). */
+/** Starts the site from its build, or from its sources (`scripts/dev.ts`). */
 export async function startSite(
   entry: string,
   environment: Record<string, string> = {},

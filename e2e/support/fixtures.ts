@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     async ({}, use) => {
-      await using site = await startSite('server/main.ts', {
+      await using site = await startSite('build/program/main.js', {
         NODE_ENV: 'production',
         RATE_LIMIT_SCALE: '1000',
       });

@@ -1,6 +1,7 @@
 // @ts-check
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './root.js';
 
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
@@ -9,4 +10,4 @@ process.env.NODE_ENV = 'production';
 // As a child of an older Node the server goes when its parent goes, even one that was killed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
-await import('../../server/main.ts');
+await import(pathToFileURL(join(root, 'build', 'program', 'main.js')).href);

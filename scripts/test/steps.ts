@@ -17,7 +17,7 @@ export const checks: readonly Step[] = [
   { name: 'import arrows', script: 'check:arrows', counts: 'itself' },
   { name: 'dead code', script: 'check:dead', counts: 'itself' },
   { name: 'documentation', script: 'check:docs', counts: 'itself' },
-  { name: 'web build', script: 'build', counts: 'itself' },
+  { name: 'build', script: 'build', counts: 'itself' },
 ];
 
 /** What needs neither a server nor a browser. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#server/platform/root.ts';
 import { type MailName, subjects } from './subjects.ts';
 
 type AboutNewAddress = 'email-change' | 'email-change-notice' | 'email-changed-notice';
@@ -15,6 +16,7 @@ interface Template {
   text: string;
 }
 
+const folder = join(root, 'server/accounts/emails/rendered');
 const templates = new Map<MailName, Template>();
 
 /** Fills the slots of a mail. Throws when a slot gets no value or a value finds no slot. */
@@ -33,8 +35,7 @@ export function renderMail(...[name, given]: MailRequest): Template {
 function readTemplate(name: MailName): Template {
   const known = templates.get(name);
   if (known) return known;
-  const read = (extension: string) =>
-    readFileSync(join(import.meta.dirname, 'rendered', `${name}.${extension}`), 'utf8');
+  const read = (extension: string) => readFileSync(join(folder, `${name}.${extension}`), 'utf8');
   const template = { subject: subjects[name], html: read('html'), text: read('txt') };
   templates.set(name, template);
   return template;

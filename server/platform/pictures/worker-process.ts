@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '../root.ts';
 import type { FinishedPicture } from './finished-picture.ts';
 import type { Refusal, WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
@@ -30,7 +31,7 @@ export interface WorkerProcess {
   kill(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('./worker.ts', import.meta.url));
+const program = join(root, 'server/platform/pictures/worker.ts');
 const limiter = '/usr/bin/prlimit';
 /** Address space the process may write to: what Node itself sets aside, and the 700 MB the worker allows itself. */
 const maxWritable = 1_500_000_000;

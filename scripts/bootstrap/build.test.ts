@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildWebWhenNeeded, isBuildFresh } from './build-web.js';
+import { buildWhenNeeded, isBuildFresh } from './build.js';
 
-/** Stands for the bundler: writes what it finds, or fails, as the test's source tells it. */
-const bundler = `
+/** Stands for the bundler of the pages: writes what it finds, or fails, as the test's source tells it. */
+const pageBundler = `
   const fs = require('node:fs');
   const source = fs.readFileSync('web/root.tsx', 'utf8');
   if (source.includes('broken')) { console.error('broken at line 1'); process.exit(1); }
@@ -14,12 +14,23 @@ const bundler = `
   fs.writeFileSync('build/client/assets/root.js', source.repeat(100));
   fs.writeFileSync('build/client/assets/mode.css', process.env.NODE_ENV);
 `;
+/** Stands for the bundler of the server, and counts how often it ran. */
+const serverBundler = `
+  const fs = require('node:fs');
+  fs.mkdirSync('build/program', { recursive: true });
+  fs.appendFileSync('build/runs', process.argv.slice(2).join(' ') + '\\n');
+  fs.writeFileSync('build/program/main.js', fs.readFileSync('server/main.ts'));
+`;
 let folder = '';
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'keepsake-build-'));
-  write('node_modules/@react-router/dev/bin.cjs', bundler);
+  write('node_modules/@react-router/dev/bin.cjs', pageBundler);
+  write('node_modules/vite/bin/vite.js', serverBundler);
+  write('vite.config.ts', '');
+  write('vite.server.config.ts', '');
   write('web/root.tsx', 'export const page = 1;');
+  write('server/main.ts', 'start();');
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
@@ -38,15 +49,29 @@ test('a build stays fresh until a source changes; a test is no source', async ()
   expect(isBuildFresh(folder)).toBe(false);
 });
 
+test('only the part whose sources changed is built again', async () => {
+  await build();
+  write('web/root.tsx', 'export const page = 2;');
+  await build();
+  expect(runsOfServerBundler()).toEqual(['build --config vite.server.config.ts']);
+  write('server/main.ts', 'startBetter();');
+  expect(isBuildFresh(folder)).toBe(false);
+  await build();
+  expect(runsOfServerBundler()).toHaveLength(2);
+  expect(readFileSync(join(folder, 'build/program/main.js'), 'utf8')).toBe('startBetter();');
+});
+
 test('a fresh build is not made again, even without the tools', async () => {
   await build();
   rmSync(join(folder, 'node_modules'), { recursive: true });
   await expect(build()).resolves.toBeUndefined();
 });
 
-test('a production image without the sources takes its build as it is', async () => {
+test('a production image without the rules for building takes its build as it is', async () => {
   await build();
   rmSync(join(folder, 'web'), { recursive: true });
+  rmSync(join(folder, 'vite.config.ts'));
+  rmSync(join(folder, 'vite.server.config.ts'));
   expect(isBuildFresh(folder)).toBe(true);
 });
 
@@ -68,7 +93,11 @@ test('files are compressed beside themselves, and left alone when that saves not
 });
 
 function build(): Promise<void> {
-  return buildWebWhenNeeded(folder, process.execPath);
+  return buildWhenNeeded(folder, process.execPath);
+}
+
+function runsOfServerBundler(): string[] {
+  return readFileSync(join(folder, 'build/runs'), 'utf8').trim().split('\n');
 }
 
 function write(path: string, content: string): void {
