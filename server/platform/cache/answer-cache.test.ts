@@ -102,13 +102,46 @@ describe('kept answers', () => {
     expect(await textOf(cache.get('/post', make))).toBe('made 3');
   });
 
-  it('make room for each other, the least used first', async () => {
-    const { cache } = open(10_000);
+  describe('when there is no more room', () => {
+    /** Room for three of these. */
     const big = async () => answer('x'.repeat(1_500));
-    for (const path of ['/a', '/b', '/a', '/c', '/d']) await cache.get(path, big);
-    expect(cache.size()).toBeLessThanOrEqual(10_000);
-    await cache.get('/a', async () => answer('made anew'));
-    const remade = await cache.get('/b', async () => answer('made anew'));
-    expect(remade.body.toString()).toBe('made anew');
+    const isKept = async (cache: ReturnType<typeof open>['cache'], path: string) => {
+      const before = cache.counts.hit;
+      await cache.get(path, big);
+      return cache.counts.hit > before;
+    };
+
+    it('the least used make it for what is asked for a second time', async () => {
+      const { cache } = open(10_000);
+      for (const path of ['/a', '/b', '/c', '/a', '/d', '/d']) await cache.get(path, big);
+      expect(cache.size()).toBeLessThanOrEqual(10_000);
+      expect(await isKept(cache, '/d')).toBe(true);
+      expect(await isKept(cache, '/a')).toBe(true);
+      expect(await isKept(cache, '/b')).toBe(false);
+    });
+
+    it('what is asked for once does not push out what many read', async () => {
+      const { cache } = open(10_000);
+      for (const path of ['/a', '/b', '/c']) await cache.get(path, big);
+      for (let page = 0; page < 3_000; page++) await cache.get(`/page/${page}`, big);
+      for (const path of ['/a', '/b', '/c']) expect(await isKept(cache, path)).toBe(true);
+    });
+
+    it('what is outdated makes it at once', async () => {
+      const { cache, content } = open(10_000);
+      for (const path of ['/a', '/b', '/c']) await cache.get(path, big);
+      content.changed();
+      await cache.get('/d', big);
+      expect(await isKept(cache, '/d')).toBe(true);
+    });
+
+    it('an answer larger than all of it pushes out nothing', async () => {
+      const { cache } = open(10_000);
+      await cache.get('/a', big);
+      const huge = async () => answer('x'.repeat(20_000));
+      await cache.get('/huge', huge);
+      await cache.get('/huge', huge);
+      expect(await isKept(cache, '/a')).toBe(true);
+    });
   });
 });

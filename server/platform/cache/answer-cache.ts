@@ -1,4 +1,5 @@
 import type { Content } from '#server/db/database.ts';
+import { RecentKeys } from './recent-keys.ts';
 import { type Answer, StoredAnswer } from './stored-answer.ts';
 
 /** A page older than this is never shown, whatever the load. */
@@ -6,6 +7,9 @@ const longestStaleMs = 1_000;
 
 /** From so many answers in the making on, yesterday's bread is better than a queue. */
 const manyAtOnce = 8;
+
+/** Of addresses that found no room, so many are remembered. */
+const mostTurnedAway = 1_000;
 
 interface Making {
   version: number;
@@ -26,12 +30,15 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /**
  * Keeps ready answers that are the same for everyone. One is made at most once for each state of the
- * content, however many ask for it at the same time; the least used make room.
+ * content, however many ask for it at the same time. When there is no more room, the least used make it,
+ * but only for what is asked for a second time: whoever reads through the whole site once does not
+ * push out what many read.
  */
 export function createAnswerCache({ content, maxBytes, now = Date.now }: Options) {
   /** In the order of use, least recent first. */
   const kept = new Map<string, { version: number; answer: StoredAnswer }>();
   const making = new Map<string, Making>();
+  const turnedAway = new RecentKeys(mostTurnedAway);
   const counts = { hit: 0, stale: 0, miss: 0 };
   let bytes = 0;
 
@@ -49,12 +56,24 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
     const isOutrun = (kept.get(key)?.version ?? version) > version;
     if (isOutrun) return;
     drop(key);
+    if (!makeRoomFor(key, answer.size)) {
+      turnedAway.note(key);
+      return;
+    }
     kept.set(key, { version, answer });
     bytes += answer.size;
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) return;
+  }
+
+  /** Whether there is room, now that what is outdated or, if need be, least used has gone. */
+  function makeRoomFor(key: string, size: number): boolean {
+    if (size > maxBytes) return false;
+    const isWanted = turnedAway.has(key);
+    for (const [oldest, { version }] of kept) {
+      if (bytes + size <= maxBytes) break;
+      if (!isWanted && version === content.version) return false;
       drop(oldest);
     }
+    return true;
   }
 
   async function start(key: string, make: MakeAnswer): Promise<StoredAnswer> {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AnswerCache } from '../cache/answer-cache.ts';
+import { RecentKeys } from '../cache/recent-keys.ts';
 import { type CostlyKind, createGate, type Gate } from '../gate.ts';
 import { Problem } from '../problem.ts';
 import { sendBusyPage } from './busy-page.ts';
@@ -40,7 +41,7 @@ export function shedLoad(
   const inside = new AsyncLocalStorage<true>();
   const shed = countSheds(registry, gate);
   /** Addresses whose answer was made lately. */
-  const made = new Set<string>();
+  const made = new RecentKeys(mostRemembered);
   const isOneTooMany = createPipelineLimit();
   let isListening = false;
 
@@ -102,7 +103,7 @@ export function shedLoad(
     return {
       ...cache,
       get: (key, make) => {
-        if (made.has(key)) remember(made, key);
+        if (made.has(key)) made.note(key);
         return cache.get(key, async () => {
           if (!isListening || inside.getStore()) return make();
           const kind = made.has(key) ? 'renewal' : 'read';
@@ -113,7 +114,7 @@ export function shedLoad(
           }
           try {
             const answer = await inside.run(true, make);
-            if (key.length <= longestRemembered) remember(made, key);
+            if (key.length <= longestRemembered) made.note(key);
             return answer;
           } finally {
             leave();
@@ -124,14 +125,6 @@ export function shedLoad(
   }
 
   return { preferKept };
-}
-
-/** Notes a key as the newest of so many; who asks for it again finds it popular. */
-function remember(keys: Set<string>, key: string): void {
-  keys.delete(key);
-  keys.add(key);
-  const [oldest] = keys;
-  if (keys.size > mostRemembered && oldest !== undefined) keys.delete(oldest);
 }
 
 function countSheds(registry: Registry, { underWay, lines }: Gate): Counter<'kind'> {
