@@ -62,9 +62,9 @@ function NameLink({ member }: { member: MemberView }) {
   return (
     <Link
       to={href('/post/author/:userId', { userId: member._id })}
-      className="row-start-1 line-clamp-2 justify-self-start font-medium wrap-anywhere text-ink no-underline hover:underline @min-[44rem]:self-end @min-[60rem]:self-center"
+      className="row-start-1 justify-self-start text-ink no-underline hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5 @min-[44rem]:self-end @min-[60rem]:self-center"
     >
-      {nameOf(member)}
+      <span className="line-clamp-2 font-medium wrap-anywhere">{nameOf(member)}</span>
     </Link>
   );
 }
