@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const client = join(import.meta.dirname, '../build/client');
+const client = join(import.meta.dirname, '../build/pages/client');
 
 /** The largest script of the site, as it is sent to browsers. */
 export function assetFile(): string {

@@ -5,14 +5,14 @@ import { root } from './bootstrap/root.js';
 import { firstLoadOf, parseManifest } from './size/first-load.ts';
 import { serverNamesIn } from './size/server-names.ts';
 
-const client = join(root, 'build', 'client');
+const client = join(root, 'build', 'pages', 'client');
 /** The page a visitor is most likely to land on. */
 const page = '/post';
 const budgets = { script: 120_000, style: 15_000 };
 
 const [manifestFile] = globSync('assets/manifest-*.js', { cwd: client });
 if (manifestFile === undefined)
-  throw new Error('build/client holds no manifest; run npm run build');
+  throw new Error('build/pages/client holds no manifest; run npm run build');
 const manifest = parseManifest(readFileSync(join(client, manifestFile), 'utf8'));
 
 check(`JavaScript that ${page} loads first`, firstLoadOf(manifest, page), budgets.script);

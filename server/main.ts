@@ -6,7 +6,7 @@ import { root } from './platform/root.ts';
 import { start } from './start.ts';
 import { StartupFault } from './startup-fault.ts';
 
-const build = join(root, 'build');
+const build = join(root, 'build/pages');
 
 await start(finishedPages);
 

@@ -20,9 +20,9 @@ const parts = [
   {
     name: 'the pages',
     sources: ['vite.config.ts', 'react-router.config.ts', 'web', 'contract', 'package-lock.json'],
-    stamp: 'build/.stamp',
+    stamp: 'build/pages/.stamp',
     command: ['@react-router/dev/bin.cjs', 'build'],
-    finish: (root) => precompress(join(root, 'build', 'client')),
+    finish: (root) => precompress(join(root, 'build', 'pages', 'client')),
   },
   {
     name: 'the server',

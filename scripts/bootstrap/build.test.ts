@@ -10,9 +10,10 @@ const pageBundler = `
   const fs = require('node:fs');
   const source = fs.readFileSync('web/root.tsx', 'utf8');
   if (source.includes('broken')) { console.error('broken at line 1'); process.exit(1); }
-  fs.mkdirSync('build/client/assets', { recursive: true });
-  fs.writeFileSync('build/client/assets/root.js', source.repeat(100));
-  fs.writeFileSync('build/client/assets/mode.css', process.env.NODE_ENV);
+  fs.rmSync('build/pages', { recursive: true, force: true });
+  fs.mkdirSync('build/pages/client/assets', { recursive: true });
+  fs.writeFileSync('build/pages/client/assets/root.js', source.repeat(100));
+  fs.writeFileSync('build/pages/client/assets/mode.css', process.env.NODE_ENV);
 `;
 /** Stands for the bundler of the server, and counts how often it ran. */
 const serverBundler = `
@@ -84,7 +85,7 @@ test('a failed build shows the end of its output and is tried again', async () =
 
 test('files are compressed beside themselves, and left alone when that saves nothing', async () => {
   await build();
-  const assets = join(folder, 'build/client/assets');
+  const assets = join(folder, 'build/pages/client/assets');
   const original = readFileSync(join(assets, 'root.js'));
   expect(brotliDecompressSync(readFileSync(join(assets, 'root.js.br')))).toEqual(original);
   expect(gunzipSync(readFileSync(join(assets, 'root.js.gz')))).toEqual(original);

@@ -52,7 +52,7 @@ test('links are followed from the page they stand on', () => {
 test('patterns, placeholders, media types and built folders are not taken for paths', () => {
   expect(
     messagesFor(
-      `${complete} \`server/<module>/routes.ts\` \`docs/**/*.md\` \`image/png\` \`build/client\``,
+      `${complete} \`server/<module>/routes.ts\` \`docs/**/*.md\` \`image/png\` \`build/pages\``,
     ),
   ).toEqual([]);
 });
