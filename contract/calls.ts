@@ -169,10 +169,12 @@ export const calls = {
     }),
     upload: {},
     output: ImageChanged,
+    failures: ['conflict'],
   },
   changePostInfo: {
     body: PostChanges,
     output: z.object({ ...succeeded, message: z.string(), post: PostView }),
+    failures: ['conflict'],
   },
   deleteProfile: { body: ProfileDeletion, output: Done },
   requestExport: {

@@ -6,7 +6,7 @@ import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import type { PostsDeps } from './deps.ts';
 import { getOwnPost } from './own-post.ts';
 import { updatePost } from './queries/changes.ts';
-import { deleteImage, insertImage } from './queries/images.ts';
+import { replaceImage } from './queries/images.ts';
 
 /** Gives an own post another picture; returns the key of its files. */
 export async function changePicture(
@@ -29,15 +29,12 @@ async function replacePicture(
   const post = await getOwnPost(deps.db, viewer, postId);
   const image = await storePicture(deps, picture, { isPublic: post.is_public });
   await deps.db.write(async (tx) => {
-    await insertImage(tx, image);
-    const isChanged = await updatePost(
-      tx,
-      { postId, authorId: viewer.id },
-      { image_id: image.id, updated_at: deps.now() },
-    );
-    if (!isChanged) throw new Problem('not_found');
-    await deleteImage(tx, post.image_id);
-    await removeFilesLater(deps.jobs, tx, post.storage_key);
+    // Whether strangers may fetch the files was decided by what the post was then.
+    const seen = { postId, authorId: viewer.id, isPublic: post.is_public };
+    const isChanged = await updatePost(tx, seen, { updated_at: deps.now() });
+    if (!isChanged) throw new Problem('conflict');
+    const formerKey = await replaceImage(tx, postId, image);
+    if (formerKey) await removeFilesLater(deps.jobs, tx, formerKey);
   });
   return image.storage_key;
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PostView } from '#contract/posts.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
@@ -118,6 +118,48 @@ describe('editing a post', () => {
     await site.jobs.runDue();
     expect((await site.get(post.image)).statusCode).toBe(404);
     expect((await site.get(answer.json().image)).statusCode).toBe(200);
+  });
+});
+
+describe('while a new picture is on its way', () => {
+  const replace = () =>
+    upload('PATCH', `/api/dashboard/posts/edit/image?postId=${post._id}`, author.token);
+
+  /** Has something happen once the picture of the next upload is made, before the post shows it. */
+  function inTheMeantime(happen: () => Promise<unknown>) {
+    const { process } = site.pictures;
+    vi.spyOn(site.pictures, 'process').mockImplementationOnce(async (...given) => {
+      const made = await process(...given);
+      await happen();
+      return made;
+    });
+  }
+
+  const everyPicture = () => site.db.read.selectFrom('images').select('storage_key').execute();
+
+  it('another one may come: the last stays, and nothing of the others', async () => {
+    inTheMeantime(replace);
+    const answer = await replace();
+    expect(answer.statusCode).toBe(200);
+    expect((await read()).image).toBe(answer.json().image);
+    expect(await everyPicture()).toHaveLength(1);
+  });
+
+  it('the post may become private: strangers can never fetch the new one', async () => {
+    inTheMeantime(() => change(author.token, { isPublic: false }));
+    const answer = await replace();
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'conflict']);
+    const { image } = await read(author.token);
+    expect(image).toContain('signature=');
+    expect((await site.get(image)).statusCode).toBe(200);
+  });
+
+  it('the post may be deleted: no picture of it is left', async () => {
+    inTheMeantime(() =>
+      site.send('DELETE', `/api/post/${post._id}/${author.member.id}`, undefined, author.token),
+    );
+    expect((await replace()).statusCode).toBe(409);
+    expect(await everyPicture()).toEqual([]);
   });
 });
 

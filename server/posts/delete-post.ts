@@ -22,9 +22,11 @@ export async function deletePost(
   }
   if (!canDeletePost(viewer, post)) throw new Problem('forbidden');
   await db.write(async (tx) => {
-    if (!(await deletePostRow(tx, postId))) throw new Problem('not_found');
-    await deleteImage(tx, found.image_id);
-    await removeFilesLater(jobs, tx, found.storage_key);
+    // Its picture may be another one by now.
+    const imageId = await deletePostRow(tx, postId);
+    if (!imageId) throw new Problem('not_found');
+    const key = await deleteImage(tx, imageId);
+    if (key) await removeFilesLater(jobs, tx, key);
     if (viewer.id === post.userId) return;
     await recordRemoval(tx, {
       kind: 'post',

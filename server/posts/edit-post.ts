@@ -30,7 +30,13 @@ export async function editPost(
   await deps.db.write(async (tx) => {
     const isChanged = await updatePost(
       tx,
-      { postId, authorId: viewer.id },
+      {
+        postId,
+        authorId: viewer.id,
+        isPublic: post.is_public,
+        // The files that were copied are those of this picture.
+        imageId: newKey && post.image_id,
+      },
       {
         title,
         body,
@@ -40,7 +46,7 @@ export async function editPost(
         updated_at: deps.now(),
       },
     );
-    if (!isChanged) throw new Problem('not_found');
+    if (!isChanged) throw new Problem('conflict');
     await replacePostTags(
       tx,
       { id: postId, created_at: post.created_at, is_public: isPublic },

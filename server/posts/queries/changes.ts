@@ -7,10 +7,18 @@ export async function insertPost(tx: Writing, post: Insertable<PostsTable>, tags
   await insertPostTags(tx, post, tags);
 }
 
-/** Changes a post of this author; returns whether there was one. */
+/** A post of an author, as it was when it was looked at. */
+interface SeenPost {
+  postId: string;
+  authorId: string;
+  isPublic?: boolean;
+  imageId?: string | undefined;
+}
+
+/** Changes a post if it still is as it was seen; returns whether it was. */
 export async function updatePost(
   tx: Writing,
-  { postId, authorId }: { postId: string; authorId: string },
+  { postId, authorId, isPublic, imageId }: SeenPost,
   changes: Updateable<PostsTable>,
 ): Promise<boolean> {
   const result = await tx
@@ -18,14 +26,20 @@ export async function updatePost(
     .set(changes)
     .where('id', '=', postId)
     .where('member_id', '=', authorId)
+    .$if(isPublic !== undefined, (all) => all.where('is_public', '=', isPublic ?? false))
+    .$if(imageId !== undefined, (all) => all.where('image_id', '=', imageId ?? ''))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes a post with its likes, comments and tags; returns whether it was there. */
-export async function deletePostRow(tx: Writing, postId: string): Promise<boolean> {
-  const result = await tx.deleteFrom('posts').where('id', '=', postId).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** Deletes a post with its likes, comments and tags; returns which picture it showed, if it was there. */
+export async function deletePostRow(tx: Writing, postId: string) {
+  const deleted = await tx
+    .deleteFrom('posts')
+    .where('id', '=', postId)
+    .returning('image_id')
+    .executeTakeFirst();
+  return deleted?.image_id;
 }
 
 async function insertPostTags(
