@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { visibleTo } from '../posts/visibility.ts';
 import type { Batch } from './in-batches.ts';
@@ -35,6 +36,11 @@ export function listSessions(db: Database, memberId: string, now: number) {
     .execute();
 }
 
+/** What comes after the last of the batch before, newest first. */
+function olderThan(table: 'posts' | 'comments' | 'likes', { created_at, id }: Batch['after']) {
+  return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${created_at}, ${id})`;
+}
+
 /** The member's own posts, newest first. */
 export function listPosts(db: Database, memberId: string, { after, limit }: Batch) {
   return db.read
@@ -57,9 +63,7 @@ export function listPosts(db: Database, memberId: string, { after, limit }: Batc
       'images.is_animated',
     ])
     .where('posts.member_id', '=', memberId)
-    .where((eb) =>
-      eb(eb.refTuple('posts.created_at', 'posts.id'), '<', eb.tuple(after.created_at, after.id)),
-    )
+    .where(olderThan('posts', after))
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit)
@@ -81,13 +85,7 @@ export function listCommentsOn(db: Database, postId: string, { after, limit }: B
       'members.last_name',
     ])
     .where('comments.post_id', '=', postId)
-    .where((eb) =>
-      eb(
-        eb.refTuple('comments.created_at', 'comments.id'),
-        '<',
-        eb.tuple(after.created_at, after.id),
-      ),
-    )
+    .where(olderThan('comments', after))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit)
@@ -116,13 +114,7 @@ export function listComments(db: Database, memberId: string, { after, limit }: B
       'posts.title as post_title',
     ])
     .where('comments.member_id', '=', memberId)
-    .where((eb) =>
-      eb(
-        eb.refTuple('comments.created_at', 'comments.id'),
-        '<',
-        eb.tuple(after.created_at, after.id),
-      ),
-    )
+    .where(olderThan('comments', after))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit)
@@ -138,9 +130,7 @@ export function listLikes(db: Database, memberId: string, { after, limit }: Batc
     )
     .select(['likes.id', 'likes.created_at', 'posts.id as post_id', 'posts.title as post_title'])
     .where('likes.member_id', '=', memberId)
-    .where((eb) =>
-      eb(eb.refTuple('likes.created_at', 'likes.id'), '<', eb.tuple(after.created_at, after.id)),
-    )
+    .where(olderThan('likes', after))
     .orderBy('likes.created_at', 'desc')
     .orderBy('likes.id', 'desc')
     .limit(limit)
