@@ -151,12 +151,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     metricsToken: config.metricsToken,
   });
 
-  const cache = preferKept(createAnswerCache({ content: db.content, maxBytes: 24 * 1024 * 1024 }));
+  const kept = createAnswerCache({ content: db.content, maxBytes: 24 * 1024 * 1024 });
+  const cache = preferKept(kept);
   measureAnswerCache(cache, deps.registry);
   const reads = createReadLimits(config.rateLimitScale);
   limitVisitors(app, reads);
   const authenticate = (token: string) => findViewer(db, token, now());
-  const api = createCallServer(app, authenticate, cache, reads.members);
+  const api = createCallServer(app, authenticate, { visitors: cache, pages: kept }, reads.members);
   const limit = createLimits(db, config.rateLimitScale);
   const addresses = createPictureAddresses({ secret: deps.pictureSecret, now });
   const postLimits = createPostLimits(limit);

@@ -15,6 +15,7 @@ import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Limit } from '../limits.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
+import { isInProcess } from './in-process.ts';
 import { invalid, invalidFields } from './invalid-fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { forEveryone, forOneMember, sendAnswer } from './send-answer.ts';
@@ -57,6 +58,12 @@ export interface CallServer {
   serveUnbuilt(): CallName[];
 }
 
+/** Where answers are kept: for visitors, who may have to wait their turn, and for pages, which had theirs. */
+interface Caches {
+  visitors: AnswerCache;
+  pages: AnswerCache;
+}
+
 /**
  * Puts the contract's calls on the app: session first, then input, then the handler. What visitors
  * read is the same for all of them, and kept; `reads` limits what each member reads.
@@ -64,7 +71,7 @@ export interface CallServer {
 export function createCallServer(
   app: FastifyInstance,
   authenticate: Authenticate,
-  cache: AnswerCache,
+  caches: Caches,
   reads: Limit,
 ): CallServer {
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
@@ -128,6 +135,7 @@ export function createCallServer(
     reply: FastifyReply,
     { key, answer }: { key: string; answer: (request: FastifyRequest) => Promise<unknown> },
   ) {
+    const cache = isInProcess(request) ? caches.pages : caches.visitors;
     const stored = await cache.get(key, async () => ({
       status: 200,
       headers: publicHeaders,

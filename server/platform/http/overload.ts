@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AnswerCache } from '../cache/answer-cache.ts';
@@ -38,7 +37,6 @@ export function shedLoad(
   app: FastifyInstance,
   { registry, headers, gate = createGate() }: Shedding,
 ) {
-  const inside = new AsyncLocalStorage<true>();
   const shed = countSheds(registry, gate);
   /** Addresses whose answer was made lately. */
   const made = new RecentKeys(mostRemembered);
@@ -98,14 +96,14 @@ export function shedLoad(
     done(null, payload);
   });
 
-  /** The same cache, in which making an answer takes a place; what a page asks for has the page's. */
+  /** The same cache, in which making an answer takes a place. */
   function preferKept(cache: AnswerCache): AnswerCache {
     return {
       ...cache,
       get: (key, make) => {
         if (made.has(key)) made.note(key);
         return cache.get(key, async () => {
-          if (!isListening || inside.getStore()) return make();
+          if (!isListening) return make();
           const kind = made.has(key) ? 'renewal' : 'read';
           const leave = await gate.enter(kind);
           if (!leave) {
@@ -113,7 +111,7 @@ export function shedLoad(
             throw busy;
           }
           try {
-            const answer = await inside.run(true, make);
+            const answer = await make();
             if (key.length <= longestRemembered) made.note(key);
             return answer;
           } finally {
