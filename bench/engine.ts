@@ -2,10 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import type { TestProject } from 'vitest/node';
-import type { DatabaseTemplate } from '#test/database-template.ts';
-import { setup } from '#test/postgres-server.ts';
+import { startPostgres } from '#test/postgres-server.ts';
 
 /** An empty place for one site: a folder, and a database unless the folder holds it. */
 export interface Place {
@@ -39,26 +36,6 @@ export async function startEngine({ isPostgres }: { isPostgres: boolean }): Prom
       await postgres?.stop();
       process.off('exit', clear);
       await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** The server of the tests. */
-async function startPostgres() {
-  const provided: DatabaseTemplate[] = [];
-  const provide = (_key: string, value: DatabaseTemplate) => provided.push(value);
-  const stop = await setup({ provide } as unknown as TestProject);
-  const [template] = provided;
-  if (template?.engine !== 'postgres') throw new Error('PostgreSQL gave no address.');
-  const { serverUrl, name: templateName } = template;
-  return {
-    stop,
-    async createDatabase(name: string): Promise<string> {
-      const client = new pg.Client(`${serverUrl}/postgres`);
-      await client.connect();
-      await client.query(`create database ${name} template ${templateName}`);
-      await client.end();
-      return `${serverUrl}/${name}`;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import S3rver from 's3rver';
+import { settingsForBucket, startBucket } from './bucket.ts';
 import { compiledModules } from './compiled-modules.ts';
 import { findFreePort } from './free-port.ts';
 
@@ -47,9 +47,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   parts.defer(() => bucket.close());
   const environment = {
     DATABASE_URL: options.databaseUrl,
-    STORAGE_URL: `s3://memories?endpoint=http://127.0.0.1:${bucket.port}&region=eu-1`,
-    AWS_ACCESS_KEY_ID: 'S3RVER',
-    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    ...settingsForBucket(bucket.url),
     TRUST_PROXY: '127.0.0.1',
     SHUTDOWN_DELAY: '3',
     ...options.environment,
@@ -69,20 +67,6 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     instances,
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   };
-}
-
-async function startBucket(directory: string) {
-  await mkdir(directory);
-  const configureBuckets = [{ name: 'memories', configs: [] }];
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets,
-  });
-  const { port } = await server.run();
-  return { port, close: () => server.close() };
 }
 
 async function startInstance(entry: string, environment: Record<string, string>) {

@@ -4,14 +4,22 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#server/db/connect.ts';
 import type {} from './database-template.ts';
 
 const templateName = 'keepsake_template';
 
-/** Starts one PostgreSQL server for the whole run, with a migrated template; only when its project runs. */
+/** Starts one PostgreSQL server for the whole run; only when its project runs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { serverUrl, stop } = await startPostgres();
+  project.provide('databaseTemplate', { engine: 'postgres', serverUrl, name: templateName });
+  return stop;
+}
+
+/** Starts a PostgreSQL server with a migrated template. */
+export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-postgres-'));
   const password = randomUUID();
   const port = await findFreePort();
@@ -45,12 +53,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.createDatabase(templateName);
     const serverUrl = `postgres://keepsake:${password}@127.0.0.1:${port}`;
     await migrateTemplate(`${serverUrl}/${templateName}`);
-    project.provide('databaseTemplate', { engine: 'postgres', serverUrl, name: templateName });
+    return {
+      serverUrl,
+      stop,
+      /** Copies the template; returns the address of the copy. */
+      async createDatabase(name: string): Promise<string> {
+        const client = new pg.Client(`${serverUrl}/postgres`);
+        await client.connect();
+        await client.query(`create database ${name} template ${templateName}`);
+        await client.end();
+        return `${serverUrl}/${name}`;
+      },
+    };
   } catch (error) {
     await stop();
     throw new Error(`PostgreSQL for the tests did not start.\n${log.join('')}`, { cause: error });
   }
-  return stop;
 }
 
 /** Leaves out the package's exit hooks, which end the process with code 0 whatever the tests found. */

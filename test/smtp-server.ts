@@ -1,94 +1,5 @@
-import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-
-/** How the server treats the next mail. */
-export type Manner =
-  | 'accept'
-  /** 550 for the recipient. */
-  | 'refuse'
-  /** 451 for the recipient: try again later. */
-  | 'defer'
-  /** 421 at the sender: closing. */
-  | 'close'
-  /** No answer once it has the mail. */
-  | 'hang'
-  /** Breaks the connection once it has the mail. */
-  | 'reset';
-
-/** A real mail server that behaves as a test tells it. */
-export class TestSmtpServer {
-  manner: Manner | ((recipient: string) => Manner) = 'accept';
-  /** What it took, raw, in order. */
-  readonly received: string[] = [];
-  /** How often someone tried to hand it a mail. */
-  attempts = 0;
-  #port = 0;
-  #server: SMTPServer | undefined;
-  readonly #sockets = new Set<Socket>();
-
-  get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`;
-  }
-
-  /** The Message-IDs of what it took. */
-  get messageIds(): string[] {
-    return this.received.map((raw) => raw.match(/^Message-ID: (.+)$/im)?.[1] ?? '');
-  }
-
-  async start(): Promise<void> {
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      disableReverseLookup: true,
-      closeTimeout: 1,
-      onMailFrom: (_address, _session, done) => {
-        this.attempts += 1;
-        done(this.manner === 'close' ? reply(421, 'closing') : null);
-      },
-      onRcptTo: ({ address }, session, done) => {
-        const manner = typeof this.manner === 'function' ? this.manner(address) : this.manner;
-        Object.assign(session, { manner });
-        if (manner === 'refuse') done(reply(550, 'no such person'));
-        else if (manner === 'defer') done(reply(451, 'try again later'));
-        else done();
-      },
-      onData: async (stream, session, done) => {
-        // A sender that goes away half-way has sent nothing.
-        const raw = await buffer(stream).catch(() => undefined);
-        if (!raw) return;
-        const { manner } = session as unknown as { manner: Manner };
-        if (manner === 'reset') this.breakConnections();
-        if (manner !== 'accept') return;
-        this.received.push(raw.toString());
-        done();
-      },
-    });
-    server.on('error', () => {});
-    server.server.on('connection', (socket: Socket) => {
-      this.#sockets.add(socket);
-      socket.on('close', () => this.#sockets.delete(socket));
-    });
-    server.listen(this.#port, '127.0.0.1');
-    await once(server.server, 'listening');
-    this.#port = (server.server.address() as AddressInfo).port;
-    this.#server = server;
-  }
-
-  async stop(): Promise<void> {
-    const server = this.#server;
-    this.#server = undefined;
-    if (!server) return;
-    this.breakConnections();
-    await new Promise<void>((done) => server.close(done));
-  }
-
-  breakConnections(): void {
-    for (const socket of this.#sockets) socket.resetAndDestroy();
-  }
-}
+import { TestSmtpServer } from './mail-server.ts';
 
 /** Starts a mail server on a port of its own; it ends with the test, and comes back on the same port. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
@@ -96,8 +7,4 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   await server.start();
   onTestFinished(() => server.stop());
   return server;
-}
-
-function reply(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode });
 }

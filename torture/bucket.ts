@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { connectDatabase } from '#server/db/connect.ts';
+import { settingsForBucket, startBucket } from '#test/bucket.ts';
 import { buildSession } from '#test/factories.ts';
 import { FaultProxy, type Manner } from '#test/fault-proxy.ts';
 import { startProduct } from '../bench/child-server.ts';
@@ -15,14 +14,9 @@ import { inMs, promise } from './verdict.ts';
 export async function tortureByLostBucket(engine: Engine): Promise<Line[]> {
   await using stack = new AsyncDisposableStack();
   const place = await engine.createPlace();
-  const directory = join(place.dataDir, 's3');
-  await mkdir(directory);
-  const configureBuckets = [{ name: 'memories', configs: [] }];
-  const options = { address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets };
-  const bucket = new S3rver(options);
-  const { port } = await bucket.run();
-  stack.defer(() => bucket.close());
-  const { proxy, url } = await FaultProxy.before(`http://127.0.0.1:${port}`);
+  const bucket = await startBucket(join(place.dataDir, 's3'));
+  stack.defer(bucket.close);
+  const { proxy, url } = await FaultProxy.before(bucket.url);
   stack.use(proxy);
   const db = await connectDatabase(place);
   stack.defer(() => db.close());
@@ -32,13 +26,7 @@ export async function tortureByLostBucket(engine: Engine): Promise<Line[]> {
     const rows = await db.read.selectFrom('posts').select('id').execute();
     return rows.length;
   };
-  const server = stack.use(
-    await startProduct(place, {
-      STORAGE_URL: `s3://memories?endpoint=${url}&region=eu-1`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    }),
-  );
+  const server = stack.use(await startProduct(place, settingsForBucket(url)));
   const { address } = server;
   await statusOf(`${address}/`);
   const first = await uploadTo(address, token);

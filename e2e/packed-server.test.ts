@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { settingsForBucket, startBucket } from '#test/bucket.ts';
+import { TestSmtpServer } from '#test/mail-server.ts';
+import { startPostgres } from '#test/postgres-server.ts';
+import { startSite } from '#test/running-site.ts';
+import { publishPost } from './support/posts.ts';
+
+test('the packed server speaks to PostgreSQL, a bucket and a mail server', async () => {
+  test.slow();
+  await using parts = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'keepsake-packed-'));
+  parts.defer(() => rm(folder, { recursive: true, force: true }));
+  const bucket = await startBucket(join(folder, 's3'));
+  parts.defer(bucket.close);
+  const mailServer = new TestSmtpServer();
+  await mailServer.start();
+  parts.defer(() => mailServer.stop());
+  const postgres = await startPostgres();
+  parts.defer(postgres.stop);
+  const site = parts.use(
+    await startSite('build/program/main.js', {
+      NODE_ENV: 'production',
+      DATABASE_URL: await postgres.createDatabase('packed'),
+      SMTP_URL: mailServer.url,
+      ...settingsForBucket(bucket.url),
+    }),
+  );
+
+  const registered = await fetch(`${site.address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ana',
+      lastName: 'Petrović',
+      email: 'ana@example.org',
+      password: 'correct horse battery',
+      confirmPassword: 'correct horse battery',
+    }),
+  });
+  expect(registered.status).toBe(200);
+  await expect.poll(() => mailServer.received).toHaveLength(1);
+
+  const postId = await publishPost(site, { title: 'Kept elsewhere' });
+  const page = await (await fetch(`${site.address}/post/${postId}`)).text();
+  expect(page).toContain('<h1');
+  expect(page).toContain('Kept elsewhere');
+  const { post } = await (await fetch(`${site.address}/api/post/${postId}`)).json();
+  const picture = await fetch(site.address + post.image);
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+});
