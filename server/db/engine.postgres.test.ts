@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openTestDatabase } from '#test/databases.ts';
 import { buildMember } from '#test/factories.ts';
+import { loadWhole } from './bulk-load-whole.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const db = await openTestDatabase();
@@ -35,6 +36,15 @@ it('the server stops a query that takes too long', async () => {
     await sql`select pg_sleep(10)`.execute(tx);
   });
   await expect(outcome).rejects.toThrow(/took too long over a query/);
+});
+
+it('a site is loaded however long a statement takes', async () => {
+  const proved = loadWhole(db, async (inside) => {
+    // As long as it takes to prove the references of a million posts.
+    const { rows } = await sql`select pg_sleep(7.5)`.execute(inside.read);
+    return rows.length;
+  });
+  await expect(proved).resolves.toBe(1);
 });
 
 it('a query is prepared once and used again', async () => {
