@@ -39,6 +39,7 @@ import { servePictures } from './platform/http/pictures.ts';
 import { answerProbes } from './platform/http/probes.ts';
 import { createReadLimits, limitVisitors } from './platform/http/read-limits.ts';
 import { sendReadyAnswers } from './platform/http/ready-path.ts';
+import { schemaCompilers } from './platform/http/schema-compilers.ts';
 import { serveSiteFiles } from './platform/http/site-files.ts';
 import { lookEveryMs, spareThoseWhoWait } from './platform/http/unread-answers.ts';
 import { servePages, type WebBundle } from './platform/http/web.ts';
@@ -87,10 +88,6 @@ const version = '0.1.0';
 /** Addresses under which programs look, who have no use for a page that says that there is nothing. */
 const isNoPage = /^\/(api|assets)(\/|$|\?)/;
 
-function refuseToJudge(): never {
-  throw new Error('A route brings a schema for what comes in; it belongs in the contract.');
-}
-
 /** The application: the list of what it is made of, in plain sight. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, jobs, log, now } = deps;
@@ -109,8 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A request that arrives while closing is still answered; its connection is closed after it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    // What comes in is judged by the contract; the framework's own judge would only be loaded.
-    schemaController: { compilersFactory: { buildValidator: () => refuseToJudge } },
+    schemaController: { compilersFactory: schemaCompilers },
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerBrokenConnection,
     // An address that cannot be read reaches no hook.
