@@ -23,13 +23,20 @@ let underWay = 0;
 /** Whether nobody has to wait for others that are being compressed. */
 export const canCompress = () => underWay < mostAtOnce;
 
-const brotliOptions = (sizeHint: number): BrotliOptions => ({
+/** A window that holds the whole text finds as much as a larger one, which takes longer to set up. */
+const windowFor = (size: number) => Math.min(Math.max(Math.ceil(Math.log2(size)), 16), 22);
+
+const brotliOptions = (size: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(size),
   },
 });
+
+/** Of a text that comes in pieces, this much is looked back at. */
+const piecesWindow = 256 * 1_024;
 const gzipOptions = { level: 6 };
 
 const whole = {
@@ -48,5 +55,7 @@ export async function compress(text: Buffer, encoding: Compression): Promise<Buf
 
 /** The same for a text that comes in pieces. */
 export function compressPieces(encoding: Compression): Transform {
-  return encoding === 'br' ? createBrotliCompress(brotliOptions(0)) : createGzip(gzipOptions);
+  return encoding === 'br'
+    ? createBrotliCompress(brotliOptions(piecesWindow))
+    : createGzip(gzipOptions);
 }
