@@ -127,6 +127,17 @@ describe('kept answers', () => {
       for (const path of ['/a', '/b', '/c']) expect(await isKept(cache, path)).toBe(true);
     });
 
+    it('what was kept stays so, even when it has grown', async () => {
+      const { cache, content } = open(10_000);
+      content.changed();
+      for (const path of ['/a', '/b']) await cache.get(path, big);
+      content.changed();
+      await cache.get('/c', big);
+      await cache.get('/b', big);
+      await cache.get('/a', async () => answer('x'.repeat(3_500)));
+      expect(await isKept(cache, '/a')).toBe(true);
+    });
+
     it('what is outdated makes it at once', async () => {
       const { cache, content } = open(10_000);
       for (const path of ['/a', '/b', '/c']) await cache.get(path, big);

@@ -55,8 +55,9 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
   function keep(key: string, version: number, answer: StoredAnswer): void {
     const isOutrun = (kept.get(key)?.version ?? version) > version;
     if (isOutrun) return;
+    const isWanted = kept.has(key) || turnedAway.has(key);
     drop(key);
-    if (!makeRoomFor(key, answer.size)) {
+    if (!makeRoomFor(answer.size, isWanted)) {
       turnedAway.note(key);
       return;
     }
@@ -65,9 +66,8 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
   }
 
   /** Whether there is room, now that what is outdated or, if need be, least used has gone. */
-  function makeRoomFor(key: string, size: number): boolean {
+  function makeRoomFor(size: number, isWanted: boolean): boolean {
     if (size > maxBytes) return false;
-    const isWanted = turnedAway.has(key);
     for (const [oldest, { version }] of kept) {
       if (bytes + size <= maxBytes) break;
       if (!isWanted && version === content.version) return false;

@@ -6,7 +6,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A small text can unpack into more than any memory holds.
-    if (request.headers['content-encoding']) done(new Problem('unsupported_media_type'));
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding !== 'identity') done(new Problem('unsupported_media_type'));
     else if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });
