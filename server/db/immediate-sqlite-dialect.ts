@@ -3,17 +3,17 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
-  SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 import { adaptNodeSqlite } from './node-sqlite-adapter.ts';
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 
 /**
  * Takes SQLite's write lock when a transaction begins. With a plain `begin` two processes could both
  * read, and the second to write would fail in the middle instead of waiting at the door.
  */
-export class ImmediateSqliteDialect extends SqliteDialect {
+export class ImmediateSqliteDialect extends NodeSqliteDialect {
   readonly #connection: DatabaseSync;
   readonly #config: SqliteDialectConfig;
 

@@ -24,7 +24,7 @@ export const sqliteDialect: Dialect = {
     }
     const index = sql.table(`${table}_search`);
     const phrase = `"${folded.replaceAll('"', '""').replaceAll('\0', '')}"`;
-    return sql`${sql.ref(`${table}.search_row`)} in (select rowid from ${index} where ${index} match ${phrase} limit ${atMost})`;
+    return sql`${sql.ref(`${table}.search_row`)} in (select rowid from ${index} where ${index} match ${phrase} limit ${atMost} + 0)`;
   },
   lockForClaim: (query) => query,
   isDuplicate: (error) =>

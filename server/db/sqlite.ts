@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { NotedContent, noticeContent } from './content.ts';
 import type { Database } from './database.ts';
@@ -11,6 +11,7 @@ import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './mi
 import type { Migration } from './migrations/migration.ts';
 import { sqliteVocabulary } from './migrations/vocabulary.ts';
 import { adaptNodeSqlite } from './node-sqlite-adapter.ts';
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { withRetry } from './retry.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -51,7 +52,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       dialect: new ImmediateSqliteDialect(writer),
     });
     const read = new Kysely<Schema>({
-      dialect: new SqliteDialect({ database: adaptNodeSqlite(reader, explain) }),
+      dialect: new NodeSqliteDialect({ database: adaptNodeSqlite(reader, explain) }),
     });
     const target = migrationTarget(read, write);
     await refuseNewerDatabase(target, migrations, `The database ${file}`);
