@@ -121,7 +121,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readJsonBodies(app);
   limitBodyTime(app, { usual: 10_000 });
   const headers = secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
-  logRequests(app);
+  logRequests(app, log);
   answerFailures(app, (error) => {
     if (error instanceof DatabaseUnavailable) {
       return new Problem('unavailable', { retryAfter: 2, cause: error });

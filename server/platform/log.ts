@@ -29,5 +29,5 @@ export function createLog({
   const writeLine = readable ? (line: string) => write(readableLine(line)) : write;
   const destination = { write: (line: string) => writeLine(maskSecrets(line)) };
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
-  return Object.assign(log, { logFinished: level === 'silent' ? () => {} : writeLine });
+  return Object.assign(log, { logFinished: log.isLevelEnabled('info') ? writeLine : () => {} });
 }

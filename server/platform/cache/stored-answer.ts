@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Encoding } from './accepted-encoding.ts';
 import { type Compression, canCompress, compress, worthCompressing } from './compress.ts';
 
@@ -36,7 +36,7 @@ export class StoredAnswer {
     this.headers = headers;
     this.body = body;
     this.route = route;
-    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#tag = hash('sha256', body, 'base64url').slice(0, 22);
     this.#ready.set('identity', body);
     for (const [encoding, bytes] of compressed ?? []) this.#ready.set(encoding, bytes);
     this.#isComplete = compressed !== undefined;

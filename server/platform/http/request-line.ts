@@ -30,6 +30,6 @@ export function requestLines(method: string, url: string): (finished: Finished) 
 }
 
 /** Milliseconds as the log has them. */
-export function roundedMs(ms: number): number {
+function roundedMs(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
