@@ -145,8 +145,11 @@ export async function readSite(db: Database): Promise<Record<string, object[]>> 
   const rows: Record<string, object[]> = {};
   for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
     const all: Record<string, unknown>[] = await db.read.selectFrom(table).selectAll().execute();
-    // A number that only the index of one engine knows.
-    for (const row of all) delete row.search_row;
+    // Numbers that mean something in one database only.
+    for (const row of all) {
+      delete row.search_row;
+      delete row.revision;
+    }
     const texts = all.map((row) => ({ row, id: `${row[tables[table]]} ${row.post_id ?? ''}` }));
     rows[table] = texts.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ row }) => row);
   }

@@ -1,7 +1,7 @@
 import type { Schema } from '#server/db/schema.ts';
 
 /** Triggers write these anew when rows are loaded. */
-type KeptCount = 'posts_count' | 'public_posts_count' | 'likes_count' | 'comments_count';
+type Kept = 'posts_count' | 'public_posts_count' | 'likes_count' | 'comments_count' | 'revision';
 
 /**
  * Totals are counted anew, attempts against limits are forgotten as at a restart, and the migrations
@@ -12,7 +12,7 @@ type LeftOut = 'counters' | 'post_spans' | 'rate_limits' | 'migrations';
 /** A table that belongs to a site wherever it lives. */
 export type TableName = Exclude<keyof Schema, LeftOut>;
 
-type Columns = { [Name in TableName]: Record<Exclude<keyof Schema[Name], KeptCount>, true> };
+type Columns = { [Name in TableName]: Record<Exclude<keyof Schema[Name], Kept>, true> };
 
 /** The compiler holds this equal to the schema; every table stands after those that it refers to. */
 const columns: Columns = {

@@ -8,6 +8,7 @@ export const postgresDialect: Dialect = {
     const column: AliasedExpression<unknown, Alias> = jsonArrayFrom(rows).as(alias);
     return column as AliasedExpression<Row[], Alias>;
   },
+  idsIn: (json) => sql<string>`(select value::uuid from jsonb_array_elements_text(${json}::jsonb))`,
   textContains(table, folded) {
     const pattern = `%${folded.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
     return sql`${sql.ref(searchColumns[table])} like ${pattern}`;

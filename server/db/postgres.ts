@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { NotedContent, noticeContent } from './content.ts';
 import type { Database } from './database.ts';
@@ -69,6 +69,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     : undefined;
   return {
     read: db,
+    runPrepared: async <Row>(text: string, parameters: readonly unknown[]) => {
+      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+      return rows;
+    },
     write: async (work) => {
       const noticed = noticeContent(work, (tx) => announceContent(tx, self));
       const result = await withRetry(writePatience, () => db.transaction().execute(noticed.run));

@@ -67,6 +67,7 @@ const typed: ColumnNames = {
     created_at: true,
     updated_at: true,
     attempt: true,
+    revision: true,
   },
   tags: { id: true, name: true, posts_count: true, public_posts_count: true, created_at: true },
   post_tags: { post_id: true, tag_id: true, position: true, created_at: true, is_public: true },

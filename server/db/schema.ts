@@ -114,6 +114,8 @@ export interface PostsTable {
   updated_at: Instant | null;
   /** Chosen by the client, once for each post it means to publish. */
   attempt: Id | null;
+  /** Another one whenever the row changes; triggers see to it. */
+  revision: ColumnType<number, undefined, never>;
 }
 
 export interface TagsTable {

@@ -18,6 +18,7 @@ export const sqliteDialect: Dialect = {
     const column: AliasedExpression<unknown, string> = jsonArrayFrom(rows).as(jsonAlias(alias));
     return column as AliasedExpression<Row[], Alias>;
   },
+  idsIn: (json) => sql<string>`(select value from json_each(${json}))`,
   textContains(table, folded, atMost = -1) {
     if (Array.from(folded).length < shortestIndexed) {
       return sql`instr(${sql.ref(searchColumns[table])}, ${folded}) > 0`;

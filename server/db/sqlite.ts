@@ -51,9 +51,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     const write = new Kysely<Schema>({
       dialect: new ImmediateSqliteDialect(writer),
     });
-    const read = new Kysely<Schema>({
-      dialect: new NodeSqliteDialect({ database: adaptNodeSqlite(reader, explain) }),
-    });
+    const readable = adaptNodeSqlite(reader, explain);
+    const read = new Kysely<Schema>({ dialect: new NodeSqliteDialect({ database: readable }) });
     const target = migrationTarget(read, write);
     await refuseNewerDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
@@ -62,6 +61,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
     return {
       read,
+      runPrepared: async <Row>(text: string, parameters: readonly unknown[]) =>
+        readable.prepare(text).all(parameters) as Row[],
       write: async (work) => {
         const noticed = noticeContent(work);
         try {

@@ -1,10 +1,10 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../db/database.ts';
 
-type CompiledQuery = Extract<
-  Parameters<Database['read']['executeQuery']>[0],
-  { parameters: readonly unknown[] }
->;
+interface CompiledQuery {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
 
 interface Query<Row> {
   compile(): CompiledQuery;
@@ -48,7 +48,6 @@ export function prepare<Values extends object, Row>(
     const parameters = compiled.parameters.map((one) =>
       one instanceof Slot ? given[one.name] : one,
     );
-    const { rows } = await db.read.executeQuery({ ...compiled, parameters });
-    return rows as Row[];
+    return db.runPrepared<Row>(compiled.sql, parameters);
   };
 }

@@ -3,6 +3,7 @@ import { fold } from '#contract/fold.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import { Problem } from '../platform/problem.ts';
+import { createCards } from './cards.ts';
 import { changePicture } from './change-picture.ts';
 import { deletePost } from './delete-post.ts';
 import type { PostsDeps } from './deps.ts';
@@ -10,9 +11,7 @@ import { editPost } from './edit-post.ts';
 import { getOwnPost } from './own-post.ts';
 import { publishPost } from './publish-post.ts';
 import { countOwnPrivateWithTag, countPosts, findAuthor } from './queries/counts.ts';
-import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/lists.ts';
-import { searchPosts } from './queries/search.ts';
-import type { PostRow } from './queries/selection.ts';
+import { markedPosts, type PostLists, wholePosts } from './queries/lists.ts';
 import { findPost, isGonePost } from './queries/single.ts';
 import { findTag, listTags } from './queries/tags.ts';
 import { postView } from './view.ts';
@@ -20,15 +19,32 @@ import { postView } from './view.ts';
 /** The comments a post's page begins with; written by the module of comments. */
 export type NewestComments = (postId: string) => Promise<CommentView[]>;
 
+/** A page of a list, and how many posts the whole list has. */
+interface Part<Row> {
+  rows: Row[];
+  count: number;
+}
+
 export function servePosts(
   api: CallServer,
   deps: PostsDeps & { newestComments: NewestComments },
 ): void {
   const { db, addresses } = deps;
 
-  function answer(viewer: Viewer | null, rows: PostRow[], postsCount: number) {
-    const posts = rows.map((row) => postView(row, viewer, addresses));
-    return { status: 'success' as const, posts, postsCount };
+  const writeList = createCards(deps);
+
+  /** Members see who of a post's likes they are, which is different for each of them. */
+  async function answer(
+    viewer: Viewer | null,
+    read: <Row>(lists: PostLists<Row>) => Promise<Part<Row>>,
+  ) {
+    if (viewer) {
+      const { rows, count } = await read(wholePosts);
+      const posts = rows.map((row) => postView(row, viewer, addresses));
+      return { status: 'success' as const, posts, postsCount: count };
+    }
+    const { rows, count } = await read(markedPosts);
+    return writeList(rows, count);
   }
 
   async function getPost(viewer: Viewer | null, postId: string) {
@@ -37,40 +53,51 @@ export function servePosts(
     return postView(row, viewer, addresses);
   }
 
-  api.serve('listPosts', async ({ viewer, query }) => {
-    const [rows, count] = await Promise.all([listPosts(db, viewer, query), countPosts(db, viewer)]);
-    return answer(viewer, rows, count);
-  });
+  api.serve('listPosts', ({ viewer, query }) =>
+    answer(viewer, async (lists) => {
+      const [rows, count] = await Promise.all([
+        lists.all(db, viewer, query),
+        countPosts(db, viewer),
+      ]);
+      return { rows, count };
+    }),
+  );
 
   api.serve('listTags', async () => ({ status: 'success', tags: await listTags(db) }));
 
-  api.serve('listPostsByTag', async ({ viewer, params, query }) => {
-    const tag = await findTag(db, params.tag);
-    if (!tag) return answer(viewer, [], 0);
-    const isAdmin = viewer?.role === 'admin';
-    const [rows, own] = await Promise.all([
-      listPostsByTag(db, viewer, tag.id, query),
-      viewer && !isAdmin ? countOwnPrivateWithTag(db, viewer.id, tag.id) : 0,
-    ]);
-    return answer(viewer, rows, isAdmin ? tag.posts_count : tag.public_posts_count + own);
-  });
+  api.serve('listPostsByTag', ({ viewer, params, query }) =>
+    answer(viewer, async (lists) => {
+      const tag = await findTag(db, params.tag);
+      if (!tag) return { rows: [], count: 0 };
+      const isAdmin = viewer?.role === 'admin';
+      const [rows, own] = await Promise.all([
+        lists.withTag(db, viewer, tag.id, query),
+        viewer && !isAdmin ? countOwnPrivateWithTag(db, viewer.id, tag.id) : 0,
+      ]);
+      return { rows, count: isAdmin ? tag.posts_count : tag.public_posts_count + own };
+    }),
+  );
 
-  api.serve('listPostsByAuthor', async ({ viewer, params, query }) => {
-    const author = await findAuthor(db, params.userId);
-    if (!author) throw new Problem('not_found');
-    const rows = await listPostsByAuthor(db, viewer, author.id, query);
-    const seesAll = viewer?.role === 'admin' || viewer?.id === author.id;
-    return answer(viewer, rows, seesAll ? author.posts_count : author.public_posts_count);
-  });
+  api.serve('listPostsByAuthor', ({ viewer, params, query }) =>
+    answer(viewer, async (lists) => {
+      const author = await findAuthor(db, params.userId);
+      if (!author) throw new Problem('not_found');
+      const rows = await lists.ofAuthor(db, viewer, author.id, query);
+      const seesAll = viewer?.role === 'admin' || viewer?.id === author.id;
+      return { rows, count: seesAll ? author.posts_count : author.public_posts_count };
+    }),
+  );
 
-  api.serve('searchPosts', async ({ viewer, params, query }) => {
-    const words = [...new Set(query.keyword.map(fold))].filter((word) => word !== '');
-    if (words.length === 0) {
-      return answer(viewer, await listPosts(db, viewer, params), await countPosts(db, viewer));
-    }
-    const { rows, count } = await searchPosts(db, viewer, words, params);
-    return answer(viewer, rows, count);
-  });
+  api.serve('searchPosts', ({ viewer, params, query }) =>
+    answer(viewer, async (lists) => {
+      const words = [...new Set(query.keyword.map(fold))].filter((word) => word !== '');
+      if (words.length > 0) return lists.search(db, viewer, words, params);
+      return {
+        rows: await lists.all(db, viewer, params),
+        count: await countPosts(db, viewer),
+      };
+    }),
+  );
 
   api.serve('getPost', async ({ viewer, params }) => {
     const [post, comments] = await Promise.all([
@@ -90,13 +117,15 @@ export function servePosts(
     return { status: 'success', message: 'The post is deleted.' };
   });
 
-  api.serve('listOwnPosts', async ({ viewer, query }) => {
-    const [rows, author] = await Promise.all([
-      listPostsByAuthor(db, viewer, viewer.id, query),
-      findAuthor(db, viewer.id),
-    ]);
-    return answer(viewer, rows, author?.posts_count ?? 0);
-  });
+  api.serve('listOwnPosts', ({ viewer, query }) =>
+    answer(viewer, async (lists) => {
+      const [rows, author] = await Promise.all([
+        lists.ofAuthor(db, viewer, viewer.id, query),
+        findAuthor(db, viewer.id),
+      ]);
+      return { rows, count: author?.posts_count ?? 0 };
+    }),
+  );
 
   api.serve('getPostForEdit', async ({ viewer, params }) => {
     await getOwnPost(db, viewer, params.postId);

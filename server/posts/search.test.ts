@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
-import { searchPosts } from './queries/search.ts';
+import { wholePosts } from './queries/lists.ts';
 
+const { search } = wholePosts;
 const db = await openTestDatabase();
 const author = await buildMember(db);
 const administrator = await buildMember(db);
@@ -28,7 +29,7 @@ describe('a word that occurs in few posts and one that occurs in many', () => {
     for (const mostLookedUp of [500, 3]) {
       for (const page of [1, 2, 3]) {
         const cut = { page, limit: 3 };
-        const { rows, count } = await searchPosts(db, viewer, ['weatherman'], cut, mostLookedUp);
+        const { rows, count } = await search(db, viewer, ['weatherman'], cut, mostLookedUp);
         const titles = seen.slice((page - 1) * 3, page * 3).map((at) => `Weatherman ${at}`);
         expect(rows.map(({ title }) => title)).toEqual(titles);
         expect(count).toBe(seen.length);
@@ -38,6 +39,6 @@ describe('a word that occurs in few posts and one that occurs in many', () => {
 
   it('find nothing where there is nothing', async () => {
     const cut = { page: 1, limit: 3 };
-    expect(await searchPosts(db, null, ['unheard'], cut)).toEqual({ rows: [], count: 0 });
+    expect(await search(db, null, ['unheard'], cut)).toEqual({ rows: [], count: 0 });
   });
 });

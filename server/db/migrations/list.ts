@@ -8,6 +8,7 @@ import { removals } from './0007-removals.ts';
 import { attempts } from './0008-attempts.ts';
 import { gonePosts } from './0009-gone-posts.ts';
 import { postSpans } from './0010-post-spans.ts';
+import { postRevisions } from './0011-post-revisions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   attempts,
   gonePosts,
   postSpans,
+  postRevisions,
 ];

@@ -20,6 +20,7 @@ import { invalid, invalidFields } from './invalid-fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { forEveryone, forOneMember, sendAnswer } from './send-answer.ts';
 import { acceptUploads, readUpload, uploadTime } from './uploads.ts';
+import { WrittenJson } from './written-json.ts';
 
 /** A viewer with a session. */
 export interface SignedIn extends Viewer {
@@ -49,7 +50,9 @@ type ViewerOf<Name extends CallName> = (typeof endpoints)[Name]['access'] extend
   ? SignedIn | null
   : SignedIn;
 
-type Handler<Name extends CallName> = (call: Call<Name>) => Promise<CallOutput<Name>>;
+type Output<Name extends CallName> = CallOutput<Name> | WrittenJson;
+
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Output<Name>>;
 
 export interface CallServer {
   /** Answers one call of the contract with a handler. */
@@ -93,7 +96,7 @@ export function createCallServer(
     const known = namesIn(shape.query);
     open.delete(name);
 
-    async function answer(request: FastifyRequest): Promise<CallOutput<Name>> {
+    async function answer(request: FastifyRequest): Promise<Output<Name>> {
       const call = {
         ...readAddress(shape, request),
         ...(await readBody(shape, request)),
@@ -117,7 +120,7 @@ export function createCallServer(
           return sendKept(request, reply, { key: callKey(request.url, known), answer });
         }
         reply.header('cache-control', forOneMember);
-        return answer(request);
+        return reply.type(json).send(writeJson(reply, await answer(request)));
       },
     };
     if (!shape.upload) {
@@ -140,7 +143,7 @@ export function createCallServer(
       status: 200,
       headers: publicHeaders,
       route: request.routeOptions.url ?? '',
-      body: Buffer.from(reply.serialize((await answer(request)) as object) as string),
+      body: writeJson(reply, await answer(request)),
     }));
     return sendAnswer(request, reply, stored);
   }
@@ -163,8 +166,15 @@ export function createCallServer(
   return { serve, serveUnbuilt };
 }
 
+const json = 'application/json; charset=utf-8';
+
+function writeJson(reply: FastifyReply, answer: unknown): Buffer {
+  if (answer instanceof WrittenJson) return answer.bytes;
+  return Buffer.from(reply.serialize(answer as object) as string);
+}
+
 const publicHeaders = {
-  'content-type': 'application/json; charset=utf-8',
+  'content-type': json,
   'cache-control': forEveryone,
   vary: 'accept-encoding, authorization, origin',
 };

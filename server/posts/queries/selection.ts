@@ -1,3 +1,4 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,19 +18,26 @@ export interface Cut {
 
 export const cutOf = ({ page, limit }: Page): Cut => ({ limit, offset: (page - 1) * limit });
 
-/** Posts a viewer may see, with who wrote and who liked them; callers narrow, order and cut it. */
-export const selectPosts = (db: Database, viewer: Viewer | null) =>
-  describePosts(db, viewer).where(visibleTo(viewer));
-
-/** The same of posts that are already known to be for the viewer. */
-export function describePosts(db: Database, viewer: Viewer | null) {
-  return db.read
+const postsWithAuthors = (db: Database) =>
+  db.read
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.member_id')
     .innerJoin('images', 'images.id', 'posts.image_id')
-    .leftJoin('images as avatars', 'avatars.id', 'members.image_id')
+    .leftJoin('images as avatars', 'avatars.id', 'members.image_id');
+
+/** Posts of which something is read; callers narrow, order and cut them. */
+export type Selection<Row> =
+  ReturnType<typeof postsWithAuthors> extends SelectQueryBuilder<infer Tables, infer Used, object>
+    ? SelectQueryBuilder<Tables, Used, Row>
+    : never;
+
+/** Says what is read of each post, for a viewer, of posts that are known to be for that viewer. */
+export type Select<Row> = (db: Database, viewer: Viewer | null) => Selection<Row>;
+
+/** All that is shown of a post in a list, with who wrote and who liked it. */
+export const describePosts = (db: Database, viewer: Viewer | null) =>
+  markPosts(db)
     .select([
-      'posts.id',
       'posts.member_id',
       'posts.title',
       'posts.body',
@@ -40,10 +48,6 @@ export function describePosts(db: Database, viewer: Viewer | null) {
       'posts.comments_count',
       'posts.created_at',
       'posts.updated_at',
-      'members.first_name',
-      'members.last_name',
-      'avatars.storage_key as avatar_key',
-      'images.storage_key as image_key',
       'images.width',
       'images.height',
       'images.thumbhash',
@@ -63,11 +67,26 @@ export function describePosts(db: Database, viewer: Viewer | null) {
         'likes',
       ),
     ]);
-}
 
-type PostSelection = ReturnType<typeof selectPosts>;
+/** As much of a post as tells it apart from what it was before a change, its author's included. */
+export const markPosts = (db: Database) =>
+  postsWithAuthors(db).select([
+    'posts.id',
+    'posts.revision',
+    'members.first_name',
+    'members.last_name',
+    'avatars.storage_key as avatar_key',
+    'images.storage_key as image_key',
+  ]);
 
-export type PostRow = Awaited<ReturnType<PostSelection['execute']>>[number];
+type RowOf<Query> = Query extends { execute(): Promise<(infer Row)[]> } ? Row : never;
 
-export const newestFirst = (query: PostSelection, { limit, offset }: Cut) =>
+export type PostRow = RowOf<ReturnType<typeof describePosts>>;
+export type PostMark = RowOf<ReturnType<typeof markPosts>>;
+
+/** Whole posts that a viewer may see. */
+export const selectPosts = (db: Database, viewer: Viewer | null) =>
+  describePosts(db, viewer).where(visibleTo(viewer));
+
+export const newestFirst = <Row>(query: Selection<Row>, { limit, offset }: Cut) =>
   query.orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc').limit(limit).offset(offset);

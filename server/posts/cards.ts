@@ -1,0 +1,104 @@
+import fastJson from 'fast-json-stringify';
+import { PostView } from '#contract/posts.ts';
+import type { Database } from '../db/database.ts';
+import { jsonSchemaOf } from '../platform/http/json-schema.ts';
+import { WrittenJson } from '../platform/http/written-json.ts';
+import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import { prepare } from './prepared.ts';
+import { type PostMark, type PostRow, selectPosts } from './queries/selection.ts';
+import { postView } from './view.ts';
+
+interface Card {
+  mark: PostMark;
+  json: Buffer;
+}
+
+/** Some thousand posts. */
+const mostBytes = 4 * 1024 * 1024;
+
+const postsWithIds = prepare((db, viewer, { ids }: { ids: string }) =>
+  selectPosts(db, viewer).where('posts.id', 'in', db.dialect.idsIn(ids)),
+);
+
+/**
+ * Writes posts as visitors see them, each once until it changes. Every list asks the database which
+ * posts it has and whether they are still the same; what costs most of a list, reading them whole and
+ * writing their JSON, is left for those that are not.
+ */
+export function createCards({ db, addresses }: { db: Database; addresses: PictureAddresses }) {
+  /** In the order of use, least recent first. */
+  const kept = new Map<string, Card>();
+  let bytes = 0;
+  let writeJson: ((post: PostView) => string) | undefined;
+
+  function find(mark: PostMark): Buffer | undefined {
+    const card = kept.get(mark.id);
+    if (!card || !isSame(card.mark, mark)) return undefined;
+    kept.delete(mark.id);
+    kept.set(mark.id, card);
+    return card.json;
+  }
+
+  function drop(id: string): void {
+    bytes -= kept.get(id)?.json.length ?? 0;
+    kept.delete(id);
+  }
+
+  function keep({ mark, json }: Card): void {
+    drop(mark.id);
+    kept.set(mark.id, { mark, json });
+    bytes += json.length;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function make(row: PostRow): Buffer {
+    writeJson ??= fastJson(jsonSchemaOf(PostView, 'output') as Parameters<typeof fastJson>[0]);
+    const json = bytesOf(writeJson(postView(row, null, addresses)));
+    keep({ mark: markOf(row), json });
+    return json;
+  }
+
+  /** The JSON of each post, in order; without those that have just gone. */
+  async function read(marks: readonly PostMark[]): Promise<Buffer[]> {
+    const found = marks.map(find);
+    const missing = marks.filter((_, at) => found[at] === undefined).map(({ id }) => id);
+    if (missing.length === 0) return found as Buffer[];
+    const rows = await postsWithIds(db, null, { ids: JSON.stringify(missing) });
+    const made = new Map(rows.map((row) => [row.id, make(row)]));
+    return marks.flatMap(({ id }, at) => found[at] ?? made.get(id) ?? []);
+  }
+
+  /** The answer of a call for a list. */
+  return async (marks: readonly PostMark[], postsCount: number): Promise<WrittenJson> => {
+    const cards = await read(marks);
+    const posts = cards.flatMap((card, at) => (at === 0 ? [card] : [comma, card]));
+    const end = Buffer.from(`],"postsCount":${postsCount}}`);
+    return new WrittenJson(Buffer.concat([begin, ...posts, end]));
+  };
+}
+
+const begin = Buffer.from('{"status":"success","posts":[');
+const comma = Buffer.from(',');
+
+/** Bytes of its own: a part of a buffer that Node shares out would keep all of it. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
+/** Without the rest of the row, which is as long as the card. */
+function markOf(row: PostRow): PostMark {
+  const { id, revision, first_name, last_name, avatar_key, image_key } = row;
+  return { id, revision, first_name, last_name, avatar_key, image_key };
+}
+
+const isSame = (one: PostMark, other: PostMark) =>
+  one.revision === other.revision &&
+  one.first_name === other.first_name &&
+  one.last_name === other.last_name &&
+  one.avatar_key === other.avatar_key &&
+  one.image_key === other.image_key;
