@@ -6,15 +6,8 @@ import { WrittenJson } from '../platform/http/written-json.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import { prepare } from './prepared.ts';
 import { type PostMark, type PostRow, selectPosts } from './queries/selection.ts';
+import { RecentCards } from './recent-cards.ts';
 import { postView } from './view.ts';
-
-interface Card {
-  mark: PostMark;
-  json: Buffer;
-}
-
-/** Some thousand posts. */
-const mostBytes = 4 * 1024 * 1024;
 
 const postsWithIds = prepare((db, viewer, { ids }: { ids: string }) =>
   selectPosts(db, viewer).where('posts.id', 'in', db.dialect.idsIn(ids)),
@@ -26,38 +19,18 @@ const postsWithIds = prepare((db, viewer, { ids }: { ids: string }) =>
  * writing their JSON, is left for those that are not.
  */
 export function createCards({ db, addresses }: { db: Database; addresses: PictureAddresses }) {
-  /** In the order of use, least recent first. */
-  const kept = new Map<string, Card>();
-  let bytes = 0;
+  const kept = new RecentCards();
   let writeJson: ((post: PostView) => string) | undefined;
 
   function find(mark: PostMark): Buffer | undefined {
     const card = kept.get(mark.id);
-    if (!card || !isSame(card.mark, mark)) return undefined;
-    kept.delete(mark.id);
-    kept.set(mark.id, card);
-    return card.json;
-  }
-
-  function drop(id: string): void {
-    bytes -= kept.get(id)?.json.length ?? 0;
-    kept.delete(id);
-  }
-
-  function keep({ mark, json }: Card): void {
-    drop(mark.id);
-    kept.set(mark.id, { mark, json });
-    bytes += json.length;
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break;
-      drop(oldest);
-    }
+    return card && isSame(card.mark, mark) ? card.json : undefined;
   }
 
   function make(row: PostRow): Buffer {
     writeJson ??= fastJson(jsonSchemaOf(PostView, 'output') as Parameters<typeof fastJson>[0]);
     const json = bytesOf(writeJson(postView(row, null, addresses)));
-    keep({ mark: markOf(row), json });
+    kept.set({ mark: markOf(row), json });
     return json;
   }
 
