@@ -1,6 +1,7 @@
 import type { CommentView } from '#contract/comments.ts';
 import { fold } from '#contract/fold.ts';
 import type { Viewer } from '#contract/policies.ts';
+import { oncePerContent } from '../platform/cache/once-per-content.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import { Problem } from '../platform/problem.ts';
 import { createCards } from './cards.ts';
@@ -32,6 +33,8 @@ export function servePosts(
   const { db, addresses } = deps;
 
   const writeList = createCards(deps);
+  const countPublic = oncePerContent(db.content, () => countPosts(db, null));
+  const countFor = (viewer: Viewer | null) => (viewer ? countPosts(db, viewer) : countPublic());
 
   /** Members see who of a post's likes they are, which is different for each of them. */
   async function answer(
@@ -55,10 +58,7 @@ export function servePosts(
 
   api.serve('listPosts', ({ viewer, query }) =>
     answer(viewer, async (lists) => {
-      const [rows, count] = await Promise.all([
-        lists.all(db, viewer, query),
-        countPosts(db, viewer),
-      ]);
+      const [rows, count] = await Promise.all([lists.all(db, viewer, query), countFor(viewer)]);
       return { rows, count };
     }),
   );
@@ -94,7 +94,7 @@ export function servePosts(
       if (words.length > 0) return lists.search(db, viewer, words, params);
       return {
         rows: await lists.all(db, viewer, params),
-        count: await countPosts(db, viewer),
+        count: await countFor(viewer),
       };
     }),
   );
