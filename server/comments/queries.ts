@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
+import { prepare } from '../db/prepared.ts';
 import type { CommentsTable } from '../db/schema.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
@@ -20,19 +21,23 @@ function selectComments(db: Database) {
     ]);
 }
 
+const newestOfPost = prepare(
+  (db, _viewer, { postId, limit, offset }: { postId: string; limit: number; offset: number }) =>
+    selectComments(db)
+      .where('comments.post_id', '=', postId)
+      .orderBy('comments.created_at', 'desc')
+      .orderBy('comments.id', 'desc')
+      .limit(limit)
+      .offset(offset),
+);
+
 /** The comments of a post, newest first. */
 export function listComments(
   db: Database,
   postId: string,
   { page, limit }: { page: number; limit: number },
 ) {
-  return selectComments(db)
-    .where('comments.post_id', '=', postId)
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  return newestOfPost(db, null, { postId, limit, offset: (page - 1) * limit });
 }
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];

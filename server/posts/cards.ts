@@ -4,14 +4,10 @@ import type { Database } from '../db/database.ts';
 import { jsonSchemaOf } from '../platform/http/json-schema.ts';
 import { WrittenJson } from '../platform/http/written-json.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
-import { prepare } from './prepared.ts';
-import { type PostMark, type PostRow, selectPosts } from './queries/selection.ts';
+import type { PostMark, PostRow } from './queries/selection.ts';
+import { findPosts } from './queries/single.ts';
 import { RecentCards } from './recent-cards.ts';
 import { postView } from './view.ts';
-
-const postsWithIds = prepare((db, viewer, { ids }: { ids: string }) =>
-  selectPosts(db, viewer).where('posts.id', 'in', db.dialect.idsIn(ids)),
-);
 
 /**
  * Writes posts as visitors see them, each once until it changes. Every list asks the database which
@@ -39,7 +35,7 @@ export function createCards({ db, addresses }: { db: Database; addresses: Pictur
     const found = marks.map(find);
     const missing = marks.filter((_, at) => found[at] === undefined).map(({ id }) => id);
     if (missing.length === 0) return found as Buffer[];
-    const rows = await postsWithIds(db, null, { ids: JSON.stringify(missing) });
+    const rows = await findPosts(db, null, missing);
     const made = new Map(rows.map((row) => [row.id, make(row)]));
     return marks.flatMap(({ id }, at) => found[at] ?? made.get(id) ?? []);
   }

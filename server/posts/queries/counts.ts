@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
-import { prepare } from '../prepared.ts';
+import { prepare } from '../../db/prepared.ts';
 
 const keptTotals = prepare((db) =>
   db.read

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
@@ -63,7 +63,7 @@ export const describePosts = (db: Database, viewer: Viewer | null) =>
             all.orderBy((own) => own('likes.member_id', '=', viewer?.id ?? ''), 'desc'),
           )
           .orderBy('likes.created_at', 'desc')
-          .limit(limits.likesShown),
+          .limit(sql.lit(limits.likesShown)),
         'likes',
       ),
     ]);
