@@ -21,6 +21,7 @@ const takesSql = new Set([
   'lit',
   'literal',
   'executeQuery',
+  'runPrepared',
   'query',
   'prepare',
   'exec',
