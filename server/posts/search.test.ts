@@ -42,3 +42,19 @@ describe('a word that occurs in few posts and one that occurs in many', () => {
     expect(await search(db, null, ['unheard'], cut)).toEqual({ rows: [], count: 0 });
   });
 });
+
+it('a search is the same text for the database, however many posts it finds', async () => {
+  const texts = new Set<string>();
+  const read = db.read.withPlugin({
+    transformQuery({ node, queryId }) {
+      texts.add(db.read.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  for (const word of ['weatherman', 'weatherman 1', 'nothing of']) {
+    const { count } = await search({ ...db, read }, null, [word], { page: 1, limit: 12 });
+    expect(count).toBe(word === 'weatherman' ? 6 : 1);
+  }
+  expect(texts.size).toBe(2);
+});

@@ -26,7 +26,8 @@ export const createSearch = <Row>(select: Select<Row>) =>
       const isVisible = visibleTo(viewer)(eb);
       if (!found) return eb.and([isVisible, eb.or(contains)]);
       // Denied twice, so that SQLite does not go through all that is visible to look for a few.
-      return eb.and([eb.not(eb.not(isVisible)), eb('posts.id', 'in', found)]);
+      const isFound = eb('posts.id', 'in', db.dialect.idsIn(JSON.stringify(found)));
+      return eb.and([eb.not(eb.not(isVisible)), isFound]);
     };
 
     const rows = await newestFirst(
