@@ -37,14 +37,31 @@ async function turnsPass(count = 20): Promise<void> {
 }
 
 describe('what the process does itself', () => {
-  it('begins one in a turn, so that arrivals are seen in between', async () => {
-    come('read', 'first');
-    come('read', 'second');
+  /** Work that never pauses. */
+  const work = async (name: string, ms: number) => {
+    const leave = await gate.enter('read');
+    began.push(name);
+    time += ms;
+    leave?.();
+  };
+
+  it('begins one after the other, for a few milliseconds of a turn', async () => {
+    for (const [name, ms] of Object.entries({ first: 2, second: 4, third: 1, fourth: 1 })) {
+      work(name, ms);
+    }
     expect(began).toEqual([]);
     await turnEnd();
-    expect(began).toEqual(['first']);
-    await turnEnd();
     expect(began).toEqual(['first', 'second']);
+    await turnsPass();
+    expect(began).toEqual(['first', 'second', 'third', 'fourth']);
+  });
+
+  it('begins one in a turn when it takes long, so that arrivals are seen in between', async () => {
+    for (const at of times(4)) work(`${at}`, 9);
+    for (const at of times(4)) {
+      await turnEnd();
+      expect(began).toHaveLength(at + 1);
+    }
   });
 
   it('is a few at a time, and the next begins when one is done', async () => {

@@ -27,6 +27,9 @@ const order: ('read' | 'write')[] = ['read', 'read', 'read', 'write'];
 const usualLimits = { tolerableWait: 200, alwaysWelcome: 8 };
 const lookEvery = 5;
 
+/** Milliseconds of one turn of the event loop in which more may begin. */
+const shareOfTurn = 5;
+
 export type Gate = ReturnType<typeof createGate>;
 
 interface Options {
@@ -57,7 +60,9 @@ export function createGate({
   };
   let turns = 0;
   let idleBefore = idleTime();
+  let isAtOnce = false;
   let isSoon = false;
+  let turnBegan: number | undefined;
   let later: NodeJS.Timeout | undefined;
 
   const isEmpty = () => Object.values(lines).every((line) => line.length() === 0);
@@ -81,25 +86,54 @@ export function createGate({
     return kinds.find((kind) => lines[kind].callNext());
   }
 
-  /**
-   * One begins in each turn of the event loop: much of the work never pauses, and in between all
-   * that has arrived is looked at, so that nobody stands in a line that is not seen.
-   */
   function letOneIn(): void {
-    isSoon = false;
+    beginTurn();
     clearTimeout(later);
     for (const line of Object.values(lines)) line.turnAwayLate();
     const kind = callNext();
     if (kind) underWay[kind] += 1;
     if (isEmpty()) return;
-    if (kind) letInSoon();
+    if (kind) letInNextTurn();
     else later = setTimeout(letOneIn, lookEvery);
   }
 
+  /**
+   * Much of the work never pauses. It begins one after the other for a few milliseconds; then, and
+   * while something else is under way, one begins in each turn of the event loop: in between all that
+   * has arrived is looked at, so that nobody stands in a line that is not seen.
+   */
   function letInSoon(): void {
+    const isEarly = now() - beginTurn() < shareOfTurn;
+    if (isEarly && busyHands() + underWay.renewal === 0) letInAtOnce();
+    else letInNextTurn();
+  }
+
+  function letInAtOnce(): void {
+    if (isAtOnce) return;
+    isAtOnce = true;
+    process.nextTick(() => {
+      isAtOnce = false;
+      letOneIn();
+    });
+  }
+
+  function letInNextTurn(): void {
     if (isSoon) return;
     isSoon = true;
-    setImmediate(letOneIn);
+    setImmediate(() => {
+      isSoon = false;
+      letOneIn();
+    });
+  }
+
+  /** When this turn of the event loop was first asked for work. */
+  function beginTurn(): number {
+    if (turnBegan !== undefined) return turnBegan;
+    setImmediate(() => {
+      turnBegan = undefined;
+    });
+    turnBegan = now();
+    return turnBegan;
   }
 
   /** What gives a place or a hand back, however often it is called. */
