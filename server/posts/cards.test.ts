@@ -116,6 +116,23 @@ it('a post that becomes private while a list is being written is left out', asyn
   expect(JSON.parse(bytes.toString()).posts).toHaveLength(1);
 });
 
+it('a list has the same tag as long as it is the same, and another one after a change', async () => {
+  const tag = async () => {
+    const answer = await site.get('/api/post');
+    expect(answer.statusCode).toBe(200);
+    return answer.headers.etag;
+  };
+  const first = await tag();
+  expect(first).toMatch(/^"[\w-]{22}"$/);
+  await buildPost(site.db, { isPublic: false });
+  expect(await tag()).toBe(first);
+  await site.db.write(changePost({ title: 'After' }));
+  const second = await tag();
+  expect(second).not.toBe(first);
+  await site.db.write(changePost({ is_public: false }));
+  expect([first, second]).not.toContain(await tag());
+});
+
 it('what has not changed is not read a second time', async () => {
   const { db, texts } = watched(site.db);
   const readWatched = reader(db);

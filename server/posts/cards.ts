@@ -1,12 +1,13 @@
 import fastJson from 'fast-json-stringify';
 import { PostView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
+import { tagOf } from '../platform/cache/stored-answer.ts';
 import { jsonSchemaOf } from '../platform/http/json-schema.ts';
 import { WrittenJson } from '../platform/http/written-json.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { PostMark, PostRow } from './queries/selection.ts';
 import { findPosts } from './queries/single.ts';
-import { RecentCards } from './recent-cards.ts';
+import { type Card, RecentCards } from './recent-cards.ts';
 import { postView } from './view.ts';
 
 /**
@@ -18,23 +19,24 @@ export function createCards({ db, addresses }: { db: Database; addresses: Pictur
   const kept = new RecentCards();
   let writeJson: ((post: PostView) => string) | undefined;
 
-  function find(mark: PostMark): Buffer | undefined {
+  function find(mark: PostMark): Card | undefined {
     const card = kept.get(mark.id);
-    return card && isSame(card.mark, mark) ? card.json : undefined;
+    return card && isSame(card.mark, mark) ? card : undefined;
   }
 
-  function make(row: PostRow): Buffer {
+  function make(row: PostRow): Card {
     writeJson ??= fastJson(jsonSchemaOf(PostView, 'output') as Parameters<typeof fastJson>[0]);
     const json = bytesOf(writeJson(postView(row, null, addresses)));
-    kept.set({ mark: markOf(row), json });
-    return json;
+    const card = { mark: markOf(row), json, tag: tagOf(json) };
+    kept.set(card);
+    return card;
   }
 
-  /** The JSON of each post, in order; without those that have just gone. */
-  async function read(marks: readonly PostMark[]): Promise<Buffer[]> {
+  /** The card of each post, in order; without those that have just gone. */
+  async function read(marks: readonly PostMark[]): Promise<Card[]> {
     const found = marks.map(find);
     const missing = marks.filter((_, at) => found[at] === undefined).map(({ id }) => id);
-    if (missing.length === 0) return found as Buffer[];
+    if (missing.length === 0) return found as Card[];
     const rows = await findPosts(db, null, missing);
     const made = new Map(rows.map((row) => [row.id, make(row)]));
     return marks.flatMap(({ id }, at) => found[at] ?? made.get(id) ?? []);
@@ -43,9 +45,10 @@ export function createCards({ db, addresses }: { db: Database; addresses: Pictur
   /** The answer of a call for a list. */
   return async (marks: readonly PostMark[], postsCount: number): Promise<WrittenJson> => {
     const cards = await read(marks);
-    const posts = cards.flatMap((card, at) => (at === 0 ? [card] : [comma, card]));
+    const posts = cards.flatMap(({ json }, at) => (at === 0 ? [json] : [comma, json]));
     const end = Buffer.from(`],"postsCount":${postsCount}}`);
-    return new WrittenJson(Buffer.concat([begin, ...posts, end]));
+    const tag = tagOf(cards.map((card) => card.tag).join() + postsCount);
+    return new WrittenJson(Buffer.concat([begin, ...posts, end]), tag);
   };
 }
 

@@ -5,6 +5,7 @@ const authors = { first_name: 'Ana', last_name: 'Ilić', avatar_key: null, image
 const cardOf = (id: string, bytes: number) => ({
   mark: { id, revision: 1, ...authors },
   json: Buffer.alloc(bytes),
+  tag: '',
 });
 
 it('what is wanted again and again stays, what nobody wants goes', () => {

@@ -1,9 +1,11 @@
 import type { PostMark } from './queries/selection.ts';
 
 /** A post as visitors see it in a list, and which post in which state that was. */
-interface Card {
+export interface Card {
   mark: PostMark;
   json: Buffer;
+  /** Another one for other JSON. */
+  tag: string;
 }
 
 /** Some thousand posts. */

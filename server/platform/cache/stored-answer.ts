@@ -7,9 +7,15 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** What tells the body from any other; made from it unless given. */
+  tag?: string;
   /** What metrics call it. */
   route: string;
 }
+
+/** A short text that tells this content from any other. */
+export const tagOf = (content: string | Buffer) =>
+  hash('sha256', content, 'base64url').slice(0, 22);
 
 /** Compressed forms take little more room than this share of the plain one. */
 const compressedShare = 0.5;
@@ -29,14 +35,14 @@ export class StoredAnswer {
   readonly #isComplete: boolean;
 
   constructor(
-    { status, headers, body, route }: Answer,
+    { status, headers, body, tag = tagOf(body), route }: Answer,
     compressed?: ReadonlyMap<Encoding, Buffer>,
   ) {
     this.status = status;
     this.headers = headers;
     this.body = body;
     this.route = route;
-    this.#tag = hash('sha256', body, 'base64url').slice(0, 22);
+    this.#tag = tag;
     this.#ready.set('identity', body);
     for (const [encoding, bytes] of compressed ?? []) this.#ready.set(encoding, bytes);
     this.#isComplete = compressed !== undefined;

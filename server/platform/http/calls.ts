@@ -120,7 +120,7 @@ export function createCallServer(
           return sendKept(request, reply, { key: callKey(request.url, known), answer });
         }
         reply.header('cache-control', forOneMember);
-        return reply.type(json).send(writeJson(reply, await answer(request)));
+        return reply.type(json).send(write(reply, await answer(request)).body);
       },
     };
     if (!shape.upload) {
@@ -143,7 +143,7 @@ export function createCallServer(
       status: 200,
       headers: publicHeaders,
       route: request.routeOptions.url ?? '',
-      body: writeJson(reply, await answer(request)),
+      ...write(reply, await answer(request)),
     }));
     return sendAnswer(request, reply, stored);
   }
@@ -168,9 +168,9 @@ export function createCallServer(
 
 const json = 'application/json; charset=utf-8';
 
-function writeJson(reply: FastifyReply, answer: unknown): Buffer {
-  if (answer instanceof WrittenJson) return answer.bytes;
-  return Buffer.from(reply.serialize(answer as object) as string);
+function write(reply: FastifyReply, answer: unknown): { body: Buffer; tag?: string } {
+  if (answer instanceof WrittenJson) return { body: answer.bytes, tag: answer.tag };
+  return { body: Buffer.from(reply.serialize(answer as object) as string) };
 }
 
 const publicHeaders = {
