@@ -74,7 +74,7 @@ export function sendReadyAnswers(server: Server, deps: ReadyPathDeps): void {
     const reqId = crypto.randomUUID();
     const isKnown = isHeld(headers['if-none-match'], ready.etag);
     const status = isKnown ? 304 : answer.status;
-    const head = ready.headers.concat('x-request-id', reqId);
+    const head = [...ready.headers, 'x-request-id', reqId];
     if (!isKnown) head.push('content-length', ready.length);
     response.writeHead(status, head);
     if (isKnown || method === 'HEAD') response.end();
