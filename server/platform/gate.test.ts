@@ -45,23 +45,28 @@ describe('what the process does itself', () => {
     leave?.();
   };
 
-  it('begins one after the other, for a few milliseconds of a turn', async () => {
-    for (const [name, ms] of Object.entries({ first: 2, second: 4, third: 1, fourth: 1 })) {
-      work(name, ms);
-    }
-    expect(began).toEqual([]);
-    await turnEnd();
+  it('begins at once when nobody is before it, for some milliseconds of a turn', async () => {
+    await work('first', 6);
+    await work('second', 6);
     expect(began).toEqual(['first', 'second']);
-    await turnsPass();
-    expect(began).toEqual(['first', 'second', 'third', 'fourth']);
+    const third = work('third', 1);
+    await Promise.resolve();
+    expect(began).toEqual(['first', 'second']);
+    await third;
+    expect(began).toEqual(['first', 'second', 'third']);
   });
 
-  it('begins one in a turn when it takes long, so that arrivals are seen in between', async () => {
-    for (const at of times(4)) work(`${at}`, 9);
-    for (const at of times(4)) {
-      await turnEnd();
-      expect(began).toHaveLength(at + 1);
-    }
+  it('begins one in a turn when others are before it, so that arrivals are seen in between', async () => {
+    const end = come('read', 'first');
+    come('read', 'second');
+    come('read', 'third');
+    await Promise.resolve();
+    expect(began).toEqual(['first']);
+    await turnEnd();
+    expect(began).toEqual(['first', 'second']);
+    await end();
+    await turnEnd();
+    expect(began).toEqual(['first', 'second', 'third']);
   });
 
   it('is a few at a time, and the next begins when one is done', async () => {
@@ -93,13 +98,14 @@ describe('what the process does itself', () => {
 
   it('is renewals before all, and three reads for each write', async () => {
     const ends = [
+      come('read', 'first'),
       ...times(3).map(() => come('write')),
       ...times(6).map(() => come('read')),
       come('renewal'),
     ];
     await Promise.all(ends.map((end) => end()));
     const reads = ['read', 'read', 'read'];
-    expect(began).toEqual(['renewal', ...reads, 'write', ...reads, 'write', 'write']);
+    expect(began).toEqual(['first', 'renewal', ...reads, 'write', ...reads, 'write', 'write']);
   });
 });
 

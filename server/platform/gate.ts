@@ -27,8 +27,8 @@ const order: ('read' | 'write')[] = ['read', 'read', 'read', 'write'];
 const usualLimits = { tolerableWait: 200, alwaysWelcome: 8 };
 const lookEvery = 5;
 
-/** Milliseconds of one turn of the event loop in which more may begin. */
-const shareOfTurn = 5;
+/** Milliseconds of one turn of the event loop in which short work may begin at once. */
+const shareOfTurn = 10;
 
 export type Gate = ReturnType<typeof createGate>;
 
@@ -60,7 +60,6 @@ export function createGate({
   };
   let turns = 0;
   let idleBefore = idleTime();
-  let isAtOnce = false;
   let isSoon = false;
   let turnBegan: number | undefined;
   let later: NodeJS.Timeout | undefined;
@@ -86,47 +85,33 @@ export function createGate({
     return kinds.find((kind) => lines[kind].callNext());
   }
 
+  /**
+   * One begins in each turn of the event loop: much of the work never pauses, and in between all
+   * that has arrived is looked at, so that nobody stands in a line that is not seen.
+   */
   function letOneIn(): void {
-    beginTurn();
+    isSoon = false;
     clearTimeout(later);
     for (const line of Object.values(lines)) line.turnAwayLate();
     const kind = callNext();
     if (kind) underWay[kind] += 1;
     if (isEmpty()) return;
-    if (kind) letInNextTurn();
+    if (kind) letInSoon();
     else later = setTimeout(letOneIn, lookEvery);
   }
 
-  /**
-   * Much of the work never pauses. It begins one after the other for a few milliseconds; then, and
-   * while something else is under way, one begins in each turn of the event loop: in between all that
-   * has arrived is looked at, so that nobody stands in a line that is not seen.
-   */
   function letInSoon(): void {
-    const isEarly = now() - beginTurn() < shareOfTurn;
-    if (isEarly && busyHands() + underWay.renewal === 0) letInAtOnce();
-    else letInNextTurn();
-  }
-
-  function letInAtOnce(): void {
-    if (isAtOnce) return;
-    isAtOnce = true;
-    process.nextTick(() => {
-      isAtOnce = false;
-      letOneIn();
-    });
-  }
-
-  function letInNextTurn(): void {
     if (isSoon) return;
     isSoon = true;
-    setImmediate(() => {
-      isSoon = false;
-      letOneIn();
-    });
+    setImmediate(letOneIn);
   }
 
-  /** When this turn of the event loop was first asked for work. */
+  /** Whether nobody is before the one who comes, and this turn of the event loop is still young. */
+  function isQuiet(): boolean {
+    return busyHands() + underWay.renewal === 0 && isEmpty() && now() - beginTurn() < shareOfTurn;
+  }
+
+  /** When this turn was first asked for work. */
   function beginTurn(): number {
     if (turnBegan !== undefined) return turnBegan;
     setImmediate(() => {
@@ -161,6 +146,10 @@ export function createGate({
     async enter(kind: CostlyKind): Promise<(() => void) | undefined> {
       if (!this.isOpen(kind)) return undefined;
       if (kind === 'login' || kind === 'upload') {
+        underWay[kind] += 1;
+        return leaving(kind);
+      }
+      if (isQuiet()) {
         underWay[kind] += 1;
         return leaving(kind);
       }
