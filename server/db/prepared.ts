@@ -75,6 +75,7 @@ function usualCut(values: Partial<Cut>): Cut | undefined {
 const usualLimits = new Set<number>([
   pageSize.posts,
   pageSize.comments,
+  pageSize.members,
   limits.carouselPosts,
   limits.commentsShown,
 ]);
