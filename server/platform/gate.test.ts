@@ -46,8 +46,8 @@ describe('what the process does itself', () => {
   };
 
   it('begins at once when nobody is before it, for some milliseconds of a turn', async () => {
-    await work('first', 6);
-    await work('second', 6);
+    await work('first', 12);
+    await work('second', 12);
     expect(began).toEqual(['first', 'second']);
     const third = work('third', 1);
     await Promise.resolve();

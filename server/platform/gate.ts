@@ -28,7 +28,7 @@ const usualLimits = { tolerableWait: 200, alwaysWelcome: 8 };
 const lookEvery = 5;
 
 /** Milliseconds of one turn of the event loop in which short work may begin at once. */
-const shareOfTurn = 10;
+const shareOfTurn = 20;
 
 export type Gate = ReturnType<typeof createGate>;
 
