@@ -1,14 +1,25 @@
 import fastJson from 'fast-json-stringify';
 import { PostView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
+import { Recent } from '../platform/cache/recent.ts';
 import { tagOf } from '../platform/cache/stored-answer.ts';
 import { jsonSchemaOf } from '../platform/http/json-schema.ts';
 import { WrittenJson } from '../platform/http/written-json.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { PostMark, PostRow } from './queries/selection.ts';
 import { findPosts } from './queries/single.ts';
-import { type Card, RecentCards } from './recent-cards.ts';
 import { postView } from './view.ts';
+
+/** A post as visitors see it in a list, and which post in which state that was. */
+interface Card {
+  mark: PostMark;
+  json: Buffer;
+  /** Another one for other JSON. */
+  tag: string;
+}
+
+/** Some thousand posts. */
+const mostBytes = 4 * 1024 * 1024;
 
 /**
  * Writes posts as visitors see them, each once until it changes. Every list asks the database which
@@ -16,7 +27,7 @@ import { postView } from './view.ts';
  * writing their JSON, is left for those that are not.
  */
 export function createCards({ db, addresses }: { db: Database; addresses: PictureAddresses }) {
-  const kept = new RecentCards();
+  const kept = new Recent<Card>({ mostBytes, sizeOf: ({ json }) => json.length });
   let writeJson: ((post: PostView) => string) | undefined;
 
   function find(mark: PostMark): Card | undefined {
@@ -28,7 +39,7 @@ export function createCards({ db, addresses }: { db: Database; addresses: Pictur
     writeJson ??= fastJson(jsonSchemaOf(PostView, 'output') as Parameters<typeof fastJson>[0]);
     const json = bytesOf(writeJson(postView(row, null, addresses)));
     const card = { mark: markOf(row), json, tag: tagOf(json) };
-    kept.set(card);
+    kept.set(row.id, card);
     return card;
   }
 
