@@ -17,6 +17,25 @@ test('a visitor’s page comes alive as it was drawn, and brings its style once'
   }
 });
 
+test('a page of cards that were drawn before is the one that is drawn anew, and comes alive as well', async ({
+  page,
+  site,
+}) => {
+  const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Savić' });
+  for (const title of ['By the lake', 'Ana’s “best” <day>', 'On the hill']) {
+    await publishPost(site, { author, title });
+  }
+  const anew = await (await page.request.get('/post?page=1')).text();
+  const again = await (await page.request.get('/post?limit=12')).text();
+  expect(again.replaceAll('%3Flimit%3D12', '%3Fpage%3D1')).toBe(anew);
+
+  await noteWhatIsDrawnAgain(page);
+  await page.goto('/post?limit=12&page=1', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => window.drawnAgain)).toEqual([]);
+  await page.locator('main article').last().getByTitle('Log in to like it').click();
+  await expect(page).toHaveURL('/login?next=%2Fpost%3Flimit%3D12%26page%3D1');
+});
+
 test('a date is there although the browser has not written it', async ({ page, site }) => {
   await publishPost(site, { title: 'By the lake' });
   await page.goto('/post');

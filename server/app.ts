@@ -147,7 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     metricsToken: config.metricsToken,
   });
 
-  const kept = createAnswerCache({ content: db.content, maxBytes: 20 * 1024 * 1024 });
+  const kept = createAnswerCache({ content: db.content, maxBytes: 17 * 1024 * 1024 });
   const cache = preferKept(kept);
   measureAnswerCache(cache, deps.registry);
   const reads = createReadLimits(config.rateLimitScale);

@@ -6,7 +6,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { createLoadContext, reportContext, scriptMarkContext } from './api/page-context.ts';
+import {
+  createLoadContext,
+  deliverContext,
+  markupStoreContext,
+  reportContext,
+  scriptMarkContext,
+} from './api/page-context.ts';
+import { DocumentParts } from './kept-markup/document-parts.ts';
+import { Parts } from './kept-markup/kept.tsx';
 import { ScriptMark } from './script-mark.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
@@ -24,16 +32,25 @@ export default async function handleRequest(
 ): Promise<Response> {
   const mark = loadContext.get(scriptMarkContext);
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const markup = renderToString(
+  const parts = new DocumentParts(loadContext.get(markupStoreContext));
+  const drawn = renderToString(
     <ScriptMark value={mark}>
-      <ServerRouter context={context} url={request.url} nonce={mark} />
+      {/* While a page is developed, the same props may be drawn in another way the next time. */}
+      <Parts value={import.meta.env.PROD ? parts : undefined}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </Parts>
     </ScriptMark>,
   );
+  const frame = parts.takeOut(drawn);
   // The development server's tags are its own, and it has no files to wait for.
-  const ordered = import.meta.env.PROD ? scriptsAfterPaint(markup) : markup;
+  const ordered = import.meta.env.PROD ? scriptsAfterPaint(frame) : frame;
   const document = withHydrationData(ordered, loaderData, mark);
+  loadContext.get(deliverContext)({
+    markup: `<!doctype html>${document}`,
+    fill: (markup) => parts.fill(markup),
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!doctype html>${document}`, { status, headers });
+  return new Response(null, { status, headers });
 }
 
 /** Failures inside pages go to the server's log. */

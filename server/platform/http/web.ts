@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageKey } from '../cache/address-key.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
+import { Recent } from '../cache/recent.ts';
 import type { Answer } from '../cache/stored-answer.ts';
 import { StoredAnswer } from '../cache/stored-answer.ts';
 import { admitScripts, documentPolicy } from './headers.ts';
@@ -27,6 +28,20 @@ export interface PageContext {
   report: (error: unknown) => void;
   /** To be the `nonce` of each inline script that is the pages' own; nobody else can know it. */
   scriptMark: string;
+  markupStore: MarkupStore;
+  deliver: (document: DrawnDocument) => void;
+}
+
+/** Where the pages keep parts that are the same in many documents. */
+interface MarkupStore {
+  get(key: string): readonly Uint8Array[] | undefined;
+  set(key: string, markup: readonly Uint8Array[]): void;
+}
+
+/** A document as the pages hand it over; some parts of it are put in when all else is done. */
+interface DrawnDocument {
+  markup: string;
+  fill: (markup: string) => Uint8Array[];
 }
 
 /**
@@ -54,6 +69,12 @@ export interface WebBundle {
   attach?(app: FastifyInstance): Promise<void>;
 }
 
+/** Some hundred cards of posts. */
+const mostMarkupBytes = 3 * 1024 * 1024;
+
+/** What a part is known by is about this long. */
+const bytesOfKey = 1_000;
+
 /** Longer ones are rarely asked for twice. */
 const longestKeptAddress = 1_000;
 
@@ -76,7 +97,13 @@ export async function servePages(
 
   const renderer = createRenderer(bundle);
 
+  const markupStore: MarkupStore = new Recent({
+    mostBytes: mostMarkupBytes,
+    sizeOf: (markup) => markup.reduce((sum, { length }) => sum + length, bytesOfKey),
+  });
+
   async function render({ log }: FastifyRequest, url: string): Promise<Answer> {
+    let drawn: DrawnDocument | undefined;
     const { handle, createLoadContext } = await renderer();
     const scriptMark = randomBytes(16).toString('base64url');
     const context = createLoadContext({
@@ -84,9 +111,13 @@ export async function servePages(
       site: { timeZone, publicUrl },
       report: (error) => log.error({ err: error }, 'page failed'),
       scriptMark,
+      markupStore,
+      deliver: (document) => {
+        drawn = document;
+      },
     });
     const page = await handle(toWebRequest(url, publicUrl), context);
-    const { html, scripts } = admitScripts(await page.text(), scriptMark);
+    const { html, scripts } = admitScripts(drawn?.markup ?? (await page.text()), scriptMark);
     const headers = {
       'cache-control': page.status === 200 ? forEveryone : 'no-cache',
       vary: 'accept-encoding',
@@ -98,7 +129,7 @@ export async function servePages(
       headers: isPage
         ? { ...headers, 'content-security-policy': documentPolicy(scripts, bundle) }
         : headers,
-      body: Buffer.from(html),
+      body: drawn ? Buffer.concat(drawn.fill(html)) : Buffer.from(html),
       route: 'document',
     };
   }

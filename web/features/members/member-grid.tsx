@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import type { MemberView } from '#contract/members.ts';
+import { kept } from '../../kept-markup/kept.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card, CardLink } from '../../ui/display/card.tsx';
 import { nameOf } from './member-name.ts';
@@ -14,27 +15,34 @@ export function MemberGrid({ members }: { members: readonly MemberView[] }) {
     <ul className={gridLook}>
       {members.map((member, index) => (
         <li key={member._id} className="grid">
-          <Card interactive className={portraitLook}>
-            <Avatar
-              name={nameOf(member)}
-              src={member.image}
-              size={96}
-              priority={priorityOf(index)}
-            />
-            <CardLink
-              to={href('/post/author/:userId', { userId: member._id })}
-              className="line-clamp-2 max-w-full font-serif text-lg leading-snug font-semibold text-balance break-words"
-            >
-              {nameOf(member)}
-            </CardLink>
-          </Card>
+          {index === 0 ? (
+            <MemberCard member={member} priority="high" />
+          ) : (
+            <KeptMemberCard member={member} priority={index < columns ? 'low' : undefined} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function priorityOf(index: number) {
-  if (index === 0) return 'high';
-  return index < columns ? 'low' : undefined;
+interface MemberCardProps {
+  member: MemberView;
+  priority: 'high' | 'low' | undefined;
 }
+
+function MemberCard({ member, priority }: MemberCardProps) {
+  return (
+    <Card interactive className={portraitLook}>
+      <Avatar name={nameOf(member)} src={member.image} size={96} priority={priority} />
+      <CardLink
+        to={href('/post/author/:userId', { userId: member._id })}
+        className="line-clamp-2 max-w-full font-serif text-lg leading-snug font-semibold text-balance break-words"
+      >
+        {nameOf(member)}
+      </CardLink>
+    </Card>
+  );
+}
+
+const KeptMemberCard = kept('member-card', MemberCard);

@@ -1,0 +1,69 @@
+/** The markup of a part as bytes; between them stands the way to Login and back. */
+export type PartMarkup = readonly Uint8Array[];
+
+/** Where markup is kept from one document to the next. */
+export interface MarkupStore {
+  get(key: string): PartMarkup | undefined;
+  set(key: string, markup: PartMarkup): void;
+}
+
+type PartTag = `kept-${number}`;
+
+interface Part {
+  key: string;
+  login: string;
+  markup: PartMarkup | undefined;
+}
+
+/**
+ * The parts of one document whose markup is kept. While it is drawn each stands in an element of its
+ * own, empty where the markup is there already. No text can bring such an element: React escapes them.
+ */
+export class DocumentParts {
+  readonly #store: MarkupStore;
+  readonly #parts: Part[] = [];
+
+  constructor(store: MarkupStore) {
+    this.#store = store;
+  }
+
+  add(key: string, login: string): { tag: PartTag; isDrawn: boolean } {
+    const markup = this.#store.get(key);
+    const count = this.#parts.push({ key, login, markup });
+    return { tag: `kept-${count - 1}`, isDrawn: markup !== undefined };
+  }
+
+  /** Keeps what was drawn for the first time, and leaves its element empty. */
+  takeOut(drawn: string): string {
+    return drawn.replace(element, (_, number: string, markup: string) => {
+      const part = this.#part(number);
+      if (part.markup === undefined) {
+        part.markup = markup.split(part.login).map((piece) => encoder.encode(piece));
+        this.#store.set(part.key, part.markup);
+      }
+      return `<kept-${number}></kept-${number}>`;
+    });
+  }
+
+  /** The bytes of the document, with all parts in their places. */
+  fill(document: string): Uint8Array[] {
+    const pieces = document.split(emptyElement);
+    return pieces.flatMap((piece, at) => {
+      // Every second one is the number of a part.
+      if (at % 2 === 0) return encoder.encode(piece);
+      const { login, markup = [] } = this.#part(piece);
+      const address = encoder.encode(login);
+      return markup.flatMap((bytes, index) => (index === 0 ? bytes : [address, bytes]));
+    });
+  }
+
+  #part(number: string): Part {
+    const part = this.#parts[Number(number)];
+    if (!part) throw new Error(`The document has no part ${number}.`);
+    return part;
+  }
+}
+
+const element = /<kept-(\d+)>([\s\S]*?)<\/kept-\1>/g;
+const emptyElement = /<kept-(\d+)><\/kept-\d+>/;
+const encoder = new TextEncoder();
