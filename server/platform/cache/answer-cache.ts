@@ -42,8 +42,10 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
   const counts = { hit: 0, stale: 0, miss: 0 };
   let bytes = 0;
 
+  const isCurrent = (version: number) => version === content.version;
+
   function isFreshEnough(version: number): boolean {
-    if (version === content.version) return true;
+    if (isCurrent(version)) return true;
     return making.size >= manyAtOnce && now() - content.changedAfter(version) < longestStaleMs;
   }
 
@@ -70,7 +72,7 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
     if (size > maxBytes) return false;
     for (const [oldest, { version }] of kept) {
       if (bytes + size <= maxBytes) break;
-      if (!isWanted && version === content.version) return false;
+      if (!isWanted && isCurrent(version)) return false;
       drop(oldest);
     }
     return true;
@@ -91,35 +93,45 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
     }
   }
 
-  async function get(key: string, make: MakeAnswer): Promise<StoredAnswer> {
+  async function find(
+    key: string,
+    make: MakeAnswer,
+    isGoodEnough: (version: number) => boolean,
+  ): Promise<StoredAnswer> {
     if (!content.isWatched) {
       counts.miss += 1;
       return new StoredAnswer(await make());
     }
     const found = kept.get(key);
-    if (found && isFreshEnough(found.version)) {
-      const isCurrent = found.version === content.version;
-      counts[isCurrent ? 'hit' : 'stale'] += 1;
+    if (found && isGoodEnough(found.version)) {
+      const isNow = isCurrent(found.version);
+      counts[isNow ? 'hit' : 'stale'] += 1;
       kept.delete(key);
       kept.set(key, found);
-      if (!isCurrent && !making.has(key)) start(key, make).catch(() => {});
+      if (!isNow && !making.has(key)) start(key, make).catch(() => {});
       return found.answer;
     }
     counts.miss += 1;
     const running = making.get(key);
-    if (running && isFreshEnough(running.version)) return running.answer;
+    if (running && isGoodEnough(running.version)) return running.answer;
     return start(key, make);
   }
+
+  /** What is kept, or is being made; while many are, it may be a second old. */
+  const get = (key: string, make: MakeAnswer) => find(key, make, isFreshEnough);
+
+  /** Never an old one: what is made from it would be taken for new. */
+  const getCurrent = (key: string, make: MakeAnswer) => find(key, make, isCurrent);
 
   /** What is kept and holds right now, if it does; nothing is made. */
   function peek(key: string): StoredAnswer | undefined {
     const found = kept.get(key);
-    if (!found || !content.isWatched || found.version !== content.version) return undefined;
+    if (!found || !content.isWatched || !isCurrent(found.version)) return undefined;
     counts.hit += 1;
     kept.delete(key);
     kept.set(key, found);
     return found.answer;
   }
 
-  return { get, peek, counts, size: () => bytes };
+  return { get, getCurrent, peek, counts, size: () => bytes };
 }

@@ -138,13 +138,15 @@ export function createCallServer(
     reply: FastifyReply,
     { key, answer }: { key: string; answer: (request: FastifyRequest) => Promise<unknown> },
   ) {
-    const cache = isInProcess(request) ? caches.pages : caches.visitors;
-    const stored = await cache.get(key, async () => ({
+    const make = async () => ({
       status: 200,
       headers: publicHeaders,
       route: request.routeOptions.url ?? '',
       ...write(reply, await answer(request)),
-    }));
+    });
+    const stored = isInProcess(request)
+      ? await caches.pages.getCurrent(key, make)
+      : await caches.visitors.get(key, make);
     return sendAnswer(request, reply, stored);
   }
 

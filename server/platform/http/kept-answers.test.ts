@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { compress } from '../cache/compress.ts';
@@ -8,14 +8,17 @@ import type { PageBuild, PageContext } from './web.ts';
 /** Pages that show the list of posts, and count how often they were rendered. */
 let rendered = 0;
 let context: PageContext;
+/** Pages below /held are not finished before it is. */
+let held: Promise<void> | undefined;
 const pages: PageBuild = {
   entry: {
     module: {
       createLoadContext: (given) => {
         context = given;
       },
-      createRequestHandler: () => async () => {
+      createRequestHandler: () => async (request) => {
         rendered += 1;
+        if (new URL(request.url).pathname.startsWith('/held')) await held;
         const { body } = await context.api({ method: 'GET', path: '/api/post' });
         return new Response(`<p>${JSON.stringify(body)}</p>`, {
           headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -55,6 +58,20 @@ describe('a document', () => {
     expect(rendered).toBe(2);
     expect(second.body).toContain('The second');
     expect(second.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('is rendered from what is true now, also while many others are being made', async () => {
+    await buildPost(site.db, { title: 'The first' });
+    await ask('/post');
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    held = promise;
+    const others = Array.from({ length: 8 }, (_, at) => ask(`/held/${at}`));
+    await vi.waitFor(() => expect(rendered).toBe(9));
+    await buildPost(site.db, { title: 'The second' });
+    await ask('/post');
+    finish();
+    await Promise.all(others);
+    expect((await ask('/post')).body).toContain('The second');
   });
 
   it('is rendered once for a link, whatever networks add to it on its way', async () => {
