@@ -61,6 +61,33 @@ describe('kept answers', () => {
     expect(await textOf(cache.get('/post', async () => answer('again')))).toBe('after');
   });
 
+  it('that say the same after a change keep the forms they have', async () => {
+    const { cache, content } = open();
+    const text = 'long '.repeat(1_000);
+    const first = await cache.get('/post', async () => answer(text));
+    const compressed = await first.form('br');
+    content.changed();
+    const again = await cache.get('/post', async () => answer(text));
+    expect(await again.form('br')).toBe(compressed);
+    content.changed();
+    const other = await cache.get('/post', async () => ({
+      ...answer(text),
+      headers: { 'content-type': 'text/plain' },
+    }));
+    expect(other.headers).toEqual({ 'content-type': 'text/plain' });
+  });
+
+  it('are handed to whoever makes them again, to be returned if they still hold', async () => {
+    const { cache, content } = open();
+    await cache.get('/post', async () => answer('old'));
+    content.changed();
+    const renewed = cache.get('/post', async (former) => former ?? answer('new'));
+    expect(await textOf(renewed)).toBe('old');
+    const hits = cache.counts.hit;
+    await cache.get('/post', counting());
+    expect(cache.counts.hit).toBe(hits + 1);
+  });
+
   it('may be a second old while many others are being made, and never older', async () => {
     const { cache, content, clock } = open();
     await cache.get('/post', async () => answer('old'));

@@ -23,8 +23,11 @@ interface Options {
   now?: () => number;
 }
 
-/** Makes the answer; only those that may be kept are kept. */
-export type MakeAnswer = () => Promise<Answer>;
+/**
+ * Makes the answer; only those that may be kept are kept. It may also find that the former one, from
+ * before the content changed, still says the same, and return that.
+ */
+export type MakeAnswer = (former: StoredAnswer | undefined) => Promise<Answer>;
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
@@ -81,7 +84,8 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
   async function start(key: string, make: MakeAnswer): Promise<StoredAnswer> {
     // Read before the work begins: a change in the middle makes the result an old one.
     const { version } = content;
-    const answer = make().then((made) => new StoredAnswer(made));
+    const former = kept.get(key)?.answer;
+    const answer = make(former).then((made) => former?.renewed(made) ?? new StoredAnswer(made));
     const own = { version, answer };
     making.set(key, own);
     try {
@@ -100,7 +104,7 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
   ): Promise<StoredAnswer> {
     if (!content.isWatched) {
       counts.miss += 1;
-      return new StoredAnswer(await make());
+      return new StoredAnswer(await make(undefined));
     }
     const found = kept.get(key);
     if (found && isGoodEnough(found.version)) {

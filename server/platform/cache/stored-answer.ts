@@ -1,6 +1,14 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Encoding } from './accepted-encoding.ts';
 import { type Compression, canCompress, compress, worthCompressing } from './compress.ts';
+
+/** What an answer was made from: another status or tag, and it may be another answer. */
+export interface Reading {
+  path: string;
+  status: number;
+  tag: string;
+}
 
 /** What is sent, before anyone asked for it compressed. */
 export interface Answer {
@@ -11,6 +19,7 @@ export interface Answer {
   tag?: string;
   /** What metrics call it. */
   route: string;
+  readings?: readonly Reading[];
 }
 
 /** A short text that tells this content from any other. */
@@ -29,23 +38,36 @@ export class StoredAnswer {
   readonly headers: Record<string, string>;
   readonly body: Buffer;
   readonly route: string;
+  readings: readonly Reading[];
   readonly #tag: string;
   readonly #ready = new Map<Encoding, Buffer>();
   readonly #forms = new Map<Encoding, Promise<Buffer>>();
   readonly #isComplete: boolean;
 
   constructor(
-    { status, headers, body, tag = tagOf(body), route }: Answer,
+    { status, headers, body, tag = tagOf(body), route, readings = [] }: Answer,
     compressed?: ReadonlyMap<Encoding, Buffer>,
   ) {
     this.status = status;
     this.headers = headers;
     this.body = body;
     this.route = route;
+    this.readings = readings;
     this.#tag = tag;
     this.#ready.set('identity', body);
     for (const [encoding, bytes] of compressed ?? []) this.#ready.set(encoding, bytes);
     this.#isComplete = compressed !== undefined;
+  }
+
+  /** The answer that holds from now on: this one, with the forms it has, where the other says the same. */
+  renewed(other: Answer): StoredAnswer {
+    if (other === this) return this;
+    const { status, headers, body, tag = tagOf(body), readings = [] } = other;
+    const isSame =
+      tag === this.#tag && status === this.status && isDeepStrictEqual(headers, this.headers);
+    if (!isSame) return new StoredAnswer({ ...other, tag });
+    this.readings = readings;
+    return this;
   }
 
   /** Only what is there is kept: what is missing has more addresses than there is memory. */

@@ -83,6 +83,21 @@ describe('a document', () => {
     expect(rendered).toBe(2);
   });
 
+  it('is not rendered anew when what it shows has not changed, and then once it has', async () => {
+    const post = await buildPost(site.db, { title: 'The first' });
+    const { token } = await signIn();
+    const { etag } = (await ask('/post')).headers;
+    await buildPost(site.db, { title: 'Nobody else’s', isPublic: false });
+    expect((await ask('/post')).headers.etag).toBe(etag);
+    expect(rendered).toBe(1);
+    await site.send('PUT', `/api/post/like/${post.id}/like`, undefined, token);
+    expect((await ask('/post')).body).toContain('"likesCount":1');
+    expect(rendered).toBe(2);
+    await buildPost(site.db, { title: 'Nobody else’s either', isPublic: false });
+    await ask('/post');
+    expect(rendered).toBe(2);
+  });
+
   it('is not rendered anew for what no page shows', async () => {
     const { token, member } = await signIn();
     await ask('/post');

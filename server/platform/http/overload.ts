@@ -102,8 +102,8 @@ export function shedLoad(
       ...cache,
       get: (key, make) => {
         if (made.has(key)) made.note(key);
-        return cache.get(key, async () => {
-          if (!isListening) return make();
+        return cache.get(key, async (former) => {
+          if (!isListening) return make(former);
           const kind = made.has(key) ? 'renewal' : 'read';
           const leave = await gate.enter(kind);
           if (!leave) {
@@ -111,7 +111,7 @@ export function shedLoad(
             throw busy;
           }
           try {
-            const answer = await make();
+            const answer = await make(former);
             if (key.length <= longestRemembered) made.note(key);
             return answer;
           } finally {

@@ -6,14 +6,8 @@ import { Recent } from '../cache/recent.ts';
 import type { Answer } from '../cache/stored-answer.ts';
 import { StoredAnswer } from '../cache/stored-answer.ts';
 import { admitScripts, documentPolicy } from './headers.ts';
-import { inProcessAddress } from './in-process.ts';
+import { createPageReader, type InProcessApi } from './page-reader.ts';
 import { forEveryone, sendAnswer } from './send-answer.ts';
-
-/** A call to the API from inside the process: what the pages' loaders speak through. */
-export type InProcessApi = (call: {
-  method: string;
-  path: string;
-}) => Promise<{ status: number; body: unknown }>;
 
 /** What every visitor may know of the site; all of it travels in every document. */
 interface PublicSettings {
@@ -86,15 +80,7 @@ export async function servePages(
 ) {
   await bundle.attach?.(app);
 
-  const api: InProcessApi = async ({ method, path }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url: path,
-      remoteAddress: inProcessAddress,
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-
+  const reader = createPageReader(app);
   const renderer = createRenderer(bundle);
 
   const markupStore: MarkupStore = new Recent({
@@ -104,6 +90,7 @@ export async function servePages(
 
   async function render({ log }: FastifyRequest, url: string): Promise<Answer> {
     let drawn: DrawnDocument | undefined;
+    const { api, readings } = reader.begin();
     const { handle, createLoadContext } = await renderer();
     const scriptMark = randomBytes(16).toString('base64url');
     const context = createLoadContext({
@@ -131,13 +118,15 @@ export async function servePages(
         : headers,
       body: drawn ? Buffer.concat(drawn.fill(html)) : Buffer.from(html),
       route: 'document',
+      readings,
     };
   }
 
   return async function renderPage(request: FastifyRequest, reply: FastifyReply) {
     const url = pageKey(request.url);
     const isKept = !bundle.isDevelopment && url.length <= longestKeptAddress;
-    const make = () => render(request, url);
+    const make = async (former?: StoredAnswer) =>
+      former && (await reader.isUnchanged(former.readings)) ? former : render(request, url);
     const page = isKept ? await cache.get(url, make) : new StoredAnswer(await make());
     return sendAnswer(request, reply, page);
   };
