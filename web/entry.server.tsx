@@ -13,6 +13,7 @@ import {
   reportContext,
   scriptMarkContext,
 } from './api/page-context.ts';
+import { loginAddress } from './api/return-address.ts';
 import { DocumentParts } from './kept-markup/document-parts.ts';
 import { Parts } from './kept-markup/kept.tsx';
 import { ScriptMark } from './script-mark.ts';
@@ -32,7 +33,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const mark = loadContext.get(scriptMarkContext);
   const loaderData = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
-  const parts = new DocumentParts(loadContext.get(markupStoreContext));
+  const login = loginAddress(new URL(request.url));
+  const parts = new DocumentParts(loadContext.get(markupStoreContext), login);
   const drawn = renderToString(
     <ScriptMark value={mark}>
       {/* While a page is developed, the same props may be drawn in another way the next time. */}

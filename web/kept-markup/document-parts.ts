@@ -11,7 +11,6 @@ type PartTag = `kept-${number}`;
 
 interface Part {
   key: string;
-  login: string;
   markup: PartMarkup | undefined;
 }
 
@@ -21,15 +20,18 @@ interface Part {
  */
 export class DocumentParts {
   readonly #store: MarkupStore;
+  readonly #login: string;
   readonly #parts: Part[] = [];
 
-  constructor(store: MarkupStore) {
+  /** `login` is the way to Login and back to this very page. */
+  constructor(store: MarkupStore, login: string) {
     this.#store = store;
+    this.#login = login;
   }
 
-  add(key: string, login: string): { tag: PartTag; isDrawn: boolean } {
+  add(key: string): { tag: PartTag; isDrawn: boolean } {
     const markup = this.#store.get(key);
-    const count = this.#parts.push({ key, login, markup });
+    const count = this.#parts.push({ key, markup });
     return { tag: `kept-${count - 1}`, isDrawn: markup !== undefined };
   }
 
@@ -38,7 +40,7 @@ export class DocumentParts {
     return drawn.replace(element, (_, number: string, markup: string) => {
       const part = this.#part(number);
       if (part.markup === undefined) {
-        part.markup = markup.split(part.login).map((piece) => encoder.encode(piece));
+        part.markup = markup.split(this.#login).map((piece) => encoder.encode(piece));
         this.#store.set(part.key, part.markup);
       }
       return `<kept-${number}></kept-${number}>`;
@@ -48,12 +50,12 @@ export class DocumentParts {
   /** The bytes of the document, with all parts in their places. */
   fill(document: string): Uint8Array[] {
     const pieces = document.split(emptyElement);
+    const login = encoder.encode(this.#login);
     return pieces.flatMap((piece, at) => {
       // Every second one is the number of a part.
       if (at % 2 === 0) return encoder.encode(piece);
-      const { login, markup = [] } = this.#part(piece);
-      const address = encoder.encode(login);
-      return markup.flatMap((bytes, index) => (index === 0 ? bytes : [address, bytes]));
+      const { markup = [] } = this.#part(piece);
+      return markup.flatMap((bytes, index) => (index === 0 ? bytes : [login, bytes]));
     });
   }
 

@@ -18,7 +18,7 @@ const zora = { ...ana, _id: '00000000-0000-7000-8000-000000000003', firstName: '
 const decoder = new TextDecoder();
 
 function draw(members: MemberView[], store?: MarkupStore): string {
-  const parts = store && new DocumentParts(store);
+  const parts = store && new DocumentParts(store, '/login?next=%2F');
   const drawn = renderToString(
     <MemoryRouter>
       <Parts value={parts}>

@@ -1,6 +1,4 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
-import { useLocation } from 'react-router';
-import { loginAddress } from '../api/return-address.ts';
 import type { DocumentParts } from './document-parts.ts';
 
 /** The parts of the document that is being drawn; only the server has any. */
@@ -20,10 +18,9 @@ export function kept<Props extends object>(
   if (!import.meta.env.SSR) return Component;
   return function Kept(props) {
     const parts = useContext(Parts);
-    const login = loginAddress(useLocation());
     const drawing = createElement(Component, props);
     if (!parts) return drawing;
-    const { tag, isDrawn } = parts.add(name + JSON.stringify(props), login);
+    const { tag, isDrawn } = parts.add(name + JSON.stringify(props));
     if (isDrawn) return createElement(tag);
     return createElement(tag, null, <Parts value={undefined}>{drawing}</Parts>);
   };

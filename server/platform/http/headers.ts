@@ -40,15 +40,16 @@ export function secureHeaders(
  */
 export function admitScripts(marked: string, mark: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
-  const inline = new RegExp(
-    `<script(?![^>]*\\ssrc=)[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`,
-    'g',
+  const inline = [...marked.matchAll(scriptElement)].filter(
+    ([, attributes = '']) => attributes.includes(attribute) && !/\ssrc=/.test(attributes),
   );
   return {
     html: marked.replaceAll(attribute, ''),
-    scripts: [...marked.matchAll(inline)].map(([, script = '']) => script),
+    scripts: inline.map(([, , script = '']) => script),
   };
 }
+
+const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * The policy of one document: scripts of our own files, and exactly these inline ones. Hashes rather
