@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { MarkupStore } from '../kept-markup/document-parts.ts';
+import type { DocumentPiece, MarkupStore } from '../kept-markup/document-parts.ts';
 import { type Api, createApi } from './client.ts';
 
 /** What every page knows of the site it is part of. */
@@ -11,7 +11,7 @@ export interface Site {
 /** A document that is drawn; some parts of it are put in when all else is done. */
 export interface DrawnDocument {
   markup: string;
-  fill: (markup: string) => Uint8Array[];
+  fill: (markup: string) => DocumentPiece[];
 }
 
 /** What the server hands to the pages it renders; see `server/platform/http/web.ts`. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { DocumentParts, type PartMarkup } from './document-parts.ts';
+import { DocumentParts, type DocumentPiece, type PartMarkup } from './document-parts.ts';
 
 const decoder = new TextDecoder();
-const text = (bytes: Uint8Array[]) => bytes.map((piece) => decoder.decode(piece)).join('');
+const text = (pieces: DocumentPiece[]) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : decoder.decode(piece))).join('');
 
 it('a part that was drawn once is put into the next document, with that page’s way to Login', () => {
   const store = new Map<string, PartMarkup>();

@@ -1,6 +1,9 @@
 /** The markup of a part as bytes; between them stands the way to Login and back. */
 export type PartMarkup = readonly Uint8Array[];
 
+/** What a document is put together from. */
+export type DocumentPiece = string | Uint8Array;
+
 /** Where markup is kept from one document to the next. */
 export interface MarkupStore {
   get(key: string): PartMarkup | undefined;
@@ -47,15 +50,13 @@ export class DocumentParts {
     });
   }
 
-  /** The bytes of the document, with all parts in their places. */
-  fill(document: string): Uint8Array[] {
-    const pieces = document.split(emptyElement);
-    const login = encoder.encode(this.#login);
-    return pieces.flatMap((piece, at) => {
+  /** The document with all parts in their places. */
+  fill(document: string): DocumentPiece[] {
+    return document.split(emptyElement).flatMap((piece, at) => {
       // Every second one is the number of a part.
-      if (at % 2 === 0) return encoder.encode(piece);
+      if (at % 2 === 0) return piece;
       const { markup = [] } = this.#part(piece);
-      return markup.flatMap((bytes, index) => (index === 0 ? bytes : [login, bytes]));
+      return markup.flatMap((bytes, index) => (index === 0 ? bytes : [this.#login, bytes]));
     });
   }
 

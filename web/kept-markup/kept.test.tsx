@@ -28,7 +28,9 @@ function draw(members: MemberView[], store?: MarkupStore): string {
   );
   if (!parts) return drawn;
   const pieces = parts.fill(parts.takeOut(drawn));
-  return pieces.map((piece) => decoder.decode(piece)).join('');
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece : decoder.decode(piece)))
+    .join('');
 }
 
 it('a document with kept parts is, to the letter, the one that is drawn anew', () => {

@@ -35,7 +35,7 @@ interface MarkupStore {
 /** A document as the pages hand it over; some parts of it are put in when all else is done. */
 interface DrawnDocument {
   markup: string;
-  fill: (markup: string) => Uint8Array[];
+  fill: (markup: string) => (string | Uint8Array)[];
 }
 
 /**
@@ -116,7 +116,7 @@ export async function servePages(
       headers: isPage
         ? { ...headers, 'content-security-policy': documentPolicy(scripts, bundle) }
         : headers,
-      body: drawn ? Buffer.concat(drawn.fill(html)) : Buffer.from(html),
+      body: bytesOf(drawn?.fill(html) ?? [html]),
       route: 'document',
       readings,
     };
@@ -130,6 +130,19 @@ export async function servePages(
     const page = isKept ? await cache.get(url, make) : new StoredAnswer(await make());
     return sendAnswer(request, reply, page);
   };
+}
+
+/** Written where they stay: pieces with bytes of their own would be as much again to collect. */
+function bytesOf(pieces: readonly (string | Uint8Array)[]): Buffer {
+  const lengths = pieces.map((piece) => Buffer.byteLength(piece));
+  const bytes = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const [index, piece] of pieces.entries()) {
+    if (typeof piece === 'string') bytes.write(piece, at);
+    else bytes.set(piece, at);
+    at += lengths[index] ?? 0;
+  }
+  return bytes;
 }
 
 /** The handler of a build, made once: it reads all routes when it is. */
