@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
                 // What every page has, in one file instead of twenty that each compress alone.
                 {
                   name: 'site',
-                  test: /[\\/]web[\\/](root\.tsx|kept-markup[\\/]kept\.tsx|api[\\/](browser|client|failure|load|log-out|return-address|session|use-site)\.ts|ui[\\/](brand|buttons|class-names|hydration|icon-runtime|theme|when-idle|feedback[\\/]spinner|display[\\/](avatar|initials))|features[\\/]navigation[\\/](destinations|site-(frame|header|footer)))|[\\/]contract[\\/](endpoints|limits|texts)\.ts/,
+                  test: /[\\/]web[\\/](root\.tsx|kept-markup[\\/]kept\.tsx|api[\\/](browser|client|failure|load|log-out|return-address|session|use-login-address|use-site)\.ts|ui[\\/](brand|buttons|class-names|hydration|icon-runtime|theme|when-idle|feedback[\\/]spinner|display[\\/](avatar|initials))|features[\\/]navigation[\\/](destinations|site-(frame|header|footer)))|[\\/]contract[\\/](endpoints|limits|texts)\.ts/,
                 },
                 // What every list of posts has, for the same reason.
                 {

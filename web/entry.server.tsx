@@ -14,6 +14,7 @@ import {
   scriptMarkContext,
 } from './api/page-context.ts';
 import { loginAddress } from './api/return-address.ts';
+import { LoginAddress } from './api/use-login-address.ts';
 import { DocumentParts } from './kept-markup/document-parts.ts';
 import { Parts } from './kept-markup/kept.tsx';
 import { ScriptMark } from './script-mark.ts';
@@ -37,10 +38,12 @@ export default async function handleRequest(
   const parts = new DocumentParts(loadContext.get(markupStoreContext), login);
   const drawn = renderToString(
     <ScriptMark value={mark}>
-      {/* While a page is developed, the same props may be drawn in another way the next time. */}
-      <Parts value={import.meta.env.PROD ? parts : undefined}>
-        <ServerRouter context={context} url={request.url} nonce={mark} />
-      </Parts>
+      <LoginAddress value={login}>
+        {/* While a page is developed, the same props may be drawn in another way the next time. */}
+        <Parts value={import.meta.env.PROD ? parts : undefined}>
+          <ServerRouter context={context} url={request.url} nonce={mark} />
+        </Parts>
+      </LoginAddress>
     </ScriptMark>,
   );
   const frame = parts.takeOut(drawn);

@@ -20,7 +20,7 @@ import { toRobots } from './robots.ts';
 interface Deps {
   db: Database;
   addresses: PictureAddresses;
-  cache: AnswerCache;
+  cache: Pick<AnswerCache, 'get'>;
   publicUrl: string;
 }
 

@@ -17,11 +17,16 @@ interface Part {
   markup: PartMarkup | undefined;
 }
 
+/** Stands for the way to Login and back while a part is drawn. No text can know it. */
+const loginMark = `/login?next=${crypto.randomUUID()}`;
+
 /**
  * The parts of one document whose markup is kept. While it is drawn each stands in an element of its
- * own, empty where the markup is there already. No text can bring such an element: React escapes them.
+ * own, empty where the markup is there already. No text can bring such an element: React escapes what
+ * is shown, and the document's data is escaped for the script it stands in.
  */
 export class DocumentParts {
+  readonly loginMark = loginMark;
   readonly #store: MarkupStore;
   readonly #login: string;
   readonly #parts: Part[] = [];
@@ -43,7 +48,7 @@ export class DocumentParts {
     return drawn.replace(element, (_, number: string, markup: string) => {
       const part = this.#part(number);
       if (part.markup === undefined) {
-        part.markup = markup.split(this.#login).map((piece) => encoder.encode(piece));
+        part.markup = markup.split(loginMark).map((piece) => encoder.encode(piece));
         this.#store.set(part.key, part.markup);
       }
       return `<kept-${number}></kept-${number}>`;

@@ -63,8 +63,8 @@ export interface CallServer {
 
 /** Where answers are kept: for visitors, who may have to wait their turn, and for pages, which had theirs. */
 interface Caches {
-  visitors: AnswerCache;
-  pages: AnswerCache;
+  visitors: Pick<AnswerCache, 'get'>;
+  pages: Pick<AnswerCache, 'getCurrent'>;
 }
 
 /**

@@ -15,7 +15,7 @@ export type SendKept = (
 ) => Promise<FastifyReply>;
 
 /** For documents that are neither pages nor calls; they take no query, so none makes another one. */
-export function keepAnswers(cache: AnswerCache): SendKept {
+export function keepAnswers(cache: Pick<AnswerCache, 'get'>): SendKept {
   return async (request, reply, { type, make }) => {
     const [path = ''] = request.url.split('?');
     const answer = await cache.get(path, async () => ({

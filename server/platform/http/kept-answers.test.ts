@@ -5,22 +5,27 @@ import { startTestSite } from '#test/test-site.ts';
 import { compress } from '../cache/compress.ts';
 import type { PageBuild, PageContext } from './web.ts';
 
-/** Pages that show the list of posts, and count how often they were rendered. */
+/** Pages that show what they read, and count how often they were rendered. */
 let rendered = 0;
-let context: PageContext;
 /** Pages below /held are not finished before it is. */
 let held: Promise<void> | undefined;
+
+const readBy: Record<string, string[]> = { '/both': ['/api/post', '/api/member'] };
 const pages: PageBuild = {
   entry: {
     module: {
-      createLoadContext: (given) => {
-        context = given;
-      },
-      createRequestHandler: () => async (request) => {
+      createLoadContext: (context) => context,
+      createRequestHandler: () => async (request, context) => {
         rendered += 1;
-        if (new URL(request.url).pathname.startsWith('/held')) await held;
-        const { body } = await context.api({ method: 'GET', path: '/api/post' });
-        return new Response(`<p>${JSON.stringify(body)}</p>`, {
+        const { pathname } = new URL(request.url);
+        if (pathname.startsWith('/held')) await held;
+        const paths = readBy[pathname] ?? [
+          pathname.startsWith('/post/') ? `/api${pathname}` : '/api/post',
+        ];
+        const { api } = context as PageContext;
+        const read = await Promise.all(paths.map((path) => api({ method: 'GET', path })));
+        return new Response(`<p>${JSON.stringify(read.map(({ body }) => body))}</p>`, {
+          status: Math.max(...read.map(({ status }) => status)),
           headers: { 'content-type': 'text/html; charset=utf-8' },
         });
       },
@@ -34,6 +39,7 @@ const site = startTestSite({
 
 beforeEach(() => {
   rendered = 0;
+  held = undefined;
 });
 
 async function signIn(role: 'member' | 'admin' = 'member') {
@@ -96,6 +102,30 @@ describe('a document', () => {
     await buildPost(site.db, { title: 'Nobody else’s either', isPublic: false });
     await ask('/post');
     expect(rendered).toBe(2);
+  });
+
+  it('is rendered anew when one of several things it shows has changed', async () => {
+    await buildPost(site.db, { title: 'The first' });
+    await ask('/both');
+    await buildMember(site.db, { firstName: 'Zora' });
+    expect((await ask('/both')).body).toContain('Zora');
+    expect(rendered).toBe(2);
+  });
+
+  it('goes when what it shows is no longer for everyone, and comes back with it', async () => {
+    const post = await buildPost(site.db, { title: 'For a while' });
+    const isPublic = (is_public: boolean) =>
+      site.db.write((tx) =>
+        tx.updateTable('posts').set({ is_public }).where('id', '=', post.id).execute(),
+      );
+    const address = `/post/${post.id}`;
+    expect((await ask(address)).body).toContain('For a while');
+    await isPublic(false);
+    const gone = await ask(address);
+    expect(gone.statusCode).toBe(404);
+    expect(gone.body).not.toContain('For a while');
+    await isPublic(true);
+    expect((await ask(address)).body).toContain('For a while');
   });
 
   it('is not rendered anew for what no page shows', async () => {

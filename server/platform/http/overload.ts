@@ -97,7 +97,7 @@ export function shedLoad(
   });
 
   /** The same cache, in which making an answer takes a place. */
-  function preferKept(cache: AnswerCache): AnswerCache {
+  function preferKept(cache: AnswerCache): Omit<AnswerCache, 'getCurrent'> {
     return {
       ...cache,
       get: (key, make) => {

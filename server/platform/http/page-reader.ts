@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Reading } from '../cache/stored-answer.ts';
-import { tagOf } from '../cache/stored-answer.ts';
+import { type Reading, tagOf } from '../cache/stored-answer.ts';
 import { inProcessAddress } from './in-process.ts';
 
 /** A call to the API from inside the process: what the pages' loaders speak through. */
@@ -30,15 +29,16 @@ export function createPageReader(app: FastifyInstance) {
     return { api, readings };
   }
 
+  /** What cannot be read now is left to the document, which has words for it. */
+  async function isAsItWas({ path, status, tag }: Reading): Promise<boolean> {
+    const { reading } = await read(path).catch(() => ({ reading: undefined }));
+    return reading?.status === status && reading.tag === tag;
+  }
+
   /** Whether all that a document has read is as it was. Of one that read nothing, nobody knows. */
   async function isUnchanged(readings: readonly Reading[]): Promise<boolean> {
-    const isSame = await Promise.all(
-      readings.map(async ({ path, status, tag }) => {
-        const { reading } = await read(path);
-        return reading.status === status && reading.tag === tag;
-      }),
-    );
-    return isSame.length > 0 && isSame.every(Boolean);
+    const answers = await Promise.all(readings.map(isAsItWas));
+    return answers.length > 0 && answers.every(Boolean);
   }
 
   return { begin, isUnchanged };

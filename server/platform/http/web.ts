@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageKey } from '../cache/address-key.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { Recent } from '../cache/recent.ts';
-import type { Answer } from '../cache/stored-answer.ts';
-import { StoredAnswer } from '../cache/stored-answer.ts';
+import { type Answer, StoredAnswer, tagOf } from '../cache/stored-answer.ts';
 import { admitScripts, documentPolicy } from './headers.ts';
 import { createPageReader, type InProcessApi } from './page-reader.ts';
 import { forEveryone, sendAnswer } from './send-answer.ts';
@@ -66,9 +65,6 @@ export interface WebBundle {
 /** Some hundred cards of posts. */
 const mostMarkupBytes = 3 * 1024 * 1024;
 
-/** What a part is known by is about this long. */
-const bytesOfKey = 1_000;
-
 /** Longer ones are rarely asked for twice. */
 const longestKeptAddress = 1_000;
 
@@ -76,17 +72,14 @@ const longestKeptAddress = 1_000;
 export async function servePages(
   app: FastifyInstance,
   bundle: WebBundle,
-  { timeZone, publicUrl, cache }: PublicSettings & { cache: AnswerCache },
+  { timeZone, publicUrl, cache }: PublicSettings & { cache: Pick<AnswerCache, 'get'> },
 ) {
   await bundle.attach?.(app);
 
   const reader = createPageReader(app);
   const renderer = createRenderer(bundle);
 
-  const markupStore: MarkupStore = new Recent({
-    mostBytes: mostMarkupBytes,
-    sizeOf: (markup) => markup.reduce((sum, { length }) => sum + length, bytesOfKey),
-  });
+  const markupStore = createMarkupStore();
 
   async function render({ log }: FastifyRequest, url: string): Promise<Answer> {
     let drawn: DrawnDocument | undefined;
@@ -129,6 +122,18 @@ export async function servePages(
       former && (await reader.isUnchanged(former.readings)) ? former : render(request, url);
     const page = isKept ? await cache.get(url, make) : new StoredAnswer(await make());
     return sendAnswer(request, reply, page);
+  };
+}
+
+/** What a part is known by can be longer than the part: its hash will do. */
+function createMarkupStore(): MarkupStore {
+  const recent = new Recent<readonly Uint8Array[]>({
+    mostBytes: mostMarkupBytes,
+    sizeOf: (markup) => markup.reduce((sum, { length }) => sum + length, 0),
+  });
+  return {
+    get: (key) => recent.get(tagOf(key)),
+    set: (key, markup) => recent.set(tagOf(key), markup),
   };
 }
 

@@ -1,10 +1,10 @@
-import { Link, useLocation } from 'react-router';
-import { loginAddress } from '../../api/return-address.ts';
+import { Link } from 'react-router';
+import { useLoginAddress } from '../../api/use-login-address.ts';
 
 export function CommentInvitation() {
   return (
     <p className="no-print only-signed-out text-muted">
-      <Link to={loginAddress(useLocation())} rel="nofollow">
+      <Link to={useLoginAddress()} rel="nofollow">
         Log in to comment
       </Link>
     </p>

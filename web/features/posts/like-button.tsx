@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
-import { Link, useLocation } from 'react-router';
-import { loginAddress } from '../../api/return-address.ts';
+import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
+import { useLoginAddress } from '../../api/use-login-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { PostOnCard } from './post-on-card.ts';
 import { useLike } from './use-like.ts';
@@ -19,7 +19,7 @@ const looks = {
 /** The heart with its number: a member's to turn, a visitor's way to Login and back. */
 export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
   const { status } = useSession();
-  const here = useLocation();
+  const login = useLoginAddress();
   const { likedByMe, likesCount, toggle } = useLike(post);
   const look = classNames(
     'relative inline-flex items-center gap-1.5 rounded-full text-ink no-underline tabular-nums hover:bg-tint',
@@ -42,7 +42,7 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
   );
   if (status !== 'in') {
     return (
-      <Link to={loginAddress(here)} rel="nofollow" title="Log in to like it" className={look}>
+      <Link to={login} rel="nofollow" title="Log in to like it" className={look}>
         {inside}
       </Link>
     );

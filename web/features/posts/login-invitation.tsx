@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router';
-import { loginAddress } from '../../api/return-address.ts';
+import { Link } from 'react-router';
+import { useLoginAddress } from '../../api/use-login-address.ts';
 
 /** What a visitor is asked, quietly, and comes back here from. */
 export function LoginInvitation() {
@@ -7,7 +7,7 @@ export function LoginInvitation() {
     <p className="only-signed-out mb-6 rounded-card bg-tint px-4 py-3 text-pretty">
       Pictures and the stories behind them. <Link to="/register">Register</Link> to keep yours here,
       or{' '}
-      <Link to={loginAddress(useLocation())} rel="nofollow">
+      <Link to={useLoginAddress()} rel="nofollow">
         log in
       </Link>
       .
