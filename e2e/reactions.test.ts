@@ -88,6 +88,7 @@ test.describe('one’s reactions', () => {
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: 'Delete Comment' }).press('Enter');
       await expect(page.getByText("You haven't commented on any posts yet.")).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Comments' })).toBeFocused();
       await page.keyboard.press('ArrowLeft');
       await expect(page.getByRole('article').first()).toContainText('First snow');
     }

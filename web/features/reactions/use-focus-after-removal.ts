@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the place of the keyboard when a card goes with the button that was pressed: the button of
@@ -9,7 +9,7 @@ export function useFocusAfterRemoval(shown: readonly unknown[]) {
   const removedAt = useRef<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list that was fetched anew is the moment
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (removedAt.current === null) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [];
     const next = buttons[Math.min(removedAt.current, buttons.length - 1)];
