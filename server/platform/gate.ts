@@ -87,7 +87,8 @@ export function createGate({
 
   /**
    * One begins in each turn of the event loop: much of the work never pauses, and in between all
-   * that has arrived is looked at, so that nobody stands in a line that is not seen.
+   * that has arrived is looked at, so that nobody stands in a line that is not seen. Node accepts one
+   * connection in a turn: with longer ones, those who are new would wait for seconds.
    */
   function letOneIn(): void {
     isSoon = false;
