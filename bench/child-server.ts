@@ -25,9 +25,10 @@ const root = join(import.meta.dirname, '..');
 export function startProduct(
   { dataDir, databaseUrl }: Place,
   environment: Record<string, string> = {},
+  version = root,
 ): Promise<ChildServer> {
   return startChild({
-    arguments: ['--max-semi-space-size=4', join(root, 'scripts/bootstrap/serve.js')],
+    arguments: ['--max-semi-space-size=4', join(version, 'scripts/bootstrap/serve.js')],
     environment: {
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000000',

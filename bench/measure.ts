@@ -60,6 +60,10 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** One figure of a case as a share of another case's, each round with its neighbour. */
-export function shareOf(rounds: readonly Round[], others: readonly Round[], figure: keyof Round) {
+export function shareOf<Figure extends string>(
+  rounds: readonly Record<Figure, number>[],
+  others: readonly Record<Figure, number>[],
+  figure: Figure,
+) {
   return spreadOf(rounds.map((round, at) => round[figure] / (others[at]?.[figure] ?? Number.NaN)));
 }

@@ -6,20 +6,23 @@ import { startEngine } from './engine.ts';
 import { fill } from './fill.ts';
 import { installedSizes, memoryOf, startTimes } from './footprint.ts';
 import { measure, type Rounds, shareOf, warmUp } from './measure.ts';
+import { measureMixed } from './mixed.ts';
 import { linesOf } from './report.ts';
 import { compareSizes } from './sizes.ts';
 import { figure, printTable, spreadText } from './table.ts';
 
 /**
  * Measures the product beside its references. `--postgres` for the other engine, `--million` for a
- * million posts, `--only requests|sizes|footprint` for a part; BENCH_SECONDS and BENCH_ROUNDS for
- * more patience.
+ * million posts, `--only mixed|requests|sizes|footprint` for a part, `--against <folder>` to compare
+ * mixed traffic with a built checkout of another version; BENCH_SECONDS and BENCH_ROUNDS for more
+ * patience.
  */
 const { values } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },
     million: { type: 'boolean', default: false },
     only: { type: 'string' },
+    against: { type: 'string' },
   },
 });
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
@@ -32,6 +35,9 @@ Client and servers share ${availableParallelism()} cores: read ratios, not figur
 P  Fastify sending a ready body of 10 KB        B  Fastify with one prepared query that builds the JSON
 C  B and twelve cards rendered with React       F  node:http streaming the same file`);
 
+if (isWanted('mixed')) {
+  await measureMixed(engine, { rounds, seconds: seconds * 5, against: values.against });
+}
 if (isWanted('requests')) await compareRequests();
 if (isWanted('sizes')) {
   const sizes = [1_000, 100_000, ...(values.million ? [1_000_000] : [])];
