@@ -97,7 +97,7 @@ export function password(required: string, tooShort: string) {
     .meta({ minLength: limits.password.min, maxLength: limits.password.max });
 }
 
-/** UUIDv7. In small letters, as it is stored: one database reads capitals as the same id, and rules compare texts. */
+/** A UUID. In small letters, as it is stored: one database reads capitals as the same id, and rules compare texts. */
 export const Id = z.uuid().toLowerCase();
 
 /** An instant as ISO 8601 in UTC. */

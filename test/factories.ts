@@ -30,8 +30,8 @@ export async function buildMember(
     isActivated?: boolean;
   } = {},
 ): Promise<Member> {
-  const { firstName = 'Mira', lastName = 'Petrović', createdAt = Date.now() } = told;
-  const id = uuidv7();
+  const { firstName = 'Mira', lastName = 'Petrović', createdAt = nextMoment() } = told;
+  const id = crypto.randomUUID();
   return await db.write((tx) =>
     tx
       .insertInto('members')
@@ -53,6 +53,14 @@ export async function buildMember(
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
+}
+
+let lastMoment = 0;
+
+/** Random ids do not order members of the same millisecond, so no two are built in one. */
+function nextMoment(): number {
+  lastMoment = Math.max(Date.now(), lastMoment + 1);
+  return lastMoment;
 }
 
 /** The least strength of Argon2id there is: tests have many passwords and no attackers. */

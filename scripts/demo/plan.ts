@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold.ts';
 import { longBodies, type Memory, memories } from './content/memories.ts';
 import { firstNames, lastNames, type Person, people } from './content/people.ts';
-import { idAt } from './ids.ts';
+import { idAt, randomId } from './ids.ts';
 import type { Amounts } from './options.ts';
 import type { Random } from './random.ts';
 
@@ -48,7 +48,7 @@ function planMembers(count: number, random: Random, begin: number): PlannedMembe
     const number = at < people.length ? '' : `.${at + 1}`;
     return {
       ...person,
-      id: idAt(joinedAt, random),
+      id: randomId(random),
       email: `${fold(`${person.firstName}.${person.lastName}`)}${number}@example.org`,
       joinedAt,
       hasFace: at < 2 || random.chance(0.86),

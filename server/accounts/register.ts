@@ -1,4 +1,3 @@
-import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Registration } from '#contract/accounts.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
@@ -22,7 +21,8 @@ export async function register(
   const time = now();
   await db.write(async (tx) => {
     await registerMember(tx, {
-      id: uuidv7(),
+      // Public, so it is random: a UUIDv7 would tell when its member registered.
+      id: crypto.randomUUID(),
       email,
       password_hash: hash,
       first_name: firstName,

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Every table, as both engines give and take it: ids are UUIDv7 texts, instants are epoch milliseconds. */
+/** Every table, as both engines give and take it: ids are UUIDs as text (random for members, otherwise v7), instants are epoch milliseconds. */
 export interface Schema {
   members: MembersTable;
   sessions: SessionsTable;

@@ -38,8 +38,6 @@ export interface FeedSubject {
   path: string;
   /** Its feeds stand below this path. */
   feedsPath: string;
-  /** Since when there could be something in it. */
-  since: number;
 }
 
 interface Site {
@@ -58,7 +56,8 @@ export function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: S
     pageUrl: publicUrl + subject.path,
     feedUrl: `${publicUrl}${subject.feedsPath}/feed`,
     icon: `${publicUrl}/icon-512.png`,
-    updatedAt: toText(changes.length > 0 ? Math.max(...changes) : subject.since),
+    // Atom requires a date: the epoch for an empty feed, which says nothing about its author.
+    updatedAt: toText(Math.max(0, ...changes)),
     entries: posts.map((post) => toEntry(post, site)),
   };
 }

@@ -55,7 +55,7 @@ export function listNewestWithTag(db: Database, tagId: string) {
 export function findAuthor(db: Database, memberId: string) {
   return db.read
     .selectFrom('members')
-    .select(['id', 'first_name', 'last_name', 'created_at'])
+    .select(['id', 'first_name', 'last_name'])
     .where('id', '=', memberId)
     .where('activated_at', 'is not', null)
     .executeTakeFirst();
@@ -64,7 +64,7 @@ export function findAuthor(db: Database, memberId: string) {
 export function findTag(db: Database, name: string) {
   return db.read
     .selectFrom('tags')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name'])
     .where((eb) => eb.fn<string>('lower', ['name']), '=', name.toLowerCase())
     .executeTakeFirst();
 }

@@ -25,7 +25,6 @@ export async function readSiteFeed(deps: Deps): Promise<Feed> {
     description: 'Memories shared by the members of Keepsake.',
     path: '/post',
     feedsPath: '',
-    since: 0,
   };
   return toFeed(subject, await listNewest(deps.db), deps);
 }
@@ -41,7 +40,6 @@ export async function readAuthorFeed(deps: Deps, userId: string): Promise<Feed> 
     description: `Memories shared by ${name}.`,
     path,
     feedsPath: path,
-    since: author.created_at,
   };
   return toFeed(subject, await listNewestOfAuthor(deps.db, author.id), deps);
 }
@@ -58,7 +56,6 @@ export async function readTagFeed(deps: Deps, tagName: string): Promise<Feed> {
     description: `Memories tagged ${tag.name} by members of Keepsake.`,
     path,
     feedsPath: path,
-    since: tag.created_at,
   };
   return toFeed(subject, await listNewestWithTag(deps.db, tag.id), deps);
 }
