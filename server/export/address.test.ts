@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sign } from '#server/platform/signatures.ts';
-import { enterMember, statusesOf } from '#test/account-steps.ts';
+import { enterMember, rightPassword, statusesOf } from '#test/account-steps.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite({ config: { rateLimitScale: 1 } });
@@ -40,9 +40,10 @@ describe('the address of one’s data', () => {
     const other = await enterMember(site);
     const address = await addressFor(token);
     const expires = site.time + 60_000;
+    const session = new URLSearchParams(address.split('?')[1]).get('session') ?? '?';
     const signed = (subject: string) =>
-      `/api/dashboard/export?member=${member.id}&expires=${expires}&signature=${sign(Buffer.alloc(32, 7), subject, expires)}`;
-    expect((await site.get(signed(`export ${member.id}`))).statusCode).toBe(200);
+      `/api/dashboard/export?member=${member.id}&session=${session}&expires=${expires}&signature=${sign(Buffer.alloc(32, 7), subject, expires)}`;
+    expect((await site.get(signed(`export ${member.id} ${session}`))).statusCode).toBe(200);
     for (const wrong of [
       '/api/dashboard/export',
       address.replace(member.id, other.member.id),
@@ -51,13 +52,52 @@ describe('the address of one’s data', () => {
       address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
       address.slice(0, -1),
       address.replace(/&signature=.*/, ''),
-      signed(`picture ${member.id}`),
-      signed(`export ${other.member.id}`),
+      address.replace(session, crypto.randomUUID()),
+      signed(`picture ${member.id} ${session}`),
+      signed(`export ${other.member.id} ${session}`),
+      signed(`export ${member.id} ${crypto.randomUUID()}`),
     ]) {
       const answer = await site.get(wrong, token);
       expect([answer.statusCode, answer.json().error.code], wrong).toEqual([400, 'bad_link']);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
+  });
+
+  it.each([
+    [
+      'that session logs out',
+      (token: string) => site.send('POST', '/api/auth/logout', undefined, token),
+    ],
+    [
+      'the password changes',
+      (token: string) =>
+        site.send(
+          'PATCH',
+          '/api/auth/changePassword',
+          {
+            currentPassword: rightPassword,
+            newPassword: 'lake at dusk',
+            confirmNewPassword: 'lake at dusk',
+          },
+          token,
+        ),
+    ],
+    [
+      'all sessions end',
+      (token: string) => site.send('DELETE', '/api/auth/sessions', undefined, token),
+    ],
+    [
+      'its session expires',
+      async () =>
+        site.db.write((tx) => tx.updateTable('sessions').set({ expires_at: site.time }).execute()),
+    ],
+  ])('is void once %s', async (_, revoke) => {
+    const { token } = await enterMember(site);
+    const address = await addressFor(token);
+    expect((await site.get(address)).statusCode).toBe(200);
+    await revoke(token);
+    expect((await ask(token)).statusCode).toBe(401);
+    expect((await site.get(address)).json()).toMatchObject({ error: { code: 'bad_link' } });
   });
 
   it('is void once the account is gone, and its head is not asked for', async () => {

@@ -3,9 +3,15 @@ import type { Database } from '../db/database.ts';
 import { visibleTo } from '../posts/visibility.ts';
 import type { Batch } from './in-batches.ts';
 
-export function findProfile(db: Database, memberId: string) {
+/** An active member, as long as this session of theirs is alive. */
+export function findProfile(
+  db: Database,
+  { member, session }: { member: string; session: string },
+  now: number,
+) {
   return db.read
     .selectFrom('members')
+    .innerJoin('sessions', 'sessions.member_id', 'members.id')
     .leftJoin('images', 'images.id', 'members.image_id')
     .select([
       'members.id',
@@ -19,8 +25,10 @@ export function findProfile(db: Database, memberId: string) {
       'members.posts_count',
       'images.storage_key as image_key',
     ])
-    .where('members.id', '=', memberId)
+    .where('members.id', '=', member)
     .where('members.activated_at', 'is not', null)
+    .where('sessions.id', '=', session)
+    .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
 }
 

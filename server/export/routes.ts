@@ -27,15 +27,16 @@ export function serveExport(app: FastifyInstance, api: CallServer, deps: Deps): 
 
   api.serve('requestExport', async ({ viewer }) => {
     await deps.limits.requests.take(viewer.id);
-    return { status: 'success', address: exportAddress(deps, viewer.id) };
+    const subject = { member: viewer.id, session: viewer.sessionId };
+    return { status: 'success', address: exportAddress(deps, subject) };
   });
 
   app.get<{ Querystring: Record<string, unknown> }>(
     exportPath,
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const memberId = readExportAddress(deps, request.query);
-      const profile = memberId && (await findProfile(deps.db, memberId));
+      const subject = readExportAddress(deps, request.query);
+      const profile = subject && (await findProfile(deps.db, subject, deps.now()));
       if (!profile) throw new Problem('bad_link');
       // First, so that who is asked to come back has not used up anything.
       reply.raw.once('close', enter(profile.id));

@@ -9,22 +9,29 @@ export const exportPath = '/api/dashboard/export';
 
 const lifetime = 2 * 60_000;
 
-const subjectOf = (memberId: string) => `export ${memberId}`;
-
-/** An address that a browser can open without the session's token; it is soon worth nothing. */
-export function exportAddress({ secret, now }: Signing, memberId: string): string {
-  const expires = now() + lifetime;
-  const signature = sign(secret, subjectOf(memberId), expires);
-  return `${exportPath}?${new URLSearchParams({ member: memberId, expires: `${expires}`, signature })}`;
+/** Whose data an address is for, and the session that asked for it. */
+interface ExportSubject {
+  member: string;
+  session: string;
 }
 
-/** Whose data an address was made for; undefined when it is not ours or no longer counts. */
+const subjectOf = ({ member, session }: ExportSubject) => `export ${member} ${session}`;
+
+/** An address that a browser can open without the session's token; it is soon worth nothing. */
+export function exportAddress({ secret, now }: Signing, subject: ExportSubject): string {
+  const expires = now() + lifetime;
+  const signature = sign(secret, subjectOf(subject), expires);
+  return `${exportPath}?${new URLSearchParams({ ...subject, expires: `${expires}`, signature })}`;
+}
+
+/** What an address was made for; undefined when it is not ours or has expired. */
 export function readExportAddress(
   { secret, now }: Signing,
   query: Record<string, unknown>,
-): string | undefined {
-  const { member } = query;
-  if (typeof member !== 'string') return undefined;
-  const counts = readSignature(secret, subjectOf(member), query, now()) !== undefined;
-  return counts ? member : undefined;
+): ExportSubject | undefined {
+  const { member, session } = query;
+  if (typeof member !== 'string' || typeof session !== 'string') return undefined;
+  const subject = { member, session };
+  const counts = readSignature(secret, subjectOf(subject), query, now()) !== undefined;
+  return counts ? subject : undefined;
 }

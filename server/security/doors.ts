@@ -40,7 +40,7 @@ export const doors = {
     caching: 'openPicture',
   },
   '/api/dashboard/export': {
-    who: 'who has an address signed within two minutes',
+    who: 'who has an address signed within two minutes, while its session is alive',
     caching: 'oneMember',
   },
 } as const satisfies Record<string, Door>;
