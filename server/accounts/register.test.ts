@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSignedIn, logIn, newestToken, rightPassword } from '#test/account-steps.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
+import { linkNames } from '#test/hostile/link-names.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
@@ -20,6 +21,23 @@ function register(changes: object = {}) {
 function members() {
   return site.db.read.selectFrom('members').selectAll().execute();
 }
+
+it('the mails to an address carry no link by way of a name that someone else chose', async () => {
+  for (const [at, firstName] of linkNames.entries()) {
+    const email = `victim${at}@example.org`;
+    expect((await register({ email, firstName, lastName: firstName })).statusCode).toBe(200);
+    for (const path of ['resendActivation', 'forgotPassword']) {
+      await site.send('POST', `/api/auth/${path}`, { email });
+    }
+    const mails = await site.mailsTo(email);
+    expect(mails).toHaveLength(3);
+    for (const { subject, text, html, links } of mails) {
+      for (const part of [subject, text, html]) expect(part, firstName).not.toContain(firstName);
+      for (const part of [text, html]) expect(part).toMatch(/Hello\s+(<!-- -->)?there/);
+      expect(links).toHaveLength(1);
+    }
+  }
+});
 
 describe('registering', () => {
   it('makes an account that has to be activated, and sends the link', async () => {

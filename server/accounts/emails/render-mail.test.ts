@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { linkNames } from '#test/hostile/link-names.ts';
 import { type MailRequest, renderMail } from './render-mail.ts';
 
 const link = 'https://memories.example/changeEmail?token=abc&expires=1';
@@ -25,10 +26,17 @@ it('a value is never read as a slot or as a pattern', () => {
 it('a stranger cannot write a letter or a link by way of a name', () => {
   const textFor = (firstName: string) => renderMail('activation', { firstName, link }).text;
   expect(textFor('Mira\r\n\r\nYou won')).toContain('Hello Mira You won,');
-  for (const name of ['win.example', 'http://win.example', 'go www.win.example', 'a@win.example']) {
-    expect(textFor(name)).toContain('Hello there,');
+  for (const name of linkNames) expect(textFor(name), name).toContain('Hello there,');
+  for (const name of ['Dr. Mira', 'Mira M.', "O'Neil-Šćepanović", 'नमि\u200dता', '美咲']) {
+    expect(textFor(name)).toContain(`Hello ${name},`);
   }
-  expect(textFor('Dr. Mira')).toContain('Hello Dr. Mira,');
+});
+
+it('a new address with a path in it is not named', () => {
+  const values = { firstName: 'Mira', link, newEmail: 'win.example/x@example.org' };
+  const { text, html } = renderMail('email-change', values);
+  expect(text).toContain('log in to Keepsake with another address from now on');
+  expect(html).not.toContain('win.example');
 });
 
 it('a missing value and one without a slot are mistakes', () => {

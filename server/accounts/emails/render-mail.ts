@@ -59,14 +59,18 @@ function refuseUnknown(slots: Map<string, string>, name: MailName, { html, text 
 }
 
 const control = /[\p{Cc}\u2028\u2029]+/gu;
-const looksLikeAddress = /[\p{L}\d][.:/@]+[\p{L}\d]/u;
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+/** After NFKC, which makes fullwidth and other forms plain; the ideographic full stop separates labels too. */
+const autolinked = /[.。:@](?=\S)/;
 
 /**
  * Whoever registers the address of another person chooses the name in the mail to them. It stays in its
- * line, and a name that a mail program might turn into a link is left out.
+ * line, and a name that a mail program might turn into a link is left out. So is an address with a path.
  */
 function safeLine(slot: string, value: string): string {
-  if (slot === 'firstName' && looksLikeAddress.test(value)) return 'there';
+  const plain = value.normalize('NFKC').replace(invisible, '');
+  if (slot === 'firstName' && autolinked.test(plain)) return 'there';
+  if (slot === 'newEmail' && plain.includes('/')) return 'another address';
   return value.replace(control, ' ');
 }
 
