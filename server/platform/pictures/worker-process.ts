@@ -126,6 +126,8 @@ function start(): ChildProcess {
     // No secret of ours is within reach of a decoder; few arenas keep freed memory from piling up.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     windowsHide: true,
+    // A process group of its own: a signal to the server's group cannot end it while it starts.
+    detached: true,
   });
   try {
     if (child.pid !== undefined) setPriority(child.pid, politeness);

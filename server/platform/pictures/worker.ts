@@ -14,6 +14,10 @@ sharp.cache(false);
 // Not `process.exit`, which would wait for the thread that is busy with the picture.
 const end = () => process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', end);
+// Whoever stops the server may signal all of its processes: a picture in work is finished first, and
+// then the server ends this one.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) end();
 }, 20).unref();

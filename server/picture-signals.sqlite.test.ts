@@ -1,0 +1,105 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createFolder } from '#test/databases.ts';
+import { buildSession } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { multipart } from '#test/upload.ts';
+import { connectDatabase } from './db/connect.ts';
+
+const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
+const photo = await samplePicture({ width: 80, height: 60 });
+
+/** A server that leads a process group of its own, as one started from a terminal does. */
+async function startUp() {
+  const dataDir = await createFolder();
+  const child = spawn(process.execPath, [program], {
+    env: { PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
+  child.stdout.resume();
+  const address = /Open\s+(\S+)/.exec(said)?.[1] ?? '';
+  const pid = child.pid ?? 0;
+
+  const db = await connectDatabase({ dataDir });
+  const { token } = await buildSession(db);
+  await db.close();
+
+  /** Uploads a picture; gives the status of the response. */
+  async function upload(): Promise<number> {
+    const { payload, headers } = multipart({ image: photo });
+    const response = await fetch(`${address}/api/dashboard/profile/image`, {
+      method: 'PATCH',
+      body: new Uint8Array(payload),
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    return response.status;
+  }
+
+  /** How many uploaded pictures were done, or are in work or waiting. */
+  async function picturesReceived(): Promise<number> {
+    const metrics = await (await fetch(`${address}/metrics`)).text();
+    const counts = metrics.matchAll(
+      /^keepsake_pictures_(?:in_process|total\{outcome="done"\}) (\d+)/gm,
+    );
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+
+  /** Lets the first upload bring a worker, and stops it: the next upload is held by it. */
+  async function holdWorker(): Promise<number> {
+    expect(await upload()).toBe(200);
+    const [worker = 0] = childrenOf(pid);
+    process.kill(worker, 'SIGSTOP');
+    return worker;
+  }
+
+  return { child, pid, upload, picturesReceived, holdWorker };
+}
+
+const processes = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+
+const childrenOf = (parent: number) =>
+  processes().flatMap(([pid, ppid]) => (Number(ppid) === parent ? [Number(pid)] : []));
+
+const isRunning = (wanted: number) =>
+  processes().some(([pid, , state]) => Number(pid) === wanted && !state?.startsWith('Z'));
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'uploads in flight finish when %s is sent to every process of the group',
+  async (signal) => {
+    const { child, pid, upload, picturesReceived, holdWorker } = await startUp();
+    const worker = await holdWorker();
+    const uploads = Array.from({ length: 8 }, upload);
+    await expect.poll(picturesReceived, { timeout: 20_000 }).toBe(9);
+    const gone = once(child, 'exit');
+    process.kill(-pid, signal);
+    // A service manager may signal each process by its id as well.
+    process.kill(worker, signal);
+    process.kill(worker, 'SIGCONT');
+    expect(await Promise.all(uploads)).toEqual(uploads.map(() => 200));
+    expect(await gone).toEqual([0, null]);
+    expect(isRunning(worker)).toBe(false);
+  },
+);
+
+it('workers end with a server that is killed, whatever they are doing', async () => {
+  const { child, pid, upload, picturesReceived, holdWorker } = await startUp();
+  const worker = await holdWorker();
+  const uploads = Promise.allSettled(Array.from({ length: 8 }, upload));
+  await expect.poll(picturesReceived, { timeout: 20_000 }).toBe(9);
+  const workers = childrenOf(pid);
+  expect(workers).toContain(worker);
+  child.kill('SIGKILL');
+  await uploads;
+  process.kill(worker, 'SIGCONT');
+  await expect.poll(() => workers.filter(isRunning), { timeout: 20_000 }).toEqual([]);
+});
