@@ -8,6 +8,8 @@ export const loginTexts = {
   lead: 'Please Login to create your own memories and like others memories.',
   forgot: 'Forgot your password? Click here to reset it.',
   register: "Don't have account? Click here to Register",
+  notStored:
+    'Your browser does not let this site store anything, so you are logged in only until you close or reload this page.',
 } as const;
 
 export const forgotPasswordTexts = {

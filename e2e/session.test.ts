@@ -1,3 +1,6 @@
+import { loginTexts } from '#contract/texts.ts';
+import { buildMember } from '#test/factories.ts';
+import { fillLogin } from './accounts/account-pages.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test('a member sees the member’s navigation and leads back to login by logging out', async ({
@@ -80,6 +83,37 @@ test('a session that has ended on the server ends here, with the first call', as
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a browser that blocks storage shows the visitor’s pages, and keeps a session for one page', async ({
+  page,
+  site,
+  expectedComplaints,
+}) => {
+  // The router complains that it cannot restore how far a page was scrolled.
+  expectedComplaints.push(/storage is blocked/);
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('storage is blocked', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get });
+  });
+  const password = 'moja baka';
+  const { email } = await buildMember(site.db, { password });
+  await page.goto('/post');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(page.getByText('No memories yet')).toBeVisible();
+  await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
+  await navigation.getByRole('link', { name: 'Login' }).click();
+  await fillLogin(page, email, password);
+  await expect(page.getByText(loginTexts.notStored)).toBeVisible();
+  await expect(page).toHaveURL(/\/post$/);
+  await navigation.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(navigation.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('nobody is logged out because the server is out of breath', async ({

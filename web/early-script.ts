@@ -1,9 +1,10 @@
 /**
  * Runs before anything is drawn: theme and signed-in state go onto `<html>`, so that neither colours
- * nor header flash, and a guarded address is left before it shows. The content security policy
- * allows it by its hash. Zod, where a page brings it, is told not to try `eval`, which the policy
- * forbids and reports. The only policy for trusted types lets text become markup when there is no tag
- * in it, besides the empty script that React begins each script with.
+ * nor header flash, and a guarded address is left before it shows; where storage is blocked everyone
+ * is a visitor. The content security policy allows it by its hash. Zod, where a page brings it, is
+ * told not to try `eval`, which the policy forbids and reports. The only policy for trusted types lets
+ * text become markup when there is no tag in it, besides the empty script that React begins each
+ * script with.
  */
 export const earlyScript = `(function () {
   window.__zod_globalConfig = { jitless: true };
@@ -12,13 +13,14 @@ export const earlyScript = `(function () {
       return text === '\\x3cscript>\\x3c/script>' || !text.includes('\\x3c') ? text : null;
     }
   });
+  var page = document.documentElement;
+  var theme, token;
   try {
-    var page = document.documentElement;
-    var theme = localStorage.getItem('theme');
-    var isIn = Boolean(localStorage.getItem('token'));
-    if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
-    page.dataset.session = isIn ? 'in' : 'out';
-    if (!isIn && /^\\/dashboard(\\/|$)/.test(location.pathname)) location.replace('/login');
-    if (isIn && /^\\/(login|register)\\/?$/.test(location.pathname)) location.replace('/dashboard');
+    theme = localStorage.getItem('theme');
+    token = localStorage.getItem('token');
   } catch (error) {}
+  if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+  page.dataset.session = token ? 'in' : 'out';
+  if (!token && /^\\/dashboard(\\/|$)/.test(location.pathname)) location.replace('/login');
+  if (token && /^\\/(login|register)\\/?$/.test(location.pathname)) location.replace('/dashboard');
 })();`;

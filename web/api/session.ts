@@ -5,6 +5,35 @@ import type { AccountView } from '#contract/accounts.ts';
 const tokenKey = 'token';
 const userKey = 'user';
 
+/** What could not be stored because storage is blocked or full; it lasts as long as the page. */
+const unstored = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return unstored.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, value);
+  }
+}
+
+function remove(key: string): void {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}
+
 const listeners = new Set<() => void>();
 
 function announce(session?: Session): void {
@@ -20,18 +49,20 @@ function markDocument(): void {
 
 /** `Bearer …`, exactly as it is sent. */
 export function readToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  return read(tokenKey);
 }
 
-export function startSession(token: string, user: AccountView): void {
-  localStorage.setItem(tokenKey, `Bearer ${token}`);
-  localStorage.setItem(userKey, JSON.stringify(user));
+/** @returns whether the session outlives this page, which it does unless storage is blocked or full */
+export function startSession(token: string, user: AccountView): boolean {
+  write(tokenKey, `Bearer ${token}`);
+  write(userKey, JSON.stringify(user));
   announce();
+  return !unstored.has(tokenKey);
 }
 
 /** Replaces the remembered user, after a change of profile or a fresh look. */
 export function rememberUser(user: AccountView): void {
-  localStorage.setItem(userKey, JSON.stringify(user));
+  write(userKey, JSON.stringify(user));
   announce();
 }
 
@@ -46,8 +77,8 @@ export type Exit = 'login' | 'login and back' | 'register';
 
 /** Forgets who was here; without an exit the page stays, unless it is for members only. */
 export function endSession(exit?: Exit): void {
-  localStorage.removeItem(tokenKey);
-  localStorage.removeItem(userKey);
+  remove(tokenKey);
+  remove(userKey);
   announce({ status: 'out', user: null, exit });
 }
 
@@ -66,7 +97,7 @@ function readSession(): Session {
 
 function readUser(): AccountView | null {
   try {
-    return JSON.parse(localStorage.getItem(userKey) ?? 'null');
+    return JSON.parse(read(userKey) ?? 'null');
   } catch {
     return null;
   }

@@ -23,7 +23,8 @@ export function LoginForm() {
     async send(values) {
       const { token, user } = await browserApi('login', values);
       toast.dismiss('login');
-      startSession(token, user);
+      const isStored = startSession(token, user);
+      if (!isStored) toast.warning(loginTexts.notStored);
       await navigate(next ?? '/post', { replace: true });
       form.reset();
     },
