@@ -120,6 +120,29 @@ test('a toast stands at the top right, light in the dark too, for five seconds',
   await expect(toast).toHaveCount(0);
 });
 
+test('a toast under the pointer stays until the pointer leaves it', async ({
+  page,
+  visit,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/400/);
+  await page.clock.install();
+  await visit('/login');
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await fillLogin(page, newAddress(), 'wrong');
+  const toast = page.locator('.toast');
+  await toast.hover();
+  // In small steps: the page handles the pointer between the first of them.
+  for (let step = 0; step < 20; step++) await page.clock.runFor(200);
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(10, 500);
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    expect(await toast.count()).toBe(0);
+  }).toPass();
+});
+
 test('a form tells what is wrong with it, and waits behind a veil', async ({
   page,
   visit,

@@ -4,7 +4,7 @@ import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin } from '../accounts/account-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
-import { choice } from './writing-pages.ts';
+import { choice, fillMemory, memoryPanel, pictureFile, publishButton } from './writing-pages.ts';
 
 const password = 'moja baka';
 
@@ -113,6 +113,40 @@ test.describe('without a connection', () => {
     await form.getByRole('button', { name: 'Update Post' }).click();
     await expect(page.locator('.toast').last()).toContainText('Your post is updated.');
   });
+});
+
+test('a publish that is retried after a lost response creates one post', async ({
+  page,
+  site,
+  visit,
+  signIn,
+}) => {
+  await signIn();
+  // The first upload reaches the server, and its response does not reach the page.
+  await page.addInitScript(() => {
+    const { open } = XMLHttpRequest.prototype;
+    let uploads = 0;
+    XMLHttpRequest.prototype.open = function (method: string, url: string | URL) {
+      uploads += 1;
+      const lose = (event: Event) => {
+        event.stopImmediatePropagation();
+        this.dispatchEvent(new ProgressEvent('error'));
+      };
+      if (uploads === 1) this.addEventListener('load', lose);
+      open.call(this, method, url, true);
+    };
+  });
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await fillMemory(panel, 'Round the lake');
+  await publishButton(panel).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  const published = () => site.db.read.selectFrom('posts').select('title').execute();
+  expect(await published()).toHaveLength(1);
+  await publishButton(panel).click();
+  await expect(page.getByText('Your memory is published.')).toBeVisible();
+  expect(await published()).toHaveLength(1);
 });
 
 test('a post whose deletion failed stays, and can be deleted after all', async ({

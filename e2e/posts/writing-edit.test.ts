@@ -72,7 +72,14 @@ test('unsaved changes are asked about before they are left', async ({
   const author = await signIn();
   const post = await buildPost(site.db, { author, ...told });
   await visit(`/dashboard/posts/edit/${post.id}`);
+  // A browser asks only where somebody has used the page.
+  await page.getByLabel('Title').click();
   await page.getByLabel('Title').fill('Other words');
+  const question = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+  await expect(page.getByLabel('Title')).toHaveValue('Other words');
   await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without updating?' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();

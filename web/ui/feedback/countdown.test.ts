@@ -33,6 +33,21 @@ it('does not count the time it was paused', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
+it('paused twice, it ends after its total time', () => {
+  const onEnd = vi.fn();
+  const countdown = startCountdown(5_000, onEnd);
+  for (let pauses = 0; pauses < 2; pauses++) {
+    vi.advanceTimersByTime(2_000);
+    countdown.pause();
+    vi.advanceTimersByTime(60_000);
+    countdown.resume();
+  }
+  vi.advanceTimersByTime(999);
+  expect(onEnd).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onEnd).toHaveBeenCalledOnce();
+});
+
 it('never ends once stopped', () => {
   const onEnd = vi.fn();
   startCountdown(5_000, onEnd).stop();

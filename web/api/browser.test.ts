@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AccountView } from '#contract/accounts.ts';
+import { uploadTransport } from '../features/writing/upload/upload-transport.ts';
+import { browserApi } from './browser.ts';
+import { endSession, readToken, startSession } from './session.ts';
+
+const mira = { _id: 'mira' } as AccountView;
+
+/** Requests that were sent, each with a way to respond 401 to it. */
+let sent: (() => void)[];
+
+class FakeUpload extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  open() {}
+  setRequestHeader() {}
+  send() {
+    sent.push(() => {
+      this.status = 401;
+      this.dispatchEvent(new Event('load'));
+    });
+  }
+}
+
+function fakeFetch(): Promise<Response> {
+  return new Promise((resolve) => sent.push(() => resolve(new Response('', { status: 401 }))));
+}
+
+beforeEach(() => {
+  sent = [];
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('fetch', fakeFetch);
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const upload = uploadTransport({});
+
+it.each([
+  ['call', () => browserApi('getCurrentUser')],
+  ['upload', () => upload({ method: 'POST', path: '/api/post', body: new FormData() })],
+])('a late 401 of a %s of a previous session does not end the current one', async (_, send) => {
+  startSession('first', mira);
+  const late = send().catch(() => undefined);
+  endSession();
+  startSession('second', mira);
+  sent[0]?.();
+  await late;
+  expect(readToken()).toBe('Bearer second');
+
+  const now = send().catch(() => undefined);
+  sent[1]?.();
+  await now;
+  expect(readToken()).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { CommentView } from '#contract/comments.ts';
+import { CommentPanel } from './comment-panel.tsx';
+
+const comment: CommentView = {
+  _id: '00000000-0000-7000-8000-000000000000',
+  body: 'I remember that day!',
+  createdAt: '2026-01-04T23:30:00.000Z',
+  user: {
+    id: '00000000-0000-4000-8000-000000000000',
+    firstName: 'Ana',
+    lastName: 'Savić',
+    image: null,
+  },
+};
+
+it.each([
+  ['Europe/Belgrade', '05.01.2026 00:30'],
+  ['UTC', '04.01.2026 23:30'],
+])(
+  'a comment at 23:30 UTC shows its day and time in %s, the zone of the site',
+  (timeZone, shown) => {
+    const element = (
+      <CommentPanel
+        comment={comment}
+        isOpenAtFirst
+        isNew={false}
+        isRemovable={false}
+        onRemoved={() => {}}
+      />
+    );
+    const site = { timeZone, publicUrl: '' };
+    const router = createMemoryRouter(
+      [{ id: 'root', path: '/', loader: () => ({ site }), element }],
+      {
+        hydrationData: { loaderData: { root: { site } } },
+      },
+    );
+    const markup = renderToStaticMarkup(<RouterProvider router={router} />);
+    expect(markup).toContain(`<time dateTime="${comment.createdAt}">${shown}</time>`);
+  },
+);
