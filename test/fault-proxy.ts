@@ -10,6 +10,8 @@ export type Manner =
   | 'drop'
   /** Everything stays connected and nothing moves, as behind a cable that was pulled. */
   | 'silent'
+  /** Transactions commit, but the replies to COMMIT are held back. */
+  | 'hold commits'
   /** Everything comes half a second late, each way. */
   | 'slow';
 
@@ -81,6 +83,7 @@ export class FaultProxy implements AsyncDisposable {
     this.#sockets.add(from);
     if (this.#manner === 'silent') from.pause();
     from.on('data', (chunk) => {
+      if (this.#manner === 'hold commits' && chunk.includes('commit')) to.pause();
       if (this.#manner === 'slow') setTimeout(() => to.write(chunk), slowness).unref();
       else to.write(chunk);
     });

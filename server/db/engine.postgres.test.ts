@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { openTestDatabase } from '#test/databases.ts';
-import { buildMember } from '#test/factories.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createDatabase, openTestDatabase } from '#test/databases.ts';
+import { buildMember, buildPost } from '#test/factories.ts';
+import { FaultProxy } from '#test/fault-proxy.ts';
 import { loadWhole } from './bulk-load-whole.ts';
+import { connectDatabase } from './connect.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const db = await openTestDatabase();
@@ -94,4 +96,45 @@ it('two transactions that deadlock both succeed in the end', async () => {
   expect(attempts).toBe(3);
   const names = await db.read.selectFrom('members').select('first_name').distinct().execute();
   expect(names).toHaveLength(1);
+});
+
+describe('when the reply to COMMIT is lost', () => {
+  /** A database that reaches its server through a proxy, and a post in it that is made private. */
+  async function makePrivateBehindProxy({ isServing }: { isServing: boolean }) {
+    const direct = await createDatabase({ isMigrated: true });
+    const { proxy, url } = await FaultProxy.before(direct.databaseUrl ?? '');
+    onTestFinished(() => proxy[Symbol.asyncDispose]());
+    const options = { ...direct, databaseUrl: url, exclusive: isServing };
+    const behind = await connectDatabase(options);
+    onTestFinished(() => behind.close());
+    const { id } = await buildPost(behind);
+    await expect.poll(() => behind.content.isWatched).toBe(true);
+    await proxy.become('hold commits');
+    const { version } = behind.content;
+    const outcome = behind.write((tx) =>
+      tx.updateTable('posts').set({ is_public: false }).where('id', '=', id).execute(),
+    );
+    const refused = expect(outcome).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const observer = await connectDatabase(direct);
+    onTestFinished(() => observer.close());
+    const post = observer.read.selectFrom('posts').select('is_public').where('id', '=', id);
+    const isPublic = async () => (await post.executeTakeFirstOrThrow()).is_public;
+    await expect.poll(isPublic, { timeout: 6_000 }).toBe(false);
+    return { proxy, content: behind.content, version, refused };
+  }
+
+  it('the content version changes with the notification', async () => {
+    const { proxy, content, version, refused } = await makePrivateBehindProxy({ isServing: true });
+    await expect.poll(() => content.version, { timeout: 6_000 }).toBeGreaterThan(version);
+    await proxy.become('drop');
+    await refused;
+  });
+
+  it('the content version changes when the connection is lost', async () => {
+    const { proxy, content, version, refused } = await makePrivateBehindProxy({ isServing: false });
+    expect(content.version).toBe(version);
+    await proxy.become('drop');
+    await refused;
+    expect(content.version).toBeGreaterThan(version);
+  });
 });

@@ -12,15 +12,15 @@ const heartbeatLimitMs = 800;
 const pauseMs = 400;
 
 /** Tells everyone who listens, once the transaction is through, that content has changed. */
-export function announceContent(tx: Writing, self: string): Promise<unknown> {
-  return sql`select pg_notify(${channel}, ${self})`.execute(tx);
+export function announceContent(tx: Writing, payload: string): Promise<unknown> {
+  return sql`select pg_notify(${channel}, ${payload})`.execute(tx);
 }
 
 interface ListenOptions {
   databaseUrl: string;
   content: NotedContent;
-  /** The name it announces its own changes with: those are known already. */
-  self: string;
+  /** Whether a notification is of a write of this process that has been counted already. */
+  isKnown: (payload: string) => boolean;
   /** A heartbeat got no answer. */
   whenUnheard: () => void;
 }
@@ -29,7 +29,7 @@ interface ListenOptions {
  * Hears of content that other processes change. While it cannot hear, content counts as unwatched;
  * once it can again, as changed.
  */
-export function listenForContent({ databaseUrl, content, self, whenUnheard }: ListenOptions) {
+export function listenForContent({ databaseUrl, content, isKnown, whenUnheard }: ListenOptions) {
   const stopping = new AbortController();
   content.isWatched = false;
 
@@ -41,8 +41,8 @@ export function listenForContent({ databaseUrl, content, self, whenUnheard }: Li
       query_timeout: heartbeatLimitMs,
     });
     client.on('error', () => {});
-    client.on('notification', ({ payload }) => {
-      if (payload !== self) content.changed();
+    client.on('notification', ({ payload = '' }) => {
+      if (!isKnown(payload)) content.changed();
     });
     try {
       await client.connect();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { NotedContent, noticeContent } from './content.ts';
-import type { Database } from './database.ts';
+import type { Database, Writing } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -63,22 +63,44 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   const content = new NotedContent();
   const self = randomUUID();
+  /** Notifications of this process whose COMMIT has not been confirmed: those are not known yet. */
+  const unconfirmed = new Set<string>();
+  let writes = 0;
   const silence = watchForSilence(pool);
   const listener = isServing
-    ? listenForContent({ databaseUrl, content, self, whenUnheard: silence.suspect })
+    ? listenForContent({
+        databaseUrl,
+        content,
+        isKnown: (payload) => payload.startsWith(self) && !unconfirmed.delete(payload),
+        whenUnheard: silence.suspect,
+      })
     : undefined;
+
+  async function writeOnce<Result>(work: (tx: Writing) => Promise<Result>): Promise<Result> {
+    const notification = `${self} ${++writes}`;
+    const noticed = noticeContent(work, (tx) => {
+      unconfirmed.add(notification);
+      return announceContent(tx, notification);
+    });
+    try {
+      const result = await db.transaction().execute(noticed.run);
+      // Unless its notification was faster than the reply to COMMIT.
+      if (unconfirmed.delete(notification)) content.changed();
+      return result;
+    } catch (error) {
+      // The reply to COMMIT may be lost. It may even commit later: the notification then counts too.
+      if (unconfirmed.has(notification)) content.changed();
+      throw error;
+    }
+  }
+
   return {
     read: db,
     runPrepared: async <Row>(text: string, parameters: readonly unknown[]) => {
       const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
       return rows;
     },
-    write: async (work) => {
-      const noticed = noticeContent(work, (tx) => announceContent(tx, self));
-      const result = await withRetry(writePatience, () => db.transaction().execute(noticed.run));
-      if (noticed.hasTouched()) content.changed();
-      return result;
-    },
+    write: (work) => withRetry(writePatience, () => writeOnce(work)),
     dialect: postgresDialect,
     content,
     createLimiter: (rule) => createPostgresLimiter(db, rule),
