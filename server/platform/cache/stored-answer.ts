@@ -100,10 +100,13 @@ export class StoredAnswer {
   #make(encoding: Compression): Promise<Buffer> {
     const running = this.#forms.get(encoding);
     if (running) return running;
-    const form = compress(this.body, encoding).then((bytes) => {
-      this.#ready.set(encoding, bytes);
-      return bytes;
-    });
+    const form = compress(this.body, encoding)
+      .then((bytes) => {
+        this.#ready.set(encoding, bytes);
+        return bytes;
+      })
+      // One that failed is tried again.
+      .finally(() => this.#forms.delete(encoding));
     this.#forms.set(encoding, form);
     return form;
   }

@@ -1,4 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib, { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -189,6 +190,26 @@ describe('what visitors call', () => {
     const later = await ask('/api/post', br);
     expect(later.headers['content-encoding']).toBe('br');
     expect(later.headers.etag).toBe(String(headers.etag).replace(/"$/, '-br"'));
+  });
+
+  it('is compressed again after a compression that failed', async () => {
+    await buildPost(site.db, { body: 'Word after word. '.repeat(200) });
+    const failing = vi
+      .spyOn(zlib, 'brotliCompress')
+      .mockImplementation(((...given: [unknown, unknown, (error: Error) => void]) =>
+        given[2](new Error('no memory'))) as typeof zlib.brotliCompress);
+    syncBuiltinESMExports();
+    const br = { 'accept-encoding': 'br' };
+    const refused = await ask('/api/post', br);
+    failing.mockRestore();
+    syncBuiltinESMExports();
+    expect(refused.statusCode).toBe(500);
+    expect(refused.headers).not.toHaveProperty('content-encoding');
+    expect(refused.headers).not.toHaveProperty('etag');
+    const { statusCode, headers, rawPayload } = await ask('/api/post', br);
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString()).posts).toHaveLength(1);
   });
 
   it('is made once, whatever is written behind the address', async () => {

@@ -18,12 +18,15 @@ export async function sendAnswer(
   answer: StoredAnswer,
 ): Promise<FastifyReply> {
   const encoding = answer.choose(acceptedEncoding(request.headers['accept-encoding']));
-  const etag = answer.etag(encoding);
-  reply.headers(answer.headers).header('etag', etag);
-  if (isHeld(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const headers = { ...answer.headers, etag: answer.etag(encoding) };
+  if (isHeld(request.headers['if-none-match'], headers.etag)) {
+    return reply.headers(headers).code(304).send();
+  }
+  // Before any header is set: if compressing fails, the error must not carry those of the response.
   const ready = answer.form(encoding);
-  return reply.code(answer.status).send(ready instanceof Promise ? await ready : ready);
+  const bytes = ready instanceof Promise ? await ready : ready;
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.headers(headers).code(answer.status).send(bytes);
 }
 
 /** Whether a client has these very bytes already. */
