@@ -288,3 +288,12 @@ describe('every kind of answer is guarded', () => {
     }
   });
 });
+
+it('a weak tag, as a proxy that compresses makes of ours, is answered with 304', async () => {
+  const file = '/assets/app-1a2b3c4d.js';
+  for (const path of ['/post', '/api/post', '/feed.atom', file, `/pictures/${picture}/full.jpg`]) {
+    const headers = { 'if-none-match': `W/"another", W/${await etagOf(path)}` };
+    // Asked twice: first of the handler, then of the response cache.
+    for (const _ of [1, 2]) expect((await hear(path, { headers })).status, path).toBe(304);
+  }
+});

@@ -4,6 +4,7 @@ import { isPrivateKey, signedSubjectOf } from '../pictures/keys.ts';
 import { Problem } from '../problem.ts';
 import { readSignature } from '../signatures.ts';
 import type { Storage } from '../storage/storage.ts';
+import { isHeld } from './send-answer.ts';
 
 interface PictureServing {
   storage: Pick<Storage, 'open'>;
@@ -42,7 +43,7 @@ export function servePictures(
       if (!type || !caching) throw new Problem('not_found');
       const etag = `"${key}.${name}"`;
       // Whoever has these bytes has them right: they never change.
-      const isKnown = request.headers['if-none-match']?.split(/,\s*/).includes(etag);
+      const isKnown = isHeld(request.headers['if-none-match'], etag);
       const file = await storage.open(key, name);
       if (!file) throw new Problem('not_found');
       reply.headers({ ...always, ...caching, etag });
