@@ -27,7 +27,16 @@ import { limitBodyTime } from './platform/http/body-time.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import { letGoWhileClosing } from './platform/http/closing.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
-import { answerBrokenConnection, answerFailures, sendProblem } from './platform/http/failures.ts';
+import {
+  type ConnectionLimits,
+  limitConnections,
+  usualConnections,
+} from './platform/http/connections.ts';
+import {
+  answerFailures,
+  createBrokenConnectionAnswer,
+  sendProblem,
+} from './platform/http/failures.ts';
 import { serveFixedText } from './platform/http/fixed-text.ts';
 import { secureHeaders } from './platform/http/headers.ts';
 import { keepProxiesConnected, visitorsIdleMs } from './platform/http/idle-connections.ts';
@@ -75,6 +84,8 @@ export interface Deps {
   passwords?: Passwords;
   /** Decides what may begin when there is too much; the usual one unless given. */
   gate?: Gate;
+  /** How many connections there may be; the usual limits unless given. */
+  connections?: ConnectionLimits;
   /** The time, in epoch milliseconds. */
   now: () => number;
   /** Aborted when the process is told to stop: it serves on for a moment, but wants no new traffic. */
@@ -90,7 +101,8 @@ const isNoPage = /^\/(api|assets)(\/|$|\?)/;
 
 /** The application: the list of what it is made of, in plain sight. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, jobs, log, now } = deps;
+  const { config, db, jobs, log, now, connections = usualConnections } = deps;
+  const answerBrokenConnection = createBrokenConnectionAnswer(connections.lingerMs);
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -117,9 +129,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   const isStopping = letGoWhileClosing(app, deps.stopping);
+  limitConnections(app.server, connections, config.trustedProxies);
   spareThoseWhoWait(app);
   readJsonBodies(app);
-  limitBodyTime(app, { usual: 10_000 });
+  limitBodyTime(app, { usual: 10_000, answerLate: answerBrokenConnection });
   const headers = secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
   logRequests(app, log);
   answerFailures(app, (error) => {

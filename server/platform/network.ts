@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 
 /**
  * What counts as one caller: an IPv4 address, or the first half of an IPv6 address. The second half
@@ -24,3 +24,28 @@ function groupsOf(address: string): string[] {
   ];
   return all.map((group) => group.replace(/^0+(?=.)/, ''));
 }
+
+/** Whether an address is one of these addresses and networks, as the configuration has them. */
+export function isAmong(addresses: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList();
+  for (const one of addresses) {
+    const [address = '', bits] = one.split('/');
+    if (bits === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (ip) => list.check(ip, familyOf(ip));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Addresses that are not on the Internet: a proxy nobody told us of speaks for everyone. */
+export const isNearby = isAmong([
+  '10.0.0.0/8',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]);

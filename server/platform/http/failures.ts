@@ -59,28 +59,38 @@ export function answerFailures(app: FastifyInstance, recognise: (error: unknown)
 }
 
 /** Answers what is not even HTTP (`clientErrorHandler`): there is no request to reply to. */
-export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
+export type AnswerBrokenConnection = (error: NodeJS.ErrnoException, socket: Socket) => void;
+
+/** @param lingerMs how long the client has to read the answer before its socket is destroyed */
+export function createBrokenConnectionAnswer(lingerMs: number): AnswerBrokenConnection {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    socket.end(brokenConnectionAnswer(error));
+    // Not at once: what the client still sends would make its system discard what it has not read.
+    // And not when the client closes: one that goes on sending would hold its connection for ever.
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
+}
+
+function brokenConnectionAnswer({ code: reason }: NodeJS.ErrnoException): string {
   const code: ProblemCode =
-    error.code === 'HPE_HEADER_OVERFLOW'
+    reason === 'HPE_HEADER_OVERFLOW'
       ? 'headers_too_large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      : reason === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? 'timeout'
         : 'malformed';
   const body = JSON.stringify(problemView(new Problem(code)));
   const { status } = problems[code];
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      ...Object.entries(headersOfData).map(([name, value]) => `${name}: ${value}`),
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...Object.entries(headersOfData).map(([name, value]) => `${name}: ${value}`),
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

@@ -1,5 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isAmong } from '../network.ts';
 
 /** Milliseconds a visitor's connection is kept on which nothing is asked. */
 export const visitorsIdleMs = 10_000;
@@ -13,23 +13,10 @@ const proxysIdleMs = 72_000;
  */
 export function keepProxiesConnected(app: FastifyInstance, trusted: readonly string[]): void {
   if (trusted.length === 0) return;
-  const proxies = listOf(trusted);
+  const isProxy = isAmong(trusted);
   app.server.on('request', ({ socket }, response) => {
-    const { remoteAddress = '', remoteFamily } = socket;
-    if (!proxies.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')) return;
+    if (!isProxy(socket.remoteAddress ?? '')) return;
     // After Node's own listener, which sets the time of a visitor.
     response.once('finish', () => socket.setTimeout(proxysIdleMs));
   });
-}
-
-/** Addresses and networks, as the configuration has them. */
-function listOf(addresses: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const one of addresses) {
-    const [address = '', bits] = one.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }

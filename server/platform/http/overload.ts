@@ -11,9 +11,6 @@ import { isInProcess } from './in-process.ts';
 import { createPipelineLimit } from './pipelining.ts';
 import { turnAwayAtTheDoor } from './turn-away.ts';
 
-/** Each takes some memory, also when nothing is said on it. */
-const mostConnections = 2_000;
-
 /** Addresses that were asked for, of which some are asked for again. */
 const mostRemembered = 1_000;
 const longestRemembered = 1_000;
@@ -46,7 +43,6 @@ export function shedLoad(
   app.addHook('onListen', async () => {
     isListening = true;
   });
-  limitConnections(app);
   sendBusyPage(app);
   turnAwayAtTheDoor(app.server, {
     problem: busy,
@@ -150,10 +146,4 @@ function countSheds(registry: Registry, { underWay, lines }: Gate): Counter<'kin
     labelNames: ['kind'],
     registers: [registry],
   });
-}
-
-/** When there are too many connections, those on which nothing happens make room. */
-function limitConnections(app: FastifyInstance): void {
-  app.server.maxConnections = mostConnections;
-  app.server.on('drop', () => app.server.closeIdleConnections());
 }

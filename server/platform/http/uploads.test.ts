@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { limitBodyTime } from './body-time.ts';
-import { answerBrokenConnection, answerFailures } from './failures.ts';
+import { answerFailures, createBrokenConnectionAnswer } from './failures.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
 const Data = z.object({ title: z.string('Title is required').min(1, 'Title is required') });
@@ -15,13 +15,14 @@ let app: FastifyInstance;
 let arrived = 0;
 
 beforeAll(async () => {
+  const answerBrokenConnection = createBrokenConnectionAnswer(1_000);
   app = Fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     clientErrorHandler: answerBrokenConnection,
   });
   answerFailures(app, (error) => error);
-  limitBodyTime(app, { usual: 300 });
+  limitBodyTime(app, { usual: 300, answerLate: answerBrokenConnection });
   app.addHook('onRequest', async ({ raw }) => {
     arrived = 0;
     const push = raw.push.bind(raw);
