@@ -259,6 +259,14 @@ const kinds: [
         headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
       }),
   ],
+  ...['/post#x', '/api/post#', '/assets/app-1a2b3c4d.js#x', '/healthz#x', '/#'].map(
+    (target): (typeof kinds)[number] => [
+      400,
+      'data',
+      `an address with a fragment: ${target}`,
+      () => hearRaw(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+    ],
+  ),
   [400, 'data', 'what is not HTTP', () => hearRaw('GARBAGE\r\n\r\n')],
   [
     431,

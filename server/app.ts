@@ -35,6 +35,7 @@ import {
 import {
   answerFailures,
   createBrokenConnectionAnswer,
+  refuseFragments,
   sendProblem,
 } from './platform/http/failures.ts';
 import { serveFixedText } from './platform/http/fixed-text.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   readJsonBodies(app);
   limitBodyTime(app, { usual: 10_000, answerLate: answerBrokenConnection });
   const headers = secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  refuseFragments(app);
   logRequests(app, log);
   answerFailures(app, (error) => {
     if (error instanceof DatabaseUnavailable) {

@@ -58,6 +58,16 @@ export function answerFailures(app: FastifyInstance, recognise: (error: unknown)
   });
 }
 
+/**
+ * Refuses a request target with a fragment, which no client sends: routes ignore it, so that it would
+ * be one more spelling of every address.
+ */
+export function refuseFragments(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.includes('#') ? new Problem('malformed') : undefined);
+  });
+}
+
 /** Answers what is not even HTTP (`clientErrorHandler`): there is no request to reply to. */
 export type AnswerBrokenConnection = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
