@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { grantAdmin } from './accounts/administrators.ts';
@@ -9,6 +8,7 @@ import { connectDatabase } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
 import { readEnvironment } from './environment.ts';
 import { listenFault, refuseTakenPort } from './free-port.ts';
+import { listenOnHost } from './platform/http/listen.ts';
 import type { WebBundle } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -79,7 +79,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       stopping: stopping.signal,
       web: pages,
     });
-    await app.listen({ port: config.port, host: config.host }).catch((error) => {
+    const port = await listenOnHost(app, config).catch((error) => {
       throw listenFault(error, config.port, config.host);
     });
     // Probes and calls need not wait for the pages, and the first visitor should not either. What is
@@ -104,7 +104,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       await pictures.close();
       await db.close();
     });
-    return (app.server.address() as AddressInfo).port;
+    return port;
   } catch (error) {
     await db.close();
     throw error;
