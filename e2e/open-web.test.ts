@@ -112,6 +112,21 @@ test.describe('in the raw HTML', () => {
     }
   });
 
+  test('a page whose address holds a token is stored by no cache', async ({ request }) => {
+    for (const path of [
+      '/activation/some-token',
+      '/%61ctivation/some-token',
+      '/resetPassword/some-token',
+      '/changeEmail?token=some-token&expires=1',
+    ]) {
+      // The second time it could come from the response cache.
+      for (const _ of [1, 2]) {
+        const { 'cache-control': caching } = (await request.get(path)).headers();
+        expect(caching, path).toBe('no-store');
+      }
+    }
+  });
+
   test('a deleted public post is gone, a private one was never there', async ({
     request,
     site,

@@ -2,6 +2,9 @@ import { AccountActivation } from '../features/accounts/mail-links/account-activ
 import { MailLinkPage } from '../features/accounts/mail-links/mail-link-page.tsx';
 import type { Route } from './+types/activation.ts';
 
+/** The address holds a token. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
 export const meta = () => [
   { title: 'Account activation · Keepsake' },
   { name: 'robots', content: 'noindex' },

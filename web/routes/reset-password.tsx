@@ -3,6 +3,9 @@ import { MailLinkPage } from '../features/accounts/mail-links/mail-link-page.tsx
 import { ResetPasswordForm } from '../features/accounts/mail-links/reset-password-form.tsx';
 import type { Route } from './+types/reset-password.ts';
 
+/** The address holds a token. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
 export const meta = () => [
   { title: 'Reset your password · Keepsake' },
   { name: 'robots', content: 'noindex' },

@@ -8,6 +8,14 @@ const longestStaleMs = 1_000;
 /** From so many answers in the making on, yesterday's bread is better than a queue. */
 const manyAtOnce = 8;
 
+/** Longer addresses are rarely asked for twice, and their text takes memory too. */
+const longestKey = 1_000;
+
+/** Only what is there, for everyone: what is missing has more addresses than there is memory. */
+export function mayBeCached(key: string, { status, headers }: Answer): boolean {
+  return status === 200 && key.length <= longestKey && headers['cache-control'] !== 'no-store';
+}
+
 /** Of addresses that found no room, so many are remembered. */
 const mostTurnedAway = 1_000;
 
@@ -90,7 +98,7 @@ export function createAnswerCache({ content, maxBytes, now = Date.now }: Options
     making.set(key, own);
     try {
       const made = await answer;
-      if (made.isKept && content.isWatched) keep(key, version, made);
+      if (mayBeCached(key, made) && content.isWatched) keep(key, version, made);
       return made;
     } finally {
       if (making.get(key) === own) making.delete(key);

@@ -70,11 +70,6 @@ export class StoredAnswer {
     return this;
   }
 
-  /** Only what is there is kept: what is missing has more addresses than there is memory. */
-  get isKept(): boolean {
-    return this.status === 200;
-  }
-
   get size(): number {
     return Math.ceil(this.body.length * (1 + compressedShare)) + 1_000;
   }

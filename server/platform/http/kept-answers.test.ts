@@ -27,7 +27,10 @@ const pages: PageBuild = {
         const read = await Promise.all(paths.map((path) => api({ method: 'GET', path })));
         return new Response(`<p>${JSON.stringify(read.map(({ body }) => body))}</p>`, {
           status: Math.max(...read.map(({ status }) => status)),
-          headers: { 'content-type': 'text/html; charset=utf-8' },
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            ...(pathname.startsWith('/once/') && { 'cache-control': 'no-store' }),
+          },
         });
       },
     },
@@ -149,6 +152,20 @@ describe('a document', () => {
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
     expect(again.headers['content-security-policy']).toBe(page.headers['content-security-policy']);
+  });
+
+  it('that says no-store is stored nowhere', async () => {
+    await ask('/post');
+    const cacheBytes = async () =>
+      /^keepsake_answer_cache_bytes .*$/m.exec((await ask('/metrics')).body)?.[0];
+    const before = await cacheBytes();
+    rendered = 0;
+    for (const time of [1, 2]) {
+      const { statusCode, headers } = await ask('/once/some-token');
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(rendered).toBe(time);
+    }
+    expect(await cacheBytes()).toBe(before);
   });
 
   it('may be kept by a cache on the way for a second', async () => {
