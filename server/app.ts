@@ -157,6 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const metrics = measureRequests(app, deps.registry);
   answerProbes(app, {
     checks: { database: () => db.ping(), storage: () => deps.storage.check() },
+    now,
     isStopping,
     metrics,
     metricsToken: config.metricsToken,
@@ -168,7 +169,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const reads = createReadLimits(config.rateLimitScale);
   limitVisitors(app, reads);
   const authenticate = (token: string) => findViewer(db, token, now());
-  const api = createCallServer(app, authenticate, { visitors: cache, pages: kept }, reads.members);
+  const api = createCallServer(app, authenticate, { visitors: cache, pages: kept }, reads);
   const limit = createLimits(db, config.rateLimitScale);
   const addresses = createPictureAddresses({ secret: deps.pictureSecret, now });
   const postLimits = createPostLimits(limit);
@@ -241,7 +242,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const files = deps.web?.assets ? await serveSiteFiles(app, deps.web.assets) : undefined;
   const { timeZone, publicUrl } = config;
   const renderPage = deps.web && (await servePages(app, deps.web, { timeZone, publicUrl, cache }));
-  if (renderPage) app.get('/api/docs', renderPage);
+  if (renderPage) app.get('/api/docs', { config: { cost: 'cached' } }, renderPage);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!renderPage || !wantsPage || isNoPage.test(request.url)) {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { oncePerContent } from '../platform/cache/once-per-content.ts';
 import { Problem } from '../platform/problem.ts';
 import { pathOfAuthor, pathOfPost, pathOfTag } from './paths.ts';
 import { countPublic, listPublicAuthors, listPublicPosts, listTagNames } from './queries.ts';
@@ -9,33 +10,44 @@ interface Deps {
   publicUrl: string;
 }
 
-export async function readSitemapIndex({ db, publicUrl }: Deps): Promise<string> {
-  const { posts, authors } = await countPublic(db);
-  const filesOf = (kind: string, count: number) =>
-    Array.from({ length: Math.ceil(count / addressesInFile) }, (_, at) => `${kind}-${at + 1}`);
-  const files = ['site', ...filesOf('posts', posts), ...filesOf('authors', authors)];
-  return toSitemapIndex(files.map((file) => `${publicUrl}/sitemap-${file}.xml`));
-}
+/** The files of the sitemap. A file beyond the last one is refused by the counts, without a scan. */
+export function createSitemap({ db, publicUrl }: Deps) {
+  const counts = oncePerContent(db.content, () => countPublic(db));
 
-/** The lists of the site: posts, members, and every tag that has something to show. */
-export async function readSiteSitemap({ db, publicUrl }: Deps) {
-  const lists = ['/post', '/member'];
-  const tags = await listTagNames(db, addressesInFile - lists.length);
-  const paths = [...lists, ...tags.map(({ name }) => pathOfTag(name))];
-  return toSitemap([paths.map((path) => ({ url: publicUrl + path }))]);
-}
+  const filesFor = (count: number) => Math.ceil(count / addressesInFile);
 
-export function readPostsSitemap({ db, publicUrl }: Deps, file: number) {
-  const posts = readBatches((start, limit) => listPublicPosts(db, start, limit), file);
-  return startSitemap(posts, ({ id, created_at, updated_at }) => ({
-    url: publicUrl + pathOfPost(id),
-    changedAt: updated_at ?? created_at,
-  }));
-}
+  async function readIndex(): Promise<string> {
+    const { posts, authors } = await counts();
+    const filesOf = (kind: string, count: number) =>
+      Array.from({ length: filesFor(count) }, (_, at) => `${kind}-${at + 1}`);
+    const files = ['site', ...filesOf('posts', posts), ...filesOf('authors', authors)];
+    return toSitemapIndex(files.map((file) => `${publicUrl}/sitemap-${file}.xml`));
+  }
 
-export function readAuthorsSitemap({ db, publicUrl }: Deps, file: number) {
-  const authors = readBatches((start, limit) => listPublicAuthors(db, start, limit), file);
-  return startSitemap(authors, ({ id }) => ({ url: publicUrl + pathOfAuthor(id) }));
+  /** The lists of the site: posts, members, and every tag that has something to show. */
+  async function readSite() {
+    const lists = ['/post', '/member'];
+    const tags = await listTagNames(db, addressesInFile - lists.length);
+    const paths = [...lists, ...tags.map(({ name }) => pathOfTag(name))];
+    return toSitemap([paths.map((path) => ({ url: publicUrl + path }))]);
+  }
+
+  async function readPosts(file: number) {
+    if (file > filesFor((await counts()).posts)) throw new Problem('not_found');
+    const posts = readBatches((start, limit) => listPublicPosts(db, start, limit), file);
+    return startSitemap(posts, ({ id, created_at, updated_at }) => ({
+      url: publicUrl + pathOfPost(id),
+      changedAt: updated_at ?? created_at,
+    }));
+  }
+
+  async function readAuthors(file: number) {
+    if (file > filesFor((await counts()).authors)) throw new Problem('not_found');
+    const authors = readBatches((start, limit) => listPublicAuthors(db, start, limit), file);
+    return startSitemap(authors, ({ id }) => ({ url: publicUrl + pathOfAuthor(id) }));
+  }
+
+  return { readIndex, readSite, readPosts, readAuthors };
 }
 
 /** Reads the first batch before a word is written: a file without one does not exist. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { AnswerCache } from '../platform/cache/answer-cache.ts';
+import { serveFixedText } from '../platform/http/fixed-text.ts';
 import { keepAnswers } from '../platform/http/keep-answer.ts';
 import { forEveryone } from '../platform/http/send-answer.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
@@ -9,12 +10,7 @@ import { atomType, toAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeedType, toJsonFeed } from './json-feed.ts';
 import { readAuthorFeed, readSiteFeed, readTagFeed } from './read-feeds.ts';
-import {
-  readAuthorsSitemap,
-  readPostsSitemap,
-  readSitemapIndex,
-  readSiteSitemap,
-} from './read-sitemap.ts';
+import { createSitemap } from './read-sitemap.ts';
 import { toRobots } from './robots.ts';
 
 interface Deps {
@@ -38,7 +34,7 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   const sendKept = keepAnswers(deps.cache);
 
   function serve(path: string, type: string, make: (params: Params) => Promise<string>) {
-    app.get<{ Params: Params }>(path, (request, reply) =>
+    app.get<{ Params: Params }>(path, { config: { cost: 'cached' } }, (request, reply) =>
       sendKept(request, reply, { type, make: () => make(request.params) }),
     );
   }
@@ -66,11 +62,15 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   serveFeed('/post/author/:userId', ({ userId = '' }) => readAuthorFeed(deps, userId));
   serveFeed('/post/tag/:tagName', ({ tagName = '' }) => readTagFeed(deps, tagName));
 
-  serve('/robots.txt', 'text/plain', async () => toRobots(deps.publicUrl));
-  serve('/sitemap.xml', xmlType, () => readSitemapIndex(deps));
-  serveStream('/sitemap-site.xml', () => readSiteSitemap(deps));
-  serveStream(`/sitemap-posts-${file}`, (number) => readPostsSitemap(deps, number));
-  serveStream(`/sitemap-authors-${file}`, (number) => readAuthorsSitemap(deps, number));
+  serveFixedText(app, '/robots.txt', {
+    type: 'text/plain; charset=utf-8',
+    write: () => toRobots(deps.publicUrl),
+  });
+  const sitemap = createSitemap(deps);
+  serve('/sitemap.xml', xmlType, sitemap.readIndex);
+  serveStream('/sitemap-site.xml', sitemap.readSite);
+  serveStream(`/sitemap-posts-${file}`, sitemap.readPosts);
+  serveStream(`/sitemap-authors-${file}`, sitemap.readAuthors);
 }
 
 const file = ':file(^[1-9]\\d{0,5}).xml';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { readXml } from '#test/xml-reader.ts';
@@ -71,6 +71,27 @@ describe('the sitemap', () => {
       expect((await site.get(`/sitemap-${file}.xml`)).statusCode, file).toBe(404);
     }
   });
+});
+
+it('a file beyond the last one is not there, and nothing is scanned to know it', async () => {
+  await buildPost(site.db);
+  const statements: string[] = [];
+  const executor = site.db.read.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  vi.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+    statements.push(query.sql);
+    return execute(query);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  expect((await site.get('/sitemap-posts-1.xml')).statusCode).toBe(200);
+  expect(statements.join()).toContain('offset');
+  statements.length = 0;
+  for (const file of ['posts-2', 'posts-999999', 'authors-2', 'authors-999999']) {
+    expect((await site.get(`/sitemap-${file}.xml`)).statusCode, file).toBe(404);
+  }
+  expect(statements).toEqual([]);
 });
 
 it('a long list is read in batches that meet without a gap, and cut into files', async () => {

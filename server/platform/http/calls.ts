@@ -12,12 +12,12 @@ import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { callKey } from '../cache/address-key.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
-import type { Limit } from '../limits.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { isInProcess } from './in-process.ts';
 import { invalid, invalidFields } from './invalid-fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
+import { type ReadLimits, takeRead } from './read-limits.ts';
 import { forEveryone, forOneMember, sendAnswer } from './send-answer.ts';
 import { acceptUploads, readUpload, uploadTime } from './uploads.ts';
 import { WrittenJson } from './written-json.ts';
@@ -69,24 +69,26 @@ interface Caches {
 
 /**
  * Puts the contract's calls on the app: session first, then input, then the handler. What visitors
- * read is the same for all of them, and kept; `reads` limits what each member reads.
+ * read is the same for all of them, and kept; `reads` limits what each of them and each member reads.
  */
 export function createCallServer(
   app: FastifyInstance,
   authenticate: Authenticate,
   caches: Caches,
-  reads: Limit,
+  reads: ReadLimits,
 ): CallServer {
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
   const open = new Set(Object.keys(endpoints) as CallName[]);
 
   async function recogniseViewer(request: FastifyRequest, access: Endpoint['access']) {
-    const viewer = await viewerOf(request.headers.authorization, authenticate);
-    if (!viewer && access !== 'visitor') throw new Problem('unauthenticated');
+    const { authorization } = request.headers;
+    const viewer = await viewerOf(authorization, authenticate);
+    // A token that is not a live session makes nobody a member.
+    await takeRead(reads, request, viewer?.id);
+    const isRefused = access !== 'visitor' || authorization !== undefined;
+    if (!viewer && isRefused) throw new Problem('unauthenticated');
     if (access === 'admin' && viewer?.role !== 'admin') throw new Problem('forbidden');
-    if (!viewer) return;
-    viewers.set(request, viewer);
-    if (request.method === 'GET' || request.method === 'HEAD') await reads.take(viewer.id);
+    if (viewer) viewers.set(request, viewer);
   }
 
   function serve<Name extends CallName>(name: Name, handler: Handler<Name>): void {
@@ -111,6 +113,7 @@ export function createCallServer(
       url: path,
       schema: { response: { 200: jsonSchemaOf(shape.output, 'output') } },
       exposeHeadRoute: !isForScriptsOnly,
+      config: { countsReads: true, ...(isPublic && { cost: 'cached for visitors' }) },
       onRequest: async (request) => {
         if (isForScriptsOnly) refuseNavigation(request);
         await recogniseViewer(request, access);
@@ -129,7 +132,7 @@ export function createCallServer(
     }
     app.register(async (scope) => {
       await acceptUploads(scope);
-      scope.route({ ...route, config: { bodyTime: uploadTime } });
+      scope.route({ ...route, config: { ...route.config, bodyTime: uploadTime, cost: 'upload' } });
     });
   }
 
@@ -193,9 +196,7 @@ async function viewerOf(
 ): Promise<SignedIn | undefined> {
   if (authorization === undefined) return undefined;
   const token = /^Bearer ([\w-]{1,200})$/.exec(authorization)?.[1];
-  const viewer = token && (await authenticate(token));
-  if (!viewer) throw new Problem('unauthenticated');
-  return viewer;
+  return token === undefined ? undefined : authenticate(token);
 }
 
 function readAddress(shape: CallShape, request: FastifyRequest) {

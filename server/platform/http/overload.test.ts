@@ -157,6 +157,75 @@ describe('when there is more to read than can be made', () => {
   });
 });
 
+describe('what is costly is known by its route, not by how it is asked for', () => {
+  /** Past the early refusal, which leaves calls from other origins to the rules for them. */
+  const fromElsewhere = { origin: 'http://elsewhere' };
+
+  it('reads are turned away however their address is spelled', async () => {
+    const { token } = await enterMember(site);
+    const authorization = `Bearer ${token}`;
+    await buildPost(site.db);
+    await whileFull(async () => {
+      const asked: [path: string, headers?: Record<string, string>][] = [
+        [`/post?x=${'y'.repeat(2_000)}`],
+        ['/%61pi/post?page=2'],
+        ['/%61pi/auth/me', { authorization }],
+        ['/post?new=4', { authorization: 'x' }],
+        ['/api/post', { authorization: 'x' }],
+        ['/feed.atom'],
+        ['/sitemap.xml'],
+        ['/sitemap-site.xml'],
+        ['/sitemap-posts-1.xml'],
+        ['/sitemap-authors-999.xml'],
+      ];
+      for (const [path, headers] of asked) {
+        for (const further of [{}, fromElsewhere]) {
+          const { status } = await fetch(address + path, { headers: { ...headers, ...further } });
+          expect(status, path).toBe(503);
+        }
+      }
+    });
+  });
+
+  it('a page with a very long address takes a place', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    untilLetGo = promise;
+    const page = fetch(`${address}/post?x=${'y'.repeat(2_000)}`);
+    await expect.poll(placesTaken).toBe(1);
+    resolve();
+    expect(await (await page).text()).toBe('200');
+  });
+
+  it('logins are turned away however their address is spelled', async () => {
+    const leave = await gate.enter('login');
+    for (const path of ['/api/auth/login', '/%61pi/auth/login']) {
+      const headers = { 'content-type': 'application/json', ...fromElsewhere };
+      const answer = await fetch(address + path, { method: 'POST', headers, body: '{}' });
+      expect(answer.status, path).toBe(503);
+    }
+    leave?.();
+  });
+
+  it('a write that calls itself an upload waits with the writes', async () => {
+    const { token } = await enterMember(site);
+    const authorization = `Bearer ${token}`;
+    const comment = (type: string) => ({
+      method: 'POST',
+      headers: { authorization, 'content-type': type },
+      body: '{}',
+    });
+    const url = `${address}/api/post/comment`;
+    const writing: Promise<Response>[] = [];
+    await whileFull(async () => {
+      writing.push(fetch(url, comment('application/json')));
+      await expect.poll(() => metric('keepsake_costly_requests_waiting{kind="write"}')).toBe(1);
+      const disguised = await fetch(url, comment('multipart/form-data; boundary=x'));
+      expect(disguised.status).toBe(503);
+    });
+    expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([400]);
+  });
+});
+
 it('a page takes one place, and what it asks for takes none', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   untilLetGo = promise;

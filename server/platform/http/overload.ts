@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AnswerCache } from '../cache/answer-cache.ts';
+import { type AnswerCache, mayBeCached } from '../cache/answer-cache.ts';
 import { RecentKeys } from '../cache/recent-keys.ts';
 import { type CostlyKind, createGate, type Gate } from '../gate.ts';
 import { Problem } from '../problem.ts';
 import { sendBusyPage } from './busy-page.ts';
-import { costlyKindOf, mayHaveToBeMade } from './costly-kind.ts';
+import { costlyKindOf, guessKind, mayHaveToBeMade } from './costly-kind.ts';
 import { sendProblem } from './failures.ts';
 import { isInProcess } from './in-process.ts';
 import { createPipelineLimit } from './pipelining.ts';
@@ -13,7 +13,6 @@ import { turnAwayAtTheDoor } from './turn-away.ts';
 
 /** Addresses that were asked for, of which some are asked for again. */
 const mostRemembered = 1_000;
-const longestRemembered = 1_000;
 
 /** One for all: whoever is turned away should cost nothing. */
 const busy = new Problem('unavailable', { retryAfter: 2 });
@@ -53,7 +52,7 @@ export function shedLoad(
       // Who calls from elsewhere needs more headers than the door knows.
       if (!isListening || request.headers.origin !== undefined) return undefined;
       const isNew = mayHaveToBeMade(request) && !made.has(request.url ?? '');
-      const kind = costlyKindOf(request) ?? (isNew ? 'read' : undefined);
+      const kind = guessKind(request) ?? (isNew ? 'read' : undefined);
       return kind && !gate.isOpen(kind) ? kind : undefined;
     },
   });
@@ -66,14 +65,14 @@ export function shedLoad(
   // Turned away before anything is read, checked or looked up.
   app.addHook('onRequest', (request, reply, done) => {
     if (!isListening || isInProcess(request)) return done();
-    const kind = costlyKindOf(request.raw);
+    const kind = costlyKindOf(request);
     if (kind && !gate.isOpen(kind)) refuse(kind, reply);
     else done();
   });
 
   // In line once the body is there: those who send slowly hold nobody up.
   app.addHook('preHandler', (request, reply, done) => {
-    const kind = isListening && !isInProcess(request) && costlyKindOf(request.raw);
+    const kind = isListening && !isInProcess(request) && costlyKindOf(request);
     if (!kind) return done();
     gate.enter(kind).then((leave) => {
       if (!leave) return refuse(kind, reply);
@@ -108,7 +107,7 @@ export function shedLoad(
           }
           try {
             const answer = await make(former);
-            if (key.length <= longestRemembered) made.note(key);
+            if (mayBeCached(key, answer)) made.note(key);
             return answer;
           } finally {
             leave();

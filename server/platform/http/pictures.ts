@@ -34,6 +34,7 @@ export function servePictures(
 ): void {
   app.get<{ Params: { key: string; name: string }; Querystring: Record<string, unknown> }>(
     '/pictures/:key/:name',
+    { config: { cost: 'none' } },
     async (request, reply) => {
       const { key, name } = request.params;
       const type = types[name.split('.')[1] ?? ''];

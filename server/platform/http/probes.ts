@@ -1,36 +1,34 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { Metrics } from './metrics.ts';
 
 interface ProbeOptions {
   /** What must work before traffic makes sense; each rejects when it does not. */
   checks: Record<string, () => Promise<void>>;
+  now: () => number;
   /** Whether the process has been told to stop. */
   isStopping: () => boolean;
   metrics: Metrics;
   metricsToken: string | undefined;
 }
 
+/** How long the outcome of the checks is told to whoever asks. */
+const reuseMs = 1_000;
+
+const free = { config: { cost: 'none' } } as const;
+
 /** `/healthz`: the process lives. `/readyz`: what it leans on answers. `/metrics`: for Prometheus. */
 export function answerProbes(app: FastifyInstance, options: ProbeOptions): void {
-  app.get('/healthz', async (_request, reply) => {
+  const check = createChecks(options);
+
+  app.get('/healthz', free, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'ok' };
   });
 
-  app.get('/readyz', async (request, reply) => {
-    const outcomes = await Promise.all(
-      Object.entries(options.checks).map(async ([name, check]) => {
-        try {
-          await check();
-          return [name, 'ok'];
-        } catch (error) {
-          request.log.warn({ err: error }, `${name} is not ready`);
-          return [name, 'failed'];
-        }
-      }),
-    );
+  app.get('/readyz', free, async (request, reply) => {
+    const outcomes = await check(request.log);
     const isClosing = options.isStopping();
     const isReady = !isClosing && outcomes.every(([, outcome]) => outcome === 'ok');
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
@@ -40,11 +38,43 @@ export function answerProbes(app: FastifyInstance, options: ProbeOptions): void 
     };
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', free, async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) throw new Problem('not_found');
     reply.header('cache-control', 'no-store').type(options.metrics.contentType);
     return options.metrics.read();
   });
+}
+
+/** Runs the checks once for all who ask at the same time, and reuses the outcome for a second. */
+function createChecks({ checks, now }: ProbeOptions) {
+  let latest:
+    | { outcomes: Promise<[name: string, outcome: string][]>; endedAt?: number }
+    | undefined;
+
+  function run(log: FastifyBaseLogger) {
+    return Promise.all(
+      Object.entries(checks).map(async ([name, check]): Promise<[string, string]> => {
+        try {
+          await check();
+          return [name, 'ok'];
+        } catch (error) {
+          log.warn({ err: error }, `${name} is not ready`);
+          return [name, 'failed'];
+        }
+      }),
+    );
+  }
+
+  return async (log: FastifyBaseLogger) => {
+    // A clock that was set back must not keep an old outcome alive.
+    const isFresh = latest && Math.abs(now() - (latest.endedAt ?? now())) < reuseMs;
+    if (latest && isFresh) return latest.outcomes;
+    const current: typeof latest = { outcomes: run(log) };
+    latest = current;
+    const outcomes = await current.outcomes;
+    current.endedAt = now();
+    return outcomes;
+  };
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {

@@ -1,13 +1,13 @@
-import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Limit, limitOn } from '../limits.ts';
-import { networkOf } from '../network.ts';
+import { isNearby, networkOf } from '../network.ts';
+import { isReading } from './costly-kind.ts';
 import { isInProcess } from './in-process.ts';
 
 const seconds = 5 * 60;
 
-/** How much one visitor and one member may read that is not kept ready. */
+/** How much one visitor and one member may read that is not in the response cache. */
 export interface ReadLimits {
   visitors: Limit;
   members: Limit;
@@ -29,38 +29,28 @@ export function createReadLimits(scale: number): ReadLimits {
   return { visitors: limit('read-visitor', 300), members: limit('read-member', 1_500) };
 }
 
-/**
- * Limits how many answers one visitor may have made: pages, and calls without a session. What is
- * kept ready never comes here. Members are counted where they are recognised.
- */
-export function limitVisitors(app: FastifyInstance, { visitors }: ReadLimits): void {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route counts its reads itself, because it knows members from visitors. */
+    countsReads?: boolean;
+  }
+}
+
+/** Limits what one visitor may read: whatever costs something and is not in the response cache. */
+export function limitVisitors(app: FastifyInstance, limits: ReadLimits): void {
   app.addHook('onRequest', async (request) => {
-    if (isCounted(request)) await visitors.take(networkOf(request.ip));
+    const { cost, countsReads } = request.routeOptions.config;
+    if (cost !== 'none' && !countsReads) await takeRead(limits, request);
   });
 }
 
-function isCounted(request: FastifyRequest): boolean {
-  const { method, headers, routeOptions } = request;
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (headers.authorization !== undefined || isInProcess(request)) return false;
-  // What has no route is a page.
-  const isCostly = routeOptions.url === undefined || routeOptions.url.startsWith('/api/');
-  return isCostly && !isNearby(request.ip);
+/** Counts a read, for the member if one is recognised and otherwise for the visitor's network. */
+export async function takeRead(
+  { visitors, members }: ReadLimits,
+  request: FastifyRequest,
+  memberId?: string,
+): Promise<void> {
+  if (!isReading(request.method) || isInProcess(request)) return;
+  if (memberId !== undefined) await members.take(memberId);
+  else if (!isNearby(request.ip)) await visitors.take(networkOf(request.ip));
 }
-
-/** Addresses that are not on the Internet: a proxy nobody told us of speaks for everyone. */
-const nearby = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  nearby.addSubnet(network, bits, 'ipv4');
-}
-nearby.addAddress('::1', 'ipv6');
-nearby.addSubnet('fc00::', 7, 'ipv6');
-nearby.addSubnet('fe80::', 10, 'ipv6');
-
-const isNearby = (ip: string) => nearby.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');

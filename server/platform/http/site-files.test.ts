@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '#test/databases.ts';
+import { answerFailures } from './failures.ts';
 import { serveSiteFiles } from './site-files.ts';
 
 const script = 'live();'.repeat(400);
@@ -16,6 +17,7 @@ async function serve() {
   await writeFile(join(root, 'assets', 'sans-3c4d.woff2'), 'letters');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   const app = Fastify();
+  answerFailures(app, (error) => error);
   const files = await serveSiteFiles(app, root);
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { app, files, get };

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../cache/accepted-encoding.ts';
 import { StoredAnswer } from '../cache/stored-answer.ts';
+import { Problem } from '../problem.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const types: Record<string, string> = {
@@ -21,6 +22,8 @@ const compressedForms: [Encoding, suffix: string][] = [
   ['gzip', '.gz'],
 ];
 
+const free = { config: { cost: 'none' } } as const;
+
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 export interface SiteFiles {
@@ -38,17 +41,18 @@ export async function serveSiteFiles(app: FastifyInstance, root: string): Promis
   const kept = new Map<string, StoredAnswer>();
 
   async function send(request: FastifyRequest, reply: FastifyReply, name: string) {
-    if (!names.has(name)) return reply.callNotFound();
+    if (!names.has(name)) throw new Problem('not_found');
     const file = kept.get(name) ?? (await read(root, name, onDisk));
     kept.set(name, file);
     return sendAnswer(request, reply, file);
   }
 
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+  app.get<{ Params: { '*': string } }>('/assets/*', free, (request, reply) =>
     send(request, reply, `assets/${request.params['*']}`),
   );
   for (const name of names) {
-    if (!name.includes('/')) app.get(`/${name}`, (request, reply) => send(request, reply, name));
+    if (!name.includes('/'))
+      app.get(`/${name}`, free, (request, reply) => send(request, reply, name));
   }
   return { peek: (url) => kept.get(url.slice(1)) };
 }

@@ -65,9 +65,6 @@ export interface WebBundle {
 /** Some hundred cards of posts. */
 const mostMarkupBytes = 3 * 1024 * 1024;
 
-/** Longer ones are rarely asked for twice. */
-const longestKeptAddress = 1_000;
-
 /** Returns the handler that renders an address as a page. */
 export async function servePages(
   app: FastifyInstance,
@@ -117,10 +114,9 @@ export async function servePages(
 
   return async function renderPage(request: FastifyRequest, reply: FastifyReply) {
     const url = pageKey(request.url);
-    const isKept = !bundle.isDevelopment && url.length <= longestKeptAddress;
     const make = async (former?: StoredAnswer) =>
       former && (await reader.isUnchanged(former.readings)) ? former : render(request, url);
-    const page = isKept ? await cache.get(url, make) : new StoredAnswer(await make());
+    const page = bundle.isDevelopment ? new StoredAnswer(await make()) : await cache.get(url, make);
     return sendAnswer(request, reply, page);
   };
 }

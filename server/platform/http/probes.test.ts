@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+beforeEach(() => {
+  // Nothing is left of the test before.
+  site.time += 60_000;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const ready = async () => (await site.get('/readyz')).statusCode;
+
+it('readiness is checked once a second, however often it is asked for', async () => {
+  const ping = vi.spyOn(site.db, 'ping');
+  const statuses = await Promise.all(Array.from({ length: 20 }, ready));
+  expect(statuses).toEqual(Array(20).fill(200));
+  site.time += 999;
+  await ready();
+  expect(ping).toHaveBeenCalledTimes(1);
+  site.time += 1;
+  await ready();
+  expect(ping).toHaveBeenCalledTimes(2);
+});
+
+it('whoever asks while a check takes long waits for the same one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ping = vi.spyOn(site.db, 'ping').mockReturnValue(promise);
+  const first = ready();
+  await vi.waitFor(() => expect(ping).toHaveBeenCalled());
+  site.time += 5_000;
+  const second = ready();
+  resolve();
+  expect([await first, await second]).toEqual([200, 200]);
+  expect(ping).toHaveBeenCalledTimes(1);
+});
+
+it('an outage and its end are told within a second, also when the clock is set back', async () => {
+  const ping = vi.spyOn(site.db, 'ping').mockRejectedValue(new Error('away'));
+  expect(await ready()).toBe(503);
+  ping.mockResolvedValue();
+  site.time += 1_000;
+  expect(await ready()).toBe(200);
+  ping.mockRejectedValue(new Error('away'));
+  site.time -= 3_600_000;
+  expect(await ready()).toBe(503);
+  site.time += 3_600_000;
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { buildPost } from '#test/factories.ts';
+import { plainPages } from '#test/privacy/pages.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+// Three reads for a visitor, fifteen for a member.
+const site = startTestSite({ config: { rateLimitScale: 1 / 100 }, deps: { web: plainPages } });
+
+let visitors = 0;
+/** An address on the Internet that nobody has asked from yet. */
+const newAddress = () => `203.0.113.${++visitors}`;
+
+/** The statuses of so many requests, one after the other. */
+async function statusesOf(
+  url: string,
+  { from, times, authorization }: { from: string; times: number; authorization?: string },
+): Promise<number[]> {
+  const statuses = [];
+  for (let at = 0; at < times; at++) {
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await site.app.inject({ method: 'GET', url, remoteAddress: from, headers });
+    statuses.push(answer.statusCode);
+  }
+  return statuses;
+}
+
+const noSession = `Bearer ${'x'.repeat(43)}`;
+
+describe('the reads of a visitor are limited', () => {
+  it.each([
+    ['a call', '/api/post', 200],
+    ['a call, spelled differently', '/%61pi/post', 200],
+    ['a page', '/post', 200],
+    ['a page with a very long address', `/post?x=${'y'.repeat(2_000)}`, 200],
+    ['a feed', '/feed.atom', 200],
+    ['the list of sitemap files', '/sitemap.xml', 200],
+    ['a sitemap file', '/sitemap-posts-1.xml', 200],
+    ['a sitemap file beyond the last', '/sitemap-posts-999999.xml', 404],
+    ['a missing page', '/nowhere', 200],
+  ])('%s', async (_what, url, status) => {
+    await buildPost(site.db);
+    const statuses = await statusesOf(url, { from: newAddress(), times: 4 });
+    expect(statuses).toEqual([status, status, status, 429]);
+  });
+
+  it.each([
+    ['a call, with a header that is no token', '/api/post', 'x', 401],
+    ['a call, with a token that is no session', '/api/post', noSession, 401],
+    ['a call for members, with a token that is no session', '/api/auth/me', noSession, 401],
+    ['a page, with a header that is no token', '/post', 'x', 200],
+    ['a feed, with a token that is no session', '/feed.atom', noSession, 200],
+  ])('%s', async (_what, url, authorization, status) => {
+    const statuses = await statusesOf(url, { from: newAddress(), times: 4, authorization });
+    expect(statuses).toEqual([status, status, status, 429]);
+  });
+
+  it('while a member at the same address reads on', async () => {
+    const { token } = await enterMember(site);
+    const from = newAddress();
+    expect(await statusesOf('/api/post', { from, times: 4 })).toEqual([200, 200, 200, 429]);
+    const authorization = `Bearer ${token}`;
+    const statuses = await statusesOf('/api/post', { from, times: 16, authorization });
+    expect(statuses).toEqual([...Array(15).fill(200), 429]);
+  });
+
+  it.each([
+    ['probes', '/healthz', 200],
+    ['probes', '/readyz', 200],
+    ['what crawlers may read', '/robots.txt', 200],
+  ])('but not %s: %s', async (_what, url, status) => {
+    const statuses = await statusesOf(url, { from: newAddress(), times: 10 });
+    expect(statuses).toEqual(Array(10).fill(status));
+  });
+});
