@@ -50,6 +50,7 @@ import { answerProbes } from './platform/http/probes.ts';
 import { createReadLimits, limitVisitors } from './platform/http/read-limits.ts';
 import { sendReadyAnswers } from './platform/http/ready-path.ts';
 import { schemaCompilers } from './platform/http/schema-compilers.ts';
+import { forEveryone } from './platform/http/send-answer.ts';
 import { serveSiteFiles } from './platform/http/site-files.ts';
 import { lookEveryMs, spareThoseWhoWait } from './platform/http/unread-answers.ts';
 import { servePages, type WebBundle } from './platform/http/web.ts';
@@ -242,7 +243,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const files = deps.web?.assets ? await serveSiteFiles(app, deps.web.assets) : undefined;
   const { timeZone, publicUrl } = config;
   const renderPage = deps.web && (await servePages(app, deps.web, { timeZone, publicUrl, cache }));
-  if (renderPage) app.get('/api/docs', { config: { cost: 'cached' } }, renderPage);
+  if (renderPage) {
+    app.get('/api/docs', { config: { cost: 'cached' } }, renderPage);
+    // As the router would, which costs as much as a page.
+    app.get('/', { config: { cost: 'none' } }, (_request, reply) =>
+      reply.header('cache-control', forEveryone).redirect('/post'),
+    );
+  }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!renderPage || !wantsPage || isNoPage.test(request.url)) {

@@ -19,6 +19,7 @@ const visitors = { who: 'anyone, as a visitor', caching: 'everyone' } as const s
  * that is neither here nor in the contract fails the tests.
  */
 export const doors = {
+  '/': { who: 'anyone; leads to `/post`', caching: 'everyone' },
   '/healthz': { who: 'anyone', caching: 'nobody' },
   '/readyz': { who: 'anyone', caching: 'nobody' },
   '/metrics': { who: 'this machine, or who has the token for it', caching: 'nobody' },

@@ -46,7 +46,7 @@ export function mayHaveToBeMade({ method, url = '', headers }: IncomingMessage):
 
 export const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD';
 
-const free = new Set(['/healthz', '/readyz', '/metrics']);
+const free = new Set(['/', '/healthz', '/readyz', '/metrics']);
 
 /** Files have an ending, and so have the documents that are made for machines. */
 function isFree(url: string): boolean {

@@ -142,6 +142,7 @@ describe('when there is more to read than can be made', () => {
       for (const path of ['/post', '/api/post', '/healthz', '/readyz', '/api/openapi.json']) {
         expect((await fetch(address + path)).status, path).toBe(200);
       }
+      expect((await fetch(address, { redirect: 'manual' })).status).toBe(302);
     });
   });
 

@@ -67,6 +67,7 @@ describe('the reads of a visitor are limited', () => {
   it.each([
     ['probes', '/healthz', 200],
     ['probes', '/readyz', 200],
+    ['the way to the first page', '/', 302],
     ['what crawlers may read', '/robots.txt', 200],
   ])('but not %s: %s', async (_what, url, status) => {
     const statuses = await statusesOf(url, { from: newAddress(), times: 10 });
