@@ -124,6 +124,13 @@ describe('logging in', () => {
   });
 });
 
+it('a login leaves the content version as it is, so that cached responses stay valid', async () => {
+  const { email } = await buildMember(site.db, { password: rightPassword });
+  const before = site.db.content.version;
+  expect((await logIn(site, email)).statusCode).toBe(200);
+  expect(site.db.content.version).toBe(before);
+});
+
 it('many logins at once all enter, also while the password is hashed anew', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
   const logins = await Promise.all(Array.from({ length: 5 }, () => logIn(site, email)));

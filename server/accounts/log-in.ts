@@ -3,7 +3,7 @@ import type { Login } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import type { AccountLimits } from './limits.ts';
-import { findCredentialsByEmail, keepPassword } from './queries/credentials.ts';
+import { findCredentialsByEmail, lockPassword, replaceHash } from './queries/credentials.ts';
 import { openSession } from './session.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'passwords' | 'now'>;
@@ -35,9 +35,11 @@ async function enter(
   if (!member || !checked || !matches) throw new Problem('bad_credentials');
   if (member.activated_at === null) return 'not-activated';
 
-  const hash = isOutdated ? await deps.passwords.hash(login.password) : checked;
+  const newHash = isOutdated ? await deps.passwords.hash(login.password) : undefined;
   const token = await deps.db.write(async (tx) => {
-    if (!(await keepPassword(tx, member.id, { checked, hash }))) return undefined;
+    // A lock, not an update: a write to `members` would invalidate every cached response.
+    if (!(await lockPassword(deps.db, tx, member.id, checked))) return undefined;
+    if (newHash) await replaceHash(tx, member.id, newHash);
     const session = { memberId: member.id, userAgent: from.userAgent, now: deps.now() };
     return openSession(tx, session);
   });

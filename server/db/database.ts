@@ -93,6 +93,10 @@ export interface Dialect {
   lockForClaim<DB, Tables extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Tables, Row>,
   ): SelectQueryBuilder<DB, Tables, Row>;
+  /** Locks the selected rows against updates until the transaction ends, without writing to them. */
+  lockRows<DB, Tables extends keyof DB, Row>(
+    query: SelectQueryBuilder<DB, Tables, Row>,
+  ): SelectQueryBuilder<DB, Tables, Row>;
 }
 
 /** A select that another one contains. */

@@ -14,6 +14,8 @@ export const postgresDialect: Dialect = {
     return sql`${sql.ref(searchColumns[table])} like ${pattern}`;
   },
   lockForClaim: (query) => query.forUpdate().skipLocked(),
+  // Rows that refer to the locked one can still be inserted.
+  lockRows: (query) => query.forNoKeyUpdate(),
   isDuplicate: (error) => error instanceof Error && 'code' in error && error.code === '23505',
   isDangling: (error) => error instanceof Error && 'code' in error && error.code === '23503',
 };

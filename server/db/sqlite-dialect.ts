@@ -28,6 +28,7 @@ export const sqliteDialect: Dialect = {
     return sql`${sql.ref(`${table}.search_row`)} in (select rowid from ${index} where ${index} match ${phrase} limit ${atMost} + 0)`;
   },
   lockForClaim: (query) => query,
+  lockRows: (query) => query,
   isDuplicate: (error) =>
     error instanceof Error && 'errcode' in error && duplicateCodes.has(error.errcode),
   isDangling: (error) =>

@@ -26,20 +26,22 @@ export async function setPassword(tx: Writing, memberId: string, hash: string, n
     .execute();
 }
 
-/**
- * Keeps the password that was just checked, hashed anew or as it is; returns false when it has been
- * replaced meanwhile.
- */
-export async function keepPassword(
+/** Locks the account while its password is the one that was checked; false when it has been replaced. */
+export async function lockPassword(
+  db: Database,
   tx: Writing,
   memberId: string,
-  { checked, hash }: { checked: string; hash: string },
+  checked: string,
 ): Promise<boolean> {
-  const result = await tx
-    .updateTable('members')
-    .set({ password_hash: hash })
+  const members = tx
+    .selectFrom('members')
+    .select('id')
     .where('id', '=', memberId)
-    .where('password_hash', '=', checked)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .where('password_hash', '=', checked);
+  return (await db.dialect.lockRows(members).executeTakeFirst()) !== undefined;
+}
+
+/** Stores the same password, hashed with other parameters. */
+export async function replaceHash(tx: Writing, memberId: string, hash: string) {
+  await tx.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
 }
