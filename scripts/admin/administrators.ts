@@ -13,11 +13,15 @@ export async function grant(db: Database, email: string): Promise<string> {
   throw new Error(`There is no activated account with the address ${address}.`);
 }
 
-export async function revoke(db: Database, email: string): Promise<string> {
+export async function revoke(db: Database, email: string, adminEmail: string): Promise<string> {
   const address = email.trim().toLowerCase();
   switch (await revokeAdmin(db, address)) {
-    case 'done':
-      return `${address} is no longer an administrator, and is logged out everywhere.`;
+    case 'done': {
+      const done = `${address} is no longer an administrator, and is logged out everywhere.`;
+      return address === adminEmail
+        ? `${done}\nWarning: ADMIN_EMAIL names this address, so the next start grants the role again. Change or remove the variable first.`
+        : done;
+    }
     case 'last':
       throw new Error(
         `${address} is the last administrator; grant the role to someone else first.`,

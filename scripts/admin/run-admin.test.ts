@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { buildMember } from '#test/factories.ts';
 import { runAdmin } from './run-admin.ts';
 
 let folder: string;
@@ -12,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const admin = (...words: string[]) => runAdmin(words, { ...readConfig({}), dataDir: folder });
+const config = () => ({ ...readConfig({ ADMIN_EMAIL: 'chief@example.org' }), dataDir: folder });
+const admin = (...words: string[]) => runAdmin(words, config());
 
 it('tags are managed from a shell, and what goes is written down', async () => {
   expect(await admin('add-tag', ' Night ')).toBe('The tag #night is there.');
@@ -20,6 +23,19 @@ it('tags are managed from a shell, and what goes is written down', async () => {
   expect(await admin('merge-tag', 'evening', 'sea')).toMatch(/^Its posts have the tag #sea/);
   expect(await admin('tags')).not.toContain('evening');
   expect(await admin('removals')).toMatch(/The operator {2}tag {2}"evening" {2}Merged into #sea$/);
+});
+
+it('revoke warns about the address in ADMIN_EMAIL, which the next start grants again', async () => {
+  const db = await connectDatabase(config());
+  await db.migrate();
+  for (const email of ['chief@example.org', 'other@example.org', 'last@example.org']) {
+    await buildMember(db, { email, role: 'admin' });
+  }
+  await db.close();
+  expect(await admin('revoke', 'Chief@example.org')).toMatch(
+    /ADMIN_EMAIL .* grants the role again/,
+  );
+  expect(await admin('revoke', 'other@example.org')).not.toContain('ADMIN_EMAIL');
 });
 
 it('what cannot be done is said', async () => {

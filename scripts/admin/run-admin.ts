@@ -27,7 +27,8 @@ export async function runAdmin([word = '', ...given]: string[], config: Config):
   const db = await connectDatabase(config);
   try {
     await db.migrate();
-    return await verb.run(db, ...given);
+    // Only `revoke` reads the last argument: it warns when ADMIN_EMAIL grants the role again.
+    return await verb.run(db, ...given, config.adminEmail ?? '');
   } finally {
     await db.close();
   }

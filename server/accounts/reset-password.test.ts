@@ -11,7 +11,7 @@ import {
 import { buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
-const site = startTestSite();
+const site = startTestSite({ config: { adminEmail: 'chief@example.org' } });
 
 const newPassword = 'lake at dusk';
 
@@ -142,6 +142,12 @@ describe('a new password by mail', () => {
     expect((await logIn(site, email, newPassword)).statusCode).toBe(200);
     const late = await site.send('POST', `/api/auth/activation/${activation}`);
     expect(late.json().status).toBe('info');
+  });
+
+  it('of an active account does not restore the role of a revoked administrator', async () => {
+    const { email } = await buildMember(site.db, { email: 'chief@example.org' });
+    await reset(await forget(email));
+    expect((await logIn(site, email, newPassword)).json().user.role).toBe('member');
   });
 
   it.each([2, 50])('tried %i times at once succeeds once', async (count) => {

@@ -59,18 +59,19 @@ export async function registerMember(tx: Writing, member: Insertable<MembersTabl
     .execute();
 }
 
-/** Makes an account active and, if its address says so, an administrator's. */
+/** Activates an account. If it was not active before and has the address in `adminEmail`, it becomes an administrator's. */
 export async function activateMember(
   tx: Writing,
   { memberId, adminEmail, now }: { memberId: string; adminEmail: string | undefined; now: number },
 ) {
-  await tx
+  const activated = await tx
     .updateTable('members')
     .set({ activated_at: now })
     .where('id', '=', memberId)
     .where('activated_at', 'is', null)
-    .execute();
-  if (adminEmail) await makeAdmin(tx, adminEmail);
+    .returning('email')
+    .executeTakeFirst();
+  if (activated && activated.email === adminEmail) await makeAdmin(tx, adminEmail);
 }
 
 export async function setEmail(tx: Writing, memberId: string, email: string, now: number) {
