@@ -19,6 +19,8 @@ export const limits = {
   commentsShown: 50,
   memberPostsShown: 100,
   carouselPosts: 10,
+  /** Sessions of one member; a login beyond them ends the least recently used. */
+  sessions: 50,
 } as const;
 
 /** How many rows a list shows unless the address says otherwise, and the most it ever shows. */

@@ -92,6 +92,11 @@ describe('attempts are limited', () => {
     await expectLimit(ask, { times: 25, window: 5 * minute });
   });
 
+  it('logins that succeed, from wherever: thirty in five minutes', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    await expectLimit(() => logIn(email, rightPassword), { times: 30, window: 5 * minute });
+  });
+
   it('registrations from one place: five in half an hour', async () => {
     const ip = newPlace();
     const names = { firstName: 'Ana', lastName: 'Ilić' };
@@ -172,7 +177,7 @@ describe('whoever guesses', () => {
   });
 });
 
-it('who logs in begins anew, and is not counted however often', async () => {
+it('who logs in begins anew, also many times in a row', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
   const ip = newPlace();
   for (let round = 0; round < 2; round++) {

@@ -28,6 +28,8 @@ export function createAccountLimits(
     knownPlaces: limit({ name: 'known', points: 1_000_000, seconds: longestMemory }),
     /** From such a place strangers cannot lock him out. */
     loginFromKnownPlace: limit({ name: 'login-known', points: 10, seconds: hours(1) }),
+    /** Logins that succeed: each hashes a password and writes a session. */
+    loginByMember: limit({ name: 'login-member', points: 30, seconds: minutes(5) }),
     registerByIp: limit({ name: 'register-ip', points: 5, seconds: minutes(30) }),
     /** However many ask for mails to one address, it gets few. */
     mailByRecipient: limit({ name: 'mail-to', points: 5, seconds: minutes(30) }),

@@ -35,6 +35,7 @@ async function enter(
   if (!member || !checked || !matches) throw new Problem('bad_credentials');
   if (member.activated_at === null) return 'not-activated';
 
+  await deps.limits.loginByMember.take(member.id);
   const newHash = isOutdated ? await deps.passwords.hash(login.password) : undefined;
   const token = await deps.db.write(async (tx) => {
     // A lock, not an update: a write to `members` would invalidate every cached response.

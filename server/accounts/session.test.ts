@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { enterMember, isSignedIn, logIn } from '#test/account-steps.ts';
-import { buildSession } from '#test/factories.ts';
+import { enterMember, isSignedIn, logIn, rightPassword } from '#test/account-steps.ts';
+import { buildMember, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
@@ -152,6 +152,45 @@ it('a role that is taken away counts from the next call on', async () => {
     tx.updateTable('members').set({ role: 'member' }).where('id', '=', member.id).execute(),
   );
   expect((await site.get('/api/auth/me', token)).json().user.role).toBe('member');
+});
+
+describe('a member with fifty sessions', () => {
+  const manySessions = async (count: number) => {
+    const member = await buildMember(site.db, { password: rightPassword });
+    const tokens: string[] = [];
+    for (let i = 0; i < count; i++) {
+      tokens.push((await buildSession(site.db, { member, createdAt: site.time + i })).token);
+    }
+    site.time += 2 * hour;
+    return { member, tokens };
+  };
+  const countSessions = async () =>
+    (await site.db.read.selectFrom('sessions').select('id').execute()).length;
+
+  it('loses the least recently used one by logging in, and nobody else loses any', async () => {
+    const { token: neighbour } = await enterMember(site);
+    const { member, tokens } = await manySessions(50);
+    const [oldest = '', second = '', ...others] = tokens;
+    expect(await isSignedIn(site, oldest), 'is used once more').toBe(true);
+    const { token } = (await logIn(site, member.email)).json();
+    expect(await isSignedIn(site, second)).toBe(false);
+    for (const kept of [neighbour, oldest, token, ...others]) {
+      expect(await isSignedIn(site, kept)).toBe(true);
+    }
+  });
+
+  it('has fifty after many logins at once, and after a login with more from before', async () => {
+    const { member } = await manySessions(120);
+    const logins = await Promise.all(Array.from({ length: 8 }, () => logIn(site, member.email)));
+    expect(await countSessions()).toBe(50);
+    for (const login of logins) expect(await isSignedIn(site, login.json().token)).toBe(true);
+  });
+
+  it('is shown no more than fifty', async () => {
+    const { tokens } = await manySessions(51);
+    const { sessions } = (await site.get('/api/auth/sessions', tokens.at(-1))).json();
+    expect(sessions).toHaveLength(50);
+  });
 });
 
 it('many logins at once give as many sessions', async () => {

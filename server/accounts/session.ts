@@ -1,20 +1,29 @@
 import { uuidv7 } from 'uuidv7';
-import { durations } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/database-unavailable.ts';
-import { findLiveSession, insertSession, touchSession } from './queries/sessions.ts';
+import {
+  findLiveSession,
+  insertSession,
+  keepNewestSessions,
+  touchSession,
+} from './queries/sessions.ts';
 import { createToken, hashToken } from './secrets.ts';
 
 /** A session is written to at most this often, however often it is used. */
 const touchEvery = 60 * 60_000;
 
-/** Begins a session and returns its token, which exists nowhere else. */
+/**
+ * Begins a session and returns its token, which exists nowhere else. The caller holds a lock on the
+ * member: two at once would both see room for one more.
+ */
 export async function openSession(
   tx: Writing,
   session: { memberId: string; userAgent: string; now: number },
 ): Promise<string> {
   const token = createToken();
+  await keepNewestSessions(tx, session.memberId, limits.sessions - 1);
   await insertSession(tx, {
     id: uuidv7(),
     member_id: session.memberId,

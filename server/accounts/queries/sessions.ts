@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Database, Writing } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/schema.ts';
 
@@ -12,6 +13,23 @@ export function findLiveSession(db: Database, tokenHash: string, now: number) {
     .where('sessions.expires_at', '>', now)
     .where('members.activated_at', 'is not', null)
     .executeTakeFirst();
+}
+
+/** Deletes the sessions of a member that are not among the `count` most recently used. */
+export async function keepNewestSessions(tx: Writing, memberId: string, count: number) {
+  await tx
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('id', 'not in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(count),
+    )
+    .execute();
 }
 
 export async function insertSession(tx: Writing, session: Insertable<SessionsTable>) {
@@ -33,6 +51,7 @@ export function listSessions(db: Database, memberId: string, now: number) {
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
+    .limit(limits.sessions)
     .execute();
 }
 
