@@ -41,6 +41,7 @@ const columns: Columns = {
     created_at: true,
     updated_at: true,
     search_name: true,
+    credential_version: true,
   },
   sessions: {
     id: true,

@@ -1,5 +1,6 @@
 import type { AccountsDeps, Origin } from './deps.ts';
 import { mailKinds } from './mail-kinds.ts';
+import { findCredentialsByEmail } from './queries/credentials.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'limits'>;
 
@@ -22,5 +23,7 @@ async function askForMail(
   await limits.mailByIp.take(from.ip);
   await limits.mailByRecipient.take(email);
   await limits.mailByRecipientAndDay.take(email);
-  await db.write((tx) => jobs.enqueue(tx, kind, { email }));
+  // The same query whether there is an account or not.
+  const version = (await findCredentialsByEmail(db, email))?.credential_version ?? null;
+  await db.write((tx) => jobs.enqueue(tx, kind, { email, version }));
 }

@@ -109,6 +109,13 @@ describe('moving to another address', () => {
     expect(answer.json().error.code).toBe('bad_link');
   });
 
+  it('voids another move whose mail is still queued', async () => {
+    const { token, link } = await mover('first@example.org');
+    await ask(token, 'second@example.org');
+    expect((await confirm(link)).statusCode).toBe(200);
+    expect(await site.mailsTo('second@example.org')).toEqual([]);
+  });
+
   it('to an address that has an account sends no link; its owner hears that he has one', async () => {
     const known = await buildMember(site.db, { email: 'owner@example.org' });
     const { token } = await enterMember(site);

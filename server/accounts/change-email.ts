@@ -25,7 +25,8 @@ export async function requestEmailChange(
   await deps.limits.mailByRecipient.take(newEmail);
   await deps.limits.mailByRecipientAndDay.take(newEmail);
   await deps.db.write(async (tx) => {
-    await deps.jobs.enqueue(tx, mailKinds.emailChange, { memberId, newEmail });
+    const version = member.credential_version;
+    await deps.jobs.enqueue(tx, mailKinds.emailChange, { memberId, newEmail, version });
     await deps.jobs.enqueue(tx, mailKinds.emailChangeNotice, { memberId, newEmail });
   });
 }

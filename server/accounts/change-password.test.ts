@@ -14,6 +14,10 @@ function change(token: string | undefined, changes: object = {}) {
   return site.send('PATCH', '/api/auth/changePassword', { ...form, ...changes }, token);
 }
 
+async function subjectsTo(email: string): Promise<string[]> {
+  return (await site.mailsTo(email)).map((mail) => mail.subject);
+}
+
 describe('changing the password is refused', () => {
   it('to a visitor, and to a session that has ended', async () => {
     const { token } = await enterMember(site);
@@ -110,5 +114,16 @@ describe('changing the password', () => {
       await site.get(`/api/dashboard/changeEmail/${emailChange}`),
     ];
     expect(attempts.map((answer) => answer.json().error?.code)).toEqual(['bad_link', 'bad_link']);
+  });
+
+  it('voids links whose mails are still queued', async () => {
+    const { member, token } = await enterMember(site);
+    const body = { password: rightPassword, newEmail: 'queued@example.org' };
+    await site.send('PATCH', '/api/dashboard/profile/edit/email', body, token);
+    await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
+    await change(token);
+    expect(await site.mailsTo(body.newEmail)).toEqual([]);
+    expect(await subjectsTo(member.email)).not.toContain('Set a new password for Keepsake');
+    expect(await site.db.read.selectFrom('tokens').selectAll().execute()).toEqual([]);
   });
 });

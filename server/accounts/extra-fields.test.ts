@@ -121,7 +121,8 @@ describe('extra fields give nothing', () => {
     expect(await site.mailsTo(other)).toEqual([]);
     await site.get(`/api/dashboard/changeEmail/${await newestToken(site, 'new@example.org')}`);
     const moved = (await members())[1];
-    expect(moved).toEqual({ ...member, email: 'new@example.org', updated_at: site.time });
+    const changed = { email: 'new@example.org', credential_version: 1, updated_at: site.time };
+    expect(moved).toEqual({ ...member, ...changed });
   });
 
   it('to who logs out or leaves: nobody else goes', async () => {

@@ -134,6 +134,15 @@ describe('a new password by mail', () => {
     expect(confirmed.json().error?.code).toBe('bad_link');
   });
 
+  it('voids a move to another address whose mail is still queued', async () => {
+    const { member, token } = await enterMember(site);
+    const link = await forget(member.email);
+    const body = { password: rightPassword, newEmail: 'queued@example.org' };
+    await site.send('PATCH', '/api/dashboard/profile/edit/email', body, token);
+    expect((await reset(link)).statusCode).toBe(200);
+    expect(await site.mailsTo(body.newEmail)).toEqual([]);
+  });
+
   it('also activates an account that waited for it: the mail was read', async () => {
     const { email } = await buildMember(site.db, { isActivated: false });
     await site.send('POST', '/api/auth/resendActivation', { email });

@@ -6,7 +6,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { renderMail } from './emails/render-mail.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { findCredentials, findCredentialsByEmail } from './queries/credentials.ts';
+import { findCredentials, findCredentialsByEmail, lockCredentials } from './queries/credentials.ts';
 import { replaceLink } from './queries/links.ts';
 import { createToken, hashToken } from './secrets.ts';
 
@@ -22,6 +22,11 @@ interface Job {
   createdAt: number;
 }
 
+/** The credentials for which a link was asked; after a change of password or address it is not sent. */
+interface Versioned {
+  version: number;
+}
+
 /**
  * Registers who writes the mails of accounts. A link is made when its mail is sent, so that its
  * token is never stored in clear; its life counts from the request all the same.
@@ -35,11 +40,18 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
 
   async function createLink(
     job: Job,
-    link: Pick<TokensTable, 'purpose'> & { memberId: string; lifetime: number; newEmail?: string },
-  ): Promise<string> {
+    link: Pick<TokensTable, 'purpose'> & {
+      memberId: string;
+      version: number;
+      lifetime: number;
+      newEmail?: string;
+    },
+  ): Promise<string | undefined> {
     const token = createToken();
-    await db.write((tx) =>
-      replaceLink(tx, {
+    return db.write(async (tx) => {
+      // A change at the same time waits for the lock and voids this link, or it came first.
+      if (!(await lockCredentials(db, tx, link.memberId, link.version))) return undefined;
+      await replaceLink(tx, {
         id: uuidv7(),
         member_id: link.memberId,
         purpose: link.purpose,
@@ -48,9 +60,9 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
         created_at: job.createdAt,
         expires_at: job.createdAt + link.lifetime,
         used_at: null,
-      }),
-    );
-    return token;
+      });
+      return token;
+    });
   }
 
   async function sendActivation(
@@ -65,7 +77,9 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
       return send(job, email, 'already-registered', { firstName, link: loginLink });
     }
     const lifetime = durations.activationLink;
-    const token = await createLink(job, { purpose: 'activation', memberId, lifetime });
+    const version = member.credential_version;
+    const token = await createLink(job, { purpose: 'activation', memberId, version, lifetime });
+    if (!token) return;
     await send(job, email, template, { firstName, link: `${publicUrl}/activation/${token}` });
   }
 
@@ -77,17 +91,22 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
     sendActivation(job, email, 'activation-again'),
   );
 
-  jobs.handle<{ email: string }>(mailKinds.passwordReset, async ({ email }, job) => {
-    const member = await findCredentialsByEmail(db, email);
-    if (!member) return;
-    const token = await createLink(job, {
-      purpose: 'password_reset',
-      memberId: member.id,
-      lifetime: durations.passwordResetLink,
-    });
-    const link = `${publicUrl}/resetPassword/${token}`;
-    await send(job, email, 'password-reset', { firstName: member.first_name, link });
-  });
+  jobs.handle<{ email: string } & Versioned>(
+    mailKinds.passwordReset,
+    async ({ email, version }, job) => {
+      const member = await findCredentialsByEmail(db, email);
+      if (member?.credential_version !== version) return;
+      const token = await createLink(job, {
+        purpose: 'password_reset',
+        memberId: member.id,
+        version,
+        lifetime: durations.passwordResetLink,
+      });
+      if (!token) return;
+      const link = `${publicUrl}/resetPassword/${token}`;
+      await send(job, email, 'password-reset', { firstName: member.first_name, link });
+    },
+  );
 
   jobs.handle<{ memberId: string }>(mailKinds.passwordChanged, async ({ memberId }, job) => {
     const member = await findCredentials(db, memberId);
@@ -96,14 +115,14 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
     await send(job, member.email, 'password-changed', values);
   });
 
-  jobs.handle<{ memberId: string; newEmail: string }>(
+  jobs.handle<{ memberId: string; newEmail: string } & Versioned>(
     mailKinds.emailChange,
-    async ({ memberId, newEmail }, job) => {
+    async ({ memberId, newEmail, version }, job) => {
       const [member, owner] = await Promise.all([
         findCredentials(db, memberId),
         findCredentialsByEmail(db, newEmail),
       ]);
-      if (!member) return;
+      if (member?.credential_version !== version) return;
       if (owner) {
         const values = { firstName: owner.first_name, link: loginLink };
         return send(job, newEmail, 'already-registered', values);
@@ -112,9 +131,11 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
       const token = await createLink(job, {
         purpose: 'email_change',
         memberId,
+        version,
         lifetime,
         newEmail,
       });
+      if (!token) return;
       const query = new URLSearchParams({ token, expires: String(job.createdAt + lifetime) });
       const link = `${publicUrl}/changeEmail?${query}`;
       await send(job, newEmail, 'email-change', { firstName: member.first_name, link, newEmail });

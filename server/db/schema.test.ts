@@ -20,6 +20,7 @@ const typed: ColumnNames = {
     created_at: true,
     updated_at: true,
     search_name: true,
+    credential_version: true,
     posts_count: true,
     public_posts_count: true,
   },

@@ -56,6 +56,8 @@ export interface MembersTable {
   updated_at: Instant;
   /** First and last name, folded. */
   search_name: string;
+  /** Incremented by every change of password or address; what was asked for before is void. */
+  credential_version: Generated<number>;
   posts_count: KeptCount;
   public_posts_count: KeptCount;
 }

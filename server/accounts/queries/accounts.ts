@@ -77,7 +77,11 @@ export async function activateMember(
 export async function setEmail(tx: Writing, memberId: string, email: string, now: number) {
   await tx
     .updateTable('members')
-    .set({ email, updated_at: now })
+    .set((eb) => ({
+      email,
+      credential_version: eb('credential_version', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', memberId)
     .execute();
 }

@@ -1,6 +1,14 @@
 import type { Database, Writing } from '../../db/database.ts';
 
-const credentials = ['id', 'email', 'first_name', 'password_hash', 'activated_at', 'role'] as const;
+const credentials = [
+  'id',
+  'email',
+  'first_name',
+  'password_hash',
+  'credential_version',
+  'activated_at',
+  'role',
+] as const;
 
 export function findCredentialsByEmail(db: Database, email: string) {
   return db.read
@@ -21,7 +29,11 @@ export function findCredentials(db: Database, memberId: string) {
 export async function setPassword(tx: Writing, memberId: string, hash: string, now: number) {
   await tx
     .updateTable('members')
-    .set({ password_hash: hash, updated_at: now })
+    .set((eb) => ({
+      password_hash: hash,
+      credential_version: eb('credential_version', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', memberId)
     .execute();
 }
@@ -38,6 +50,21 @@ export async function lockPassword(
     .select('id')
     .where('id', '=', memberId)
     .where('password_hash', '=', checked);
+  return (await db.dialect.lockRows(members).executeTakeFirst()) !== undefined;
+}
+
+/** Locks the account while its credentials are of this version; false when they have changed. */
+export async function lockCredentials(
+  db: Database,
+  tx: Writing,
+  memberId: string,
+  version: number,
+): Promise<boolean> {
+  const members = tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('credential_version', '=', version);
   return (await db.dialect.lockRows(members).executeTakeFirst()) !== undefined;
 }
 

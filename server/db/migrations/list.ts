@@ -9,6 +9,7 @@ import { attempts } from './0008-attempts.ts';
 import { gonePosts } from './0009-gone-posts.ts';
 import { postSpans } from './0010-post-spans.ts';
 import { postRevisions } from './0011-post-revisions.ts';
+import { credentialVersion } from './0012-credential-version.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   gonePosts,
   postSpans,
   postRevisions,
+  credentialVersion,
 ];
