@@ -1,8 +1,35 @@
-import { describe, expect, it } from 'vitest';
-import { enterMember, isSignedIn, logIn, newestToken, rightPassword } from '#test/account-steps.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  enterMember,
+  isSignedIn,
+  logIn,
+  newestToken,
+  rightPassword,
+  statusesOf,
+} from '#test/account-steps.ts';
+import { buildSession, leastStrength } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { createPasswords } from './passwords.ts';
 
-const site = startTestSite();
+const real = createPasswords({ strength: leastStrength });
+
+/** Runs between checking the current password and storing the new one. */
+let beforeHash = async () => {};
+afterEach(() => {
+  beforeHash = async () => {};
+});
+
+const site = startTestSite({
+  deps: {
+    passwords: {
+      verify: real.verify,
+      async hash(password) {
+        await beforeHash();
+        return real.hash(password);
+      },
+    },
+  },
+});
 
 const form = {
   currentPassword: rightPassword,
@@ -71,6 +98,37 @@ describe('changing the password is refused', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
     expect(await isSignedIn(site, token)).toBe(true);
+  });
+});
+
+describe('of two at once', () => {
+  const other = { newPassword: 'lake at night', confirmNewPassword: 'lake at night' };
+
+  it('one change succeeds; the other session has ended by then', async () => {
+    const { member, token } = await enterMember(site);
+    const { token: elsewhere } = await buildSession(site.db, { member, createdAt: site.time });
+    const both = Promise.withResolvers<void>();
+    let arrived = 0;
+    beforeHash = () => {
+      arrived += 1;
+      if (arrived === 2) both.resolve();
+      return both.promise;
+    };
+    const answers = await Promise.all([change(token), change(elsewhere, other)]);
+    expect(statusesOf(answers)).toEqual([200, 401]);
+    const wins = answers[0]?.statusCode === 200 ? form : other;
+    const loses = wins === form ? other : form;
+    expect((await logIn(site, member.email, wins.newPassword)).statusCode).toBe(200);
+    expect((await logIn(site, member.email, loses.newPassword)).statusCode).toBe(400);
+  });
+
+  it('logging out everywhere comes first: the password stays', async () => {
+    const { member, token } = await enterMember(site);
+    beforeHash = async () => {
+      await site.send('DELETE', '/api/auth/sessions', undefined, token);
+    };
+    expect((await change(token)).statusCode).toBe(401);
+    expect((await logIn(site, member.email)).statusCode).toBe(200);
   });
 });
 

@@ -79,7 +79,7 @@ export function serveAccounts(api: CallServer, deps: AccountsDeps): void {
   });
 
   api.serve('changePassword', async ({ viewer, body }) => {
-    await changePassword(deps, viewer.id, body);
+    await changePassword(deps, viewer, body);
     return done('Your password is changed. Please log in with the new one.');
   });
 

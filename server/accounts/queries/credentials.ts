@@ -27,15 +27,47 @@ export function findCredentials(db: Database, memberId: string) {
 }
 
 export async function setPassword(tx: Writing, memberId: string, hash: string, now: number) {
-  await tx
+  await updatePassword(tx, memberId, hash, now).execute();
+}
+
+/**
+ * Sets a password if the credentials are still those that were checked and the session is alive;
+ * returns whether it did. Of two changes at once the second finds another version.
+ */
+export async function setOwnPassword(
+  tx: Writing,
+  {
+    memberId,
+    version,
+    sessionId,
+    hash,
+    now,
+  }: { memberId: string; version: number; sessionId: string; hash: string; now: number },
+): Promise<boolean> {
+  const result = await updatePassword(tx, memberId, hash, now)
+    .where('credential_version', '=', version)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('id')
+          .where('id', '=', sessionId)
+          .where('member_id', '=', memberId)
+          .where('expires_at', '>', now),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function updatePassword(tx: Writing, memberId: string, hash: string, now: number) {
+  return tx
     .updateTable('members')
     .set((eb) => ({
       password_hash: hash,
       credential_version: eb('credential_version', '+', 1),
       updated_at: now,
     }))
-    .where('id', '=', memberId)
-    .execute();
+    .where('id', '=', memberId);
 }
 
 /** Locks the account while its password is the one that was checked; false when it has been replaced. */
