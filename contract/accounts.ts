@@ -122,6 +122,10 @@ export const LoginAnswer = z.object({
 export const ActivationAnswer = z.object({
   status: z.enum(['success', 'info']).describe('`info`: the account was active already.'),
   message: z.string(),
+  needsPassword: z
+    .boolean()
+    .optional()
+    .describe('No password works yet; the owner sets one through the reset flow.'),
 });
 
 /** Lets a rule over two fields speak even while other fields are still wrong. */

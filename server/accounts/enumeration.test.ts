@@ -1,9 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterMember, rightPassword } from '#test/account-steps.ts';
-import { buildMember } from '#test/factories.ts';
+import { buildMember, leastStrength } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { createPasswords } from './passwords.ts';
 
-const site = startTestSite();
+const real = createPasswords({ strength: leastStrength });
+/** What was done with passwords, in order. */
+let work: string[] = [];
+
+const site = startTestSite({
+  deps: {
+    passwords: {
+      hash(password) {
+        work.push('hash');
+        return real.hash(password);
+      },
+      verify(password, stored) {
+        work.push('verify');
+        return real.verify(password, stored);
+      },
+    },
+  },
+});
 
 const addresses = {
   known: 'known@example.org',
@@ -63,5 +81,24 @@ describe('nobody can find out who has an account', () => {
       jobs.push((await site.db.read.selectFrom('jobs').select('kind').execute()).length);
     }
     expect(new Set(jobs).size).toBe(1);
+  });
+
+  it.each(calls)('%s does the same work on passwords for every address', async (_, ask) => {
+    const done: string[][] = [];
+    for (const email of Object.values(addresses)) {
+      work = [];
+      await ask(email);
+      done.push(work);
+    }
+    expect(done).toEqual(Array(3).fill(done[0]));
+  });
+
+  it('a registration does the same work with the password an account has', async () => {
+    const same = { password: rightPassword, confirmPassword: rightPassword };
+    for (const email of Object.values(addresses)) {
+      work = [];
+      await site.send('POST', '/api/auth/register', { ...names, email, ...same });
+      expect(work, email).toEqual(['hash', 'verify']);
+    }
   });
 });

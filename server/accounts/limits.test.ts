@@ -92,6 +92,11 @@ describe('attempts are limited', () => {
     await expectLimit(ask, { times: 25, window: 5 * minute });
   });
 
+  it('the right password of an account that is not activated, like any other guess', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword, isActivated: false });
+    await expectLimit(() => logIn(email, rightPassword), { times: 10, window: hour });
+  });
+
   it('logins that succeed, from wherever: thirty in five minutes', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
     await expectLimit(() => logIn(email, rightPassword), { times: 30, window: 5 * minute });

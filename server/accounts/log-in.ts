@@ -20,7 +20,6 @@ export async function logIn(
   const attempt = await countAttempt(deps.limits, login.email, from.ip);
   const session = await enter(deps, login, from);
   await attempt.succeeded();
-  if (session === 'not-activated') throw new Problem('not_activated');
   return session;
 }
 
@@ -28,12 +27,13 @@ async function enter(
   deps: Deps,
   login: z.output<typeof Login>,
   from: Origin,
-): Promise<{ memberId: string; token: string } | 'not-activated'> {
+): Promise<{ memberId: string; token: string }> {
   const member = await findCredentialsByEmail(deps.db, login.email);
   const checked = member?.password_hash;
   const { matches, isOutdated } = await deps.passwords.verify(login.password, checked);
   if (!member || !checked || !matches) throw new Problem('bad_credentials');
-  if (member.activated_at === null) return 'not-activated';
+  // The attempt stays counted: whoever registered a stranger's address knows this password too.
+  if (member.activated_at === null) throw new Problem('not_activated');
 
   await deps.limits.loginByMember.take(member.id);
   const newHash = isOutdated ? await deps.passwords.hash(login.password) : undefined;

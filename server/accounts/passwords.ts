@@ -10,6 +10,9 @@ const usualStrength = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const keyBytes = 32;
 
+/** Stored instead of a hash: no password matches it. */
+export const unusablePassword = '!';
+
 /** Hashes and checks passwords, few at a time: it is the most costly thing anyone may ask for. */
 export interface Passwords {
   hash(password: string): Promise<string>;

@@ -4,7 +4,7 @@ import { buildMember, buildSession } from '#test/factories.ts';
 import { linkNames } from '#test/hostile/link-names.ts';
 import { startTestSite } from '#test/test-site.ts';
 
-const site = startTestSite();
+const site = startTestSite({ config: { adminEmail: 'chief@example.org' } });
 
 const form = {
   firstName: 'Ana',
@@ -17,6 +17,8 @@ const form = {
 function register(changes: object = {}) {
   return site.send('POST', '/api/auth/register', { ...form, ...changes });
 }
+
+const activate = (token: string) => site.send('POST', `/api/auth/activation/${token}`);
 
 function members() {
   return site.db.read.selectFrom('members').selectAll().execute();
@@ -75,34 +77,13 @@ describe('registering', () => {
     expect(mail?.text).not.toContain('/activation/');
   });
 
-  it('again before activation takes the newest name and password, and voids the first link', async () => {
-    const email = 'twice@example.org';
-    await register({ email });
-    const first = await newestToken(site, email);
-    const again = { password: 'lake at dusk', confirmPassword: 'lake at dusk' };
-    await register({ email, firstName: 'Anica', ...again });
-    const second = await newestToken(site, email);
-    const activate = (token: string) => site.send('POST', `/api/auth/activation/${token}`);
-    expect((await activate(first)).json().error.code).toBe('bad_link');
-    expect((await activate(second)).statusCode).toBe(200);
-    expect((await logIn(site, email)).statusCode).toBe(400);
-    expect((await logIn(site, email, 'lake at dusk')).json().user.firstName).toBe('Anica');
-  });
-
-  it('voids the link to an earlier password at once, before the new mail is sent', async () => {
-    const email = 'hasty@example.org';
-    await register({ email });
-    const first = await newestToken(site, email);
-    await register({ email, password: 'lake at dusk', confirmPassword: 'lake at dusk' });
-    const early = await site.send('POST', `/api/auth/activation/${first}`);
-    expect(early.json().error?.code).toBe('bad_link');
-  });
-
   it('with one address many times at once makes one account', async () => {
     const email = 'crowd@example.org';
     const answers = await Promise.all(Array.from({ length: 8 }, () => register({ email })));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
     expect(await members()).toHaveLength(1);
+    await activate(await newestToken(site, email));
+    expect((await logIn(site, email)).statusCode, 'with the password all of them had').toBe(200);
   });
 
   it('keeps the password only as a hash that holds its parameters', async () => {
@@ -111,6 +92,108 @@ describe('registering', () => {
     expect(member?.password_hash).toMatch(
       /^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
     );
+  });
+});
+
+describe('registering a second time before activation', () => {
+  const other = 'lake at dusk';
+  const registerWith = (email: string, password: string) =>
+    register({ email, password, confirmPassword: password });
+  const registerOther = (email: string) => registerWith(email, other);
+
+  /** Only the owner of the mailbox may choose a password. */
+  async function expectNoPassword(email: string) {
+    for (const password of [rightPassword, other]) {
+      const answer = await logIn(site, email, password);
+      expect(answer.json().error?.code, password).toBe('bad_credentials');
+    }
+  }
+
+  it.each([
+    ['the owner registers first', 'first@example.org', [rightPassword, other]],
+    ['the owner registers last', 'last@example.org', [other, rightPassword]],
+    ['the address is in ADMIN_EMAIL', 'chief@example.org', [rightPassword, other]],
+  ])('with another password leaves none that works: %s', async (_, email, passwords) => {
+    for (const password of passwords) {
+      expect((await registerWith(email, password)).statusCode).toBe(200);
+      await site.mailsTo(email);
+    }
+    await expectNoPassword(email);
+    await site.send('POST', '/api/auth/resendActivation', { email });
+    const mails = await site.mailsTo(email);
+    expect(mails.map((mail) => mail.subject).slice(1)).toEqual(
+      Array(2).fill('Confirm your address and set a password for Keepsake'),
+    );
+    const activated = await activate(await newestToken(site, email));
+    expect(activated.json()).toEqual({
+      status: 'success',
+      message: expect.stringContaining('set a password'),
+      needsPassword: true,
+    });
+    await expectNoPassword(email);
+
+    await site.send('POST', '/api/auth/forgotPassword', { email });
+    const own = { newPassword: 'by the owner', confirmNewPassword: 'by the owner' };
+    const token = await newestToken(site, email);
+    expect((await site.send('PATCH', `/api/auth/resetPassword/${token}`, own)).statusCode).toBe(
+      200,
+    );
+    await expectNoPassword(email);
+    const { user } = (await logIn(site, email, own.newPassword)).json();
+    expect(user.role).toBe(email === 'chief@example.org' ? 'admin' : 'member');
+  });
+
+  it('with another password leaves none for good, also when either comes again', async () => {
+    const email = 'thrice@example.org';
+    await register({ email });
+    await registerOther(email);
+    await registerOther(email);
+    await register({ email });
+    await activate(await newestToken(site, email));
+    await expectNoPassword(email);
+  });
+
+  it('with another password at the same time leaves none', async () => {
+    const email = 'race@example.org';
+    await Promise.all([register({ email }), registerOther(email)]);
+    await activate(await newestToken(site, email));
+    await expectNoPassword(email);
+  });
+
+  it('with another password leaves the first link as it is until the new mail is sent', async () => {
+    const email = 'hasty@example.org';
+    await register({ email });
+    const first = await newestToken(site, email);
+    await registerOther(email);
+    expect((await activate(first)).json()).toMatchObject({
+      status: 'success',
+      needsPassword: true,
+    });
+    expect((await activate(first)).json()).toMatchObject({ status: 'info', needsPassword: true });
+    await expectNoPassword(email);
+  });
+
+  it('with the same password keeps it, and the newest link works', async () => {
+    const email = 'retry@example.org';
+    await register({ email });
+    const first = await newestToken(site, email);
+    await register({ email });
+    const second = await newestToken(site, email);
+    expect((await activate(first)).json().error.code).toBe('bad_link');
+    expect((await activate(second)).json()).toEqual({
+      status: 'success',
+      message: 'Your account is active. You can log in now.',
+    });
+    expect((await logIn(site, email)).statusCode).toBe(200);
+  });
+
+  it('never changes the name', async () => {
+    const email = 'name@example.org';
+    await register({ email });
+    for (const password of [rightPassword, other]) {
+      await register({ email, firstName: 'Eve', password, confirmPassword: password });
+    }
+    expect(await members()).toMatchObject([{ first_name: 'Ana', search_name: 'ana ilic' }]);
   });
 });
 

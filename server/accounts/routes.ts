@@ -56,10 +56,18 @@ export function serveAccounts(api: CallServer, deps: AccountsDeps): void {
   });
 
   api.serve('activateAccount', async ({ params, from }) => {
-    const outcome = await activateAccount(deps, params.token, from);
-    return outcome === 'activated'
-      ? done('Your account is active. You can log in now.')
-      : { status: 'info', message: 'Your account is active already. You can log in.' };
+    const { wasActive, needsPassword } = await activateAccount(deps, params.token, from);
+    if (needsPassword) {
+      return {
+        status: wasActive ? 'info' : 'success',
+        message:
+          'Your account is active. Please set a password before you log in: this address was registered more than once, with different passwords.',
+        needsPassword,
+      };
+    }
+    return wasActive
+      ? { status: 'info', message: 'Your account is active already. You can log in.' }
+      : done('Your account is active. You can log in now.');
   });
 
   api.serve('resendActivation', async ({ body, from }) => {

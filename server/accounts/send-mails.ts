@@ -6,6 +6,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { renderMail } from './emails/render-mail.ts';
 import { mailKinds } from './mail-kinds.ts';
+import { unusablePassword } from './passwords.ts';
 import { findCredentials, findCredentialsByEmail, lockCredentials } from './queries/credentials.ts';
 import { replaceLink } from './queries/links.ts';
 import { createToken, hashToken } from './secrets.ts';
@@ -80,7 +81,8 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
     const version = member.credential_version;
     const token = await createLink(job, { purpose: 'activation', memberId, version, lifetime });
     if (!token) return;
-    await send(job, email, template, { firstName, link: `${publicUrl}/activation/${token}` });
+    const name = member.password_hash === unusablePassword ? 'activation-set-password' : template;
+    await send(job, email, name, { firstName, link: `${publicUrl}/activation/${token}` });
   }
 
   jobs.handle<{ email: string }>(mailKinds.registration, ({ email }, job) =>

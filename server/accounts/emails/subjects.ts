@@ -2,6 +2,7 @@
 export const subjects = {
   activation: 'Welcome to Keepsake: please confirm your address',
   'activation-again': 'Your new activation link for Keepsake',
+  'activation-set-password': 'Confirm your address and set a password for Keepsake',
   'already-registered': 'You already have an account at Keepsake',
   'password-reset': 'Set a new password for Keepsake',
   'email-change': 'Confirm your new address for Keepsake',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type MailName, subjects } from './subjects.ts';
 import { Activation } from './templates/activation.tsx';
 import { ActivationAgain } from './templates/activation-again.tsx';
+import { ActivationSetPassword } from './templates/activation-set-password.tsx';
 import { AlreadyRegistered } from './templates/already-registered.tsx';
 import { EmailChange } from './templates/email-change.tsx';
 import { EmailChangeNotice } from './templates/email-change-notice.tsx';
@@ -14,6 +15,7 @@ import { PasswordReset } from './templates/password-reset.tsx';
 const templates: Record<MailName, ReactElement> = {
   activation: <Activation />,
   'activation-again': <ActivationAgain />,
+  'activation-set-password': <ActivationSetPassword />,
   'already-registered': <AlreadyRegistered />,
   'password-reset': <PasswordReset />,
   'email-change': <EmailChange />,

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Writing } from '../../db/database.ts';
 import type { MembersTable } from '../../db/schema.ts';
+import { unusablePassword } from '../passwords.ts';
 import { makeAdmin } from './administrators.ts';
 
 /** A member as he sees himself. */
@@ -26,37 +27,33 @@ export function findAccount(db: Database, memberId: string) {
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
- * Registers a member. An account that was never activated is taken over by the newest registration,
- * and no older link opens it; an active one stays as it is.
+ * Registers a member. An account that exists keeps its name and password, unless it is not activated
+ * and has another password: then none works any more, since only the mail can tell who is the owner.
+ * Returns false when the stored password is not the one that was checked.
  */
-export async function registerMember(tx: Writing, member: Insertable<MembersTable>) {
+export async function registerMember(
+  tx: Writing,
+  member: Insertable<MembersTable>,
+  checked: { hash: string | undefined; matches: boolean },
+): Promise<boolean> {
   await tx
     .insertInto('members')
     .values(member)
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({
-          password_hash: member.password_hash,
-          first_name: member.first_name,
-          last_name: member.last_name,
-          search_name: member.search_name,
-          updated_at: member.updated_at,
-        })
-        .where('members.activated_at', 'is', null),
+        .doUpdateSet({ password_hash: unusablePassword })
+        .where('members.activated_at', 'is', null)
+        .where('members.password_hash', '=', (!checked.matches && checked.hash) || ''),
     )
     .execute();
-  await tx
-    .deleteFrom('tokens')
-    .where('purpose', '=', 'activation')
-    .where('member_id', 'in', (members) =>
-      members
-        .selectFrom('members')
-        .select('id')
-        .where('email', '=', member.email)
-        .where('activated_at', 'is', null),
-    )
-    .execute();
+  const stored = await tx
+    .selectFrom('members')
+    .select(['password_hash', 'activated_at'])
+    .where('email', '=', member.email)
+    .executeTakeFirstOrThrow();
+  const expected = [member.password_hash, unusablePassword, checked.hash];
+  return stored.activated_at !== null || expected.includes(stored.password_hash);
 }
 
 /** Activates an account. If it was not active before and has the address in `adminEmail`, it becomes an administrator's. */

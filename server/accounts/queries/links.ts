@@ -26,6 +26,7 @@ export function findLink(tx: Pick<Writing, 'selectFrom'>, tokenHash: string, pur
       'tokens.expires_at',
       'members.email',
       'members.first_name',
+      'members.password_hash',
       'members.activated_at',
     ])
     .where('tokens.token_hash', '=', tokenHash)
