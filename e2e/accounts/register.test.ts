@@ -211,6 +211,35 @@ test.describe('an activation link', () => {
     });
   });
 
+  test('asks for a password when the address was registered with two', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const email = newAddress();
+    for (const password of ['moja baka', 'not the owner']) {
+      await visit('/register');
+      await fillRegistration(page, email, password);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+    const link = await mailedLink(site, { to: email, page: '/activation/', count: 2 });
+    await page.clock.install();
+    await page.goto(link);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Please set a password before you log in');
+    await expect(page.getByRole('timer')).toBeVisible();
+    await main.getByRole('button', { name: 'Set a password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Forgot your password?' });
+    await page.clock.runFor(15_000);
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(dialog).toBeHidden();
+    await mailedLink(site, { to: email, page: '/resetPassword/' });
+    await expect(page.getByRole('timer')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
   test('works for who still has a session that ended long ago', async ({
     page,
     site,
