@@ -77,13 +77,13 @@ it('every post can be found by its words', async () => {
   const found = await db.read
     .selectFrom('posts')
     .select('id')
-    .where(db.dialect.textContains('posts', 'beekeeper'))
+    .where(db.dialect.textContains('publicPosts', 'beekeeper'))
     .execute();
   expect(found).toEqual([]);
   const sea = await db.read
     .selectFrom('posts')
     .select('tags')
-    .where(db.dialect.textContains('posts', 'salt on everything'))
+    .where(db.dialect.textContains('publicPosts', 'salt on everything'))
     .execute();
   expect(sea.length).toBeGreaterThan(0);
   expect(sea[0]?.tags[0]).toEqual({ _id: expect.any(String), name: 'sea' });

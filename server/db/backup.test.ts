@@ -87,7 +87,7 @@ it.each([
   const found = await target.db.read
     .selectFrom('posts')
     .select('title')
-    .where(target.db.dialect.textContains('posts', 'suma'))
+    .where(target.db.dialect.textContains('publicPosts', 'suma'))
     .execute();
   expect(found).toHaveLength(1);
   expect(await readSite(db)).toEqual(before);

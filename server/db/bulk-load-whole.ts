@@ -57,7 +57,9 @@ const postgres: Engine = {
     const referAgain = await forgetReferences(tx);
     return async () => {
       await referAgain();
-      await sql`select gin_clean_pending_list('posts_search')`.execute(tx);
+      for (const index of ['posts_search_public', 'posts_search_private']) {
+        await sql`select gin_clean_pending_list(${index})`.execute(tx);
+      }
       await turn('enable');
     };
   },

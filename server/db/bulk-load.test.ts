@@ -45,7 +45,7 @@ it('rows arrive as they were given, whatever their types, and are counted and se
   const found = await db.read
     .selectFrom('posts')
     .select('id')
-    .where(db.dialect.textContains('posts', 'sljiva 2'))
+    .where(db.dialect.textContains('privatePosts', 'sljiva 2'))
     .execute();
   expect(found).toEqual([{ id: rows[2]?.id }]);
 });

@@ -82,10 +82,13 @@ export interface Dialect {
   /** Whether a write failed because a row it names is gone, or was deleted in the same moment. */
   isDangling(error: unknown): boolean;
   /**
-   * Whether the folded text of a row contains `folded`, read as plain characters and through the trigram
-   * index. `atMost` says how many such rows are wanted: the engine need not find more of them.
+   * Whether a row is in the scope and its folded text contains `folded`, read as plain characters and
+   * through the scope's trigram index. `atMost` says how many such rows are wanted: the engine need not
+   * find more of them.
    */
-  textContains(table: SearchableTable, folded: string, atMost?: number): Expression<SqlBool>;
+  textContains(scope: SearchScope, folded: string, atMost?: number): Expression<SqlBool>;
+  /** Whether the text of a column contains `folded`, without an index. */
+  columnContains(column: string, folded: string): Expression<SqlBool>;
   /**
    * Locks the rows a transaction is about to take for itself; those that others are taking are passed over.
    * On SQLite a write transaction is alone anyway.
@@ -105,11 +108,27 @@ export interface SubSelect<Row> extends AliasableExpression<Row> {
   toOperationNode(): SelectQueryNode;
 }
 
-/** A table with a folded text column and a trigram index over it. */
-export type SearchableTable = 'posts' | 'members';
+/** Rows with a trigram index of their own: no other row affects a search of it, nor its duration. */
+export type SearchScope = keyof typeof searchScopes;
 
-/** The column that holds the folded text of each searchable table. */
-export const searchColumns = {
-  posts: 'posts.search_text',
-  members: 'members.search_name',
-} as const satisfies Record<SearchableTable, string>;
+/** The folded text of each scope, and the SQL condition for a row to be in it. */
+export const searchScopes = {
+  publicPosts: {
+    index: 'posts_search_public',
+    row: 'posts.search_row',
+    text: 'posts.search_text',
+    condition: 'posts.is_public is true',
+  },
+  privatePosts: {
+    index: 'posts_search_private',
+    row: 'posts.search_row',
+    text: 'posts.search_text',
+    condition: 'posts.is_public is false',
+  },
+  activatedMembers: {
+    index: 'members_search',
+    row: 'members.search_row',
+    text: 'members.search_name',
+    condition: 'members.activated_at is not null',
+  },
+} as const;

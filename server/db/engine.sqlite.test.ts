@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
-import { buildPost } from '#test/factories.ts';
+import { buildMember, buildPost } from '#test/factories.ts';
 import { startProcess } from '#test/processes/start-process.ts';
 import { connectDatabase } from './connect.ts';
 
@@ -17,13 +17,21 @@ it('an acknowledged write survives a power cut: the log is synced at every commi
   expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
 });
 
-it('the file is sound, and its search index agrees with its tables', async () => {
+it('the file is sound, and each search index holds exactly the rows of its scope', async () => {
   const post = await buildPost(db, { title: 'Here and gone' });
   await buildPost(db);
-  await db.write((tx) => tx.deleteFrom('posts').where('id', '=', post.id).execute());
+  await buildPost(db, { isPublic: false });
+  const turned = [await buildPost(db), await buildPost(db, { isPublic: false })];
+  await buildMember(db, { isActivated: false });
+  await db.write(async (tx) => {
+    await tx.deleteFrom('posts').where('id', '=', post.id).execute();
+    for (const { id, is_public } of turned) {
+      await tx.updateTable('posts').set({ is_public: !is_public }).where('id', '=', id).execute();
+    }
+  });
   expect(await pragma('integrity_check')).toEqual({ integrity_check: 'ok' });
   await db.write(async (tx) => {
-    for (const index of ['posts_search', 'members_search']) {
+    for (const index of ['posts_search_public', 'posts_search_private', 'members_search']) {
       await sql
         .raw(`insert into ${index} (${index}, rank) values ('integrity-check', 1)`)
         .execute(tx);

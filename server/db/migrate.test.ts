@@ -55,7 +55,7 @@ async function overview(db: Database) {
     found: await db.read
       .selectFrom('posts')
       .select(['title', 'likes_count', 'comments_count'])
-      .where(db.dialect.textContains('posts', 'the years'))
+      .where(db.dialect.textContains('publicPosts', 'the years'))
       .execute(),
     counters: await db.read
       .selectFrom('counters')

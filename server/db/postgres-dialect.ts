@@ -1,6 +1,6 @@
 import { type AliasedExpression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Dialect, type SubSelect, searchColumns } from './database.ts';
+import { type Dialect, type SubSelect, searchScopes } from './database.ts';
 
 /** PostgreSQL's spelling of what the engines say differently. */
 export const postgresDialect: Dialect = {
@@ -9,10 +9,15 @@ export const postgresDialect: Dialect = {
     return column as AliasedExpression<Row[], Alias>;
   },
   idsIn: (json) => sql<string>`(select value::uuid from jsonb_array_elements_text(${json}::jsonb))`,
-  textContains(table, folded) {
+  textContains(scope, folded) {
+    const { text, condition } = searchScopes[scope];
     const pattern = `%${folded.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
-    return sql`${sql.ref(searchColumns[table])} like ${pattern}`;
+    // Exactly the expression of the index, or the planner does not use it.
+    return sql`(case when ${sql.raw(condition)} then ${sql.ref(text)} end) like ${pattern}`;
   },
+  // Not `like`: its estimates come from statistics that include the texts of others.
+  columnContains: (column, folded) =>
+    sql`strpos(${sql.ref(column)}, ${folded.replaceAll('\0', '')}) > 0`,
   lockForClaim: (query) => query.forUpdate().skipLocked(),
   // Rows that refer to the locked one can still be inserted.
   lockRows: (query) => query.forNoKeyUpdate(),

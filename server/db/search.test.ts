@@ -3,15 +3,16 @@ import { fold } from '#contract/fold.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
+import type { SearchScope } from './database.ts';
 
 const db = await openTestDatabase();
 beforeEach(() => emptyTables(db));
 
-async function titlesWith(keyword: string): Promise<string[]> {
+async function titlesWith(keyword: string, scope: SearchScope = 'publicPosts'): Promise<string[]> {
   const rows = await db.read
     .selectFrom('posts')
     .select('title')
-    .where(db.dialect.textContains('posts', fold(keyword)))
+    .where(db.dialect.textContains(scope, fold(keyword)))
     .orderBy('title')
     .execute();
   return rows.map(({ title }) => title);
@@ -68,15 +69,27 @@ describe('searching posts', () => {
     await db.write((tx) => tx.deleteFrom('posts').where('id', '=', post.id).execute());
     expect(await titlesWith('after')).toEqual([]);
   });
+
+  it.each(['sea', 'se'])('finds %s in either scope, wherever the post goes', async (keyword) => {
+    const post = await buildPost(db, { title: 'Sea', body: 'short' });
+    expect(await titlesWith(keyword, 'publicPosts')).toEqual(['Sea']);
+    expect(await titlesWith(keyword, 'privatePosts')).toEqual([]);
+    await db.write((tx) =>
+      tx.updateTable('posts').set({ is_public: false }).where('id', '=', post.id).execute(),
+    );
+    expect(await titlesWith(keyword, 'publicPosts')).toEqual([]);
+    expect(await titlesWith(keyword, 'privatePosts')).toEqual(['Sea']);
+  });
 });
 
-it('members are found by a part of their name', async () => {
+it('members are found by a part of their name once they are activated', async () => {
   await buildMember(db, { firstName: 'Đorđe', lastName: 'Živković' });
+  await buildMember(db, { firstName: 'Anđelije', lastName: 'Živković', isActivated: false });
   await buildMember(db, { firstName: 'Ana', lastName: 'Ilić' });
   const rows = await db.read
     .selectFrom('members')
     .select('first_name')
-    .where(db.dialect.textContains('members', fold('je živ')))
+    .where(db.dialect.textContains('activatedMembers', fold('je živ')))
     .execute();
   expect(rows.map((row) => row.first_name)).toEqual(['Đorđe']);
 });

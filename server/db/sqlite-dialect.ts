@@ -1,6 +1,6 @@
 import { type AliasedExpression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import { type Dialect, type SubSelect, searchColumns } from './database.ts';
+import { type Dialect, type SubSelect, searchScopes } from './database.ts';
 import { jsonAlias } from './node-sqlite-adapter.ts';
 
 /** A trigram index answers for three characters or more. */
@@ -19,14 +19,16 @@ export const sqliteDialect: Dialect = {
     return column as AliasedExpression<Row[], Alias>;
   },
   idsIn: (json) => sql<string>`(select value from json_each(${json}))`,
-  textContains(table, folded, atMost = -1) {
+  textContains(scope, folded, atMost = -1) {
+    const { index: name, row, text, condition } = searchScopes[scope];
     if (Array.from(folded).length < shortestIndexed) {
-      return sql`instr(${sql.ref(searchColumns[table])}, ${folded}) > 0`;
+      return sql`instr(case when ${sql.raw(condition)} then ${sql.ref(text)} end, ${folded}) > 0`;
     }
-    const index = sql.table(`${table}_search`);
+    const index = sql.table(name);
     const phrase = `"${folded.replaceAll('"', '""').replaceAll('\0', '')}"`;
-    return sql`${sql.ref(`${table}.search_row`)} in (select rowid from ${index} where ${index} match ${phrase} limit ${atMost} + 0)`;
+    return sql`${sql.ref(row)} in (select rowid from ${index} where ${index} match ${phrase} limit ${atMost} + 0)`;
   },
+  columnContains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
   lockForClaim: (query) => query,
   lockRows: (query) => query,
   isDuplicate: (error) =>

@@ -45,7 +45,7 @@ export function listMembers(
   const cut = { limit, offset: (page - 1) * limit };
   if (words.length === 0) return newestMembers(db, null, cut);
   const named = selectMembers(db).where((eb) =>
-    eb.and(words.map((word) => db.dialect.textContains('members', word))),
+    eb.and(words.map((word) => db.dialect.textContains('activatedMembers', word))),
   );
   return newestFirst(named, cut).execute();
 }
@@ -65,7 +65,7 @@ export async function countMembers(db: Database, words: string[]): Promise<numbe
   const { count } = await db.read
     .selectFrom('members')
     .where('activated_at', 'is not', null)
-    .where((eb) => eb.and(words.map((word) => db.dialect.textContains('members', word))))
+    .where((eb) => eb.and(words.map((word) => db.dialect.textContains('activatedMembers', word))))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -7,6 +7,7 @@ import { wholePosts } from './queries/lists.ts';
 const { search } = wholePosts;
 const db = await openTestDatabase();
 const author = await buildMember(db);
+const stranger = await buildMember(db);
 const administrator = await buildMember(db);
 for (let at = 0; at < 8; at++) {
   await buildPost(db, {
@@ -21,6 +22,7 @@ await buildPost(db, { author, title: 'Nothing of the kind' });
 describe('a word that occurs in few posts and one that occurs in many', () => {
   const viewers: [string, Viewer | null, seen: number[]][] = [
     ['a visitor', null, [7, 6, 5, 3, 2, 1]],
+    ['another member', { id: stranger.id, role: 'member' }, [7, 6, 5, 3, 2, 1]],
     ['the author', { id: author.id, role: 'member' }, [7, 6, 5, 4, 3, 2, 1, 0]],
     ['an administrator', { id: administrator.id, role: 'admin' }, [7, 6, 5, 4, 3, 2, 1, 0]],
   ];

@@ -10,6 +10,7 @@ import { gonePosts } from './0009-gone-posts.ts';
 import { postSpans } from './0010-post-spans.ts';
 import { postRevisions } from './0011-post-revisions.ts';
 import { credentialVersion } from './0012-credential-version.ts';
+import { searchAudience } from './0013-search-audience.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   postSpans,
   postRevisions,
   credentialVersion,
+  searchAudience,
 ];

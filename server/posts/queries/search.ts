@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -7,6 +7,8 @@ import { cutOf, newestFirst, type Page, type Select } from './selection.ts';
 
 /** Up to so many, posts are looked up one by one; more are come upon soon when all are gone through. */
 const few = 500;
+
+type Posts = ExpressionBuilder<Schema, 'posts'>;
 
 /** Finds posts in which any of the folded words occurs; the more of them, the earlier. */
 export const createSearch = <Row>(select: Select<Row>) =>
@@ -18,17 +20,17 @@ export const createSearch = <Row>(select: Select<Row>) =>
     mostLookedUp = few,
   ): Promise<{ rows: Row[]; count: number }> {
     const { limit, offset } = cutOf(page);
-    const contains = words.map((word) => db.dialect.textContains('posts', word));
-    const found = await findFew(db, words, mostLookedUp);
+    const found = await findFew(db, viewer, words, mostLookedUp);
     if (found?.length === 0) return { rows: [], count: 0 };
 
-    const matches = (eb: ExpressionBuilder<Schema, 'posts'>) => {
-      const isVisible = visibleTo(viewer)(eb);
-      if (!found) return eb.and([isVisible, eb.or(contains)]);
-      // Denied twice, so that SQLite does not go through all that is visible to look for a few.
-      const isFound = eb('posts.id', 'in', db.dialect.idsIn(JSON.stringify(found)));
-      return eb.and([eb.not(eb.not(isVisible)), isFound]);
-    };
+    const contains = (eb: Posts) => words.map((word) => contain(db, viewer, word)(eb));
+    const matches = (eb: Posts) =>
+      found
+        ? eb.and([
+            visibleWithoutIndex(viewer)(eb),
+            eb('posts.id', 'in', db.dialect.idsIn(JSON.stringify(found))),
+          ])
+        : eb.and([visibleTo(viewer)(eb), eb.or(contains(eb))]);
 
     const rows = await newestFirst(
       select(db, viewer)
@@ -37,7 +39,7 @@ export const createSearch = <Row>(select: Select<Row>) =>
         .$if(words.length > 1, (all) =>
           all.orderBy(
             (eb) =>
-              contains
+              contains(eb)
                 .map((one) => eb.case().when(one).then(eb.lit(1)).else(eb.lit(0)).end())
                 .reduce((sum, one) => eb(sum, '+', one) as never),
             'desc',
@@ -55,15 +57,41 @@ export const createSearch = <Row>(select: Select<Row>) =>
     return { rows, count: Number(count) };
   };
 
-/** The posts with a word, seen by the viewer or not, unless there are more than so many. */
-async function findFew(db: Database, words: string[], most: number) {
+/** The visible posts with a word, unless there are more than so many. */
+async function findFew(db: Database, viewer: Viewer | null, words: string[], most: number) {
   const [word, ...others] = words;
   if (word === undefined || others.length > 0) return undefined;
   const posts = await db.read
     .selectFrom('posts')
     .select('posts.id')
-    .where(db.dialect.textContains('posts', word, most + 1))
+    .where(visibleWithoutIndex(viewer))
+    .where(contain(db, viewer, word, most + 1))
     .limit(most + 1)
     .execute();
   return posts.length > most ? undefined : posts.map(({ id }) => id);
+}
+
+/** Negated twice, so that SQLite does not go through all that is visible to look for a few. */
+const visibleWithoutIndex = (viewer: Viewer | null) => (eb: Posts) =>
+  eb.not(eb.not(visibleTo(viewer)(eb)));
+
+/**
+ * Whether a word occurs in a post that the viewer may see. Texts of other posts are not read, nor an
+ * index of them: the duration of a search would reveal what they contain. A member's own private posts
+ * are therefore read one by one.
+ */
+function contain(db: Database, viewer: Viewer | null, word: string, atMost?: number) {
+  return (eb: Posts): ExpressionWrapper<Schema, 'posts', SqlBool> => {
+    const inPublic = db.dialect.textContains('publicPosts', word, atMost);
+    if (!viewer) return eb.or([inPublic]);
+    if (viewer.role === 'admin') {
+      return eb.or([inPublic, db.dialect.textContains('privatePosts', word, atMost)]);
+    }
+    const inOwn = eb.and([
+      eb('posts.member_id', '=', viewer.id),
+      eb.not(eb.ref('posts.is_public')),
+      db.dialect.columnContains('posts.search_text', word),
+    ]);
+    return eb.or([inPublic, inOwn]);
+  };
 }

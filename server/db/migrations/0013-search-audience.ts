@@ -1,0 +1,71 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * Trigram indexes by audience: public posts, private posts, activated members. A search reads only
+ * indexes of what the viewer may see, so that its duration reveals nothing of other rows.
+ */
+export const searchAudience: Migration = {
+  name: '0013-search-audience',
+  statements: ({ pick }) =>
+    pick({
+      sqlite: [
+        ...['posts', 'members'].flatMap((table) => [
+          ...['insert', 'delete', 'update'].map((event) => `drop trigger ${table}_search_${event}`),
+          `drop table ${table}_search`,
+        ]),
+        ...indexes.flatMap(sqliteIndex),
+      ],
+      postgres: [
+        'drop index posts_search',
+        'drop index members_search',
+        // Not partial indexes: planner statistics of the whole column would include private texts.
+        ...indexes.map(
+          ({ name, table, text, column, condition }) =>
+            `create index ${name} on ${table} using gin
+              ((case when ${column} ${condition} then ${text} end) gin_trgm_ops)`,
+        ),
+      ],
+    }),
+};
+
+interface Index {
+  name: string;
+  table: string;
+  text: string;
+  /** The column that decides whether a row is in the index, and how. */
+  column: string;
+  condition: string;
+}
+
+const posts = { table: 'posts', text: 'search_text', column: 'is_public' };
+const indexes: Index[] = [
+  { ...posts, name: 'posts_search_public', condition: 'is true' },
+  { ...posts, name: 'posts_search_private', condition: 'is false' },
+  {
+    name: 'members_search',
+    table: 'members',
+    text: 'search_name',
+    column: 'activated_at',
+    condition: 'is not null',
+  },
+];
+
+function sqliteIndex({ name, table, text, column, condition }: Index): string[] {
+  const source = `${name}_source`;
+  const add = `insert into ${name} (rowid, ${text})
+    select new.search_row, new.${text} where new.${column} ${condition};`;
+  const remove = `insert into ${name} (${name}, rowid, ${text})
+    select 'delete', old.search_row, old.${text} where old.${column} ${condition};`;
+  return [
+    `create view ${source} as
+      select search_row, ${text} from ${table} where ${column} ${condition}`,
+    `create virtual table ${name} using fts5 (
+      ${text}, content = '${source}', content_rowid = 'search_row', tokenize = 'trigram'
+    )`,
+    `insert into ${name} (${name}) values ('rebuild')`,
+    `create trigger ${name}_insert after insert on ${table} begin ${add} end`,
+    `create trigger ${name}_delete after delete on ${table} begin ${remove} end`,
+    `create trigger ${name}_update after update of ${text}, ${column} on ${table}
+      begin ${remove} ${add} end`,
+  ];
+}

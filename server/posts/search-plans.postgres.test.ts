@@ -1,0 +1,62 @@
+import { CompiledQuery } from 'kysely';
+import { beforeAll, expect, it, vi } from 'vitest';
+import type { Viewer } from '#contract/policies.ts';
+import { insertMany } from '#server/db/bulk-load.ts';
+import { openTestDatabase } from '#test/databases.ts';
+import { buildMember, buildPost } from '#test/factories.ts';
+import { wholePosts } from './queries/lists.ts';
+
+const db = await openTestDatabase();
+const run = (text: string, parameters: readonly unknown[] = []) =>
+  db.read.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(text, [...parameters]));
+
+/** So many posts that reading an index is cheaper than reading the table; every tenth is private. */
+beforeAll(async () => {
+  const { member_id, image_id } = await buildPost(db);
+  const rows = Array.from({ length: 3_000 }, (_, at) => ({
+    id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    member_id,
+    title: 'A day',
+    body: 'We walked to the lake and back.',
+    image_id,
+    is_public: at % 10 > 0,
+    tags: [],
+    search_text: `${at} ${at % 10 > 0 ? 'we walked to the lake' : 'a quincunx of velleity'}`,
+    created_at: at,
+  }));
+  await insertMany(db, 'posts', Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[0])[], rows);
+  // No other statistics between two plans.
+  await run('alter table posts set (autovacuum_enabled = false)');
+  await run('vacuum analyze posts');
+});
+
+/** The plans of all statements of a search: estimates, rows found and rows discarded by each node. */
+async function plansOf(viewer: Viewer | null, words: string[]): Promise<string> {
+  const executor = vi.spyOn(db.read.getExecutor(), 'executeQuery');
+  await wholePosts.search(db, viewer, words, { page: 1, limit: 12 });
+  const statements = executor.mock.calls.map(([{ sql, parameters }]) => ({ sql, parameters }));
+  executor.mockRestore();
+  const lines: string[] = [];
+  for (const { sql, parameters } of statements) {
+    const explain = `explain (analyze, timing off, summary off, buffers off) ${sql}`;
+    const { rows } = await run(explain, parameters);
+    lines.push(...rows.map((row) => row['QUERY PLAN']));
+  }
+  return words.reduce((all, word) => all.replaceAll(word, '…'), lines.join('\n'));
+}
+
+it.each([
+  { title: 'one keyword', hidden: ['quincunx'], absent: ['zeugmata'] },
+  { title: 'two keywords', hidden: ['quincunx', 'velleity'], absent: ['zeugmata', 'jazziest'] },
+])(
+  'private posts of others change neither plan nor rows read: $title',
+  async ({ hidden, absent }) => {
+    const member: Viewer = { id: (await buildMember(db)).id, role: 'member' };
+    for (const viewer of [null, member]) {
+      const plans = await plansOf(viewer, hidden);
+      expect(plans).toContain('on posts_search_public');
+      expect(plans).not.toContain('posts_search_private');
+      expect(plans).toBe(await plansOf(viewer, absent));
+    }
+  },
+);
