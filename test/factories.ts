@@ -5,6 +5,7 @@ import { fold } from '#contract/fold.ts';
 import { hashToken } from '#server/accounts/secrets.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
+import { createPictureKey } from '#server/platform/pictures/keys.ts';
 
 /** A member as stored. */
 export type Member = Selectable<MembersTable>;
@@ -98,7 +99,7 @@ export async function buildPost(
       if (tag === undefined) throw new Error(`There is no tag "${name}"`);
       return { _id: tag.id, name };
     });
-    const image = { id: uuidv7(), storage_key: uuidv7() };
+    const image = { id: uuidv7(), storage_key: createPictureKey({ isPublic }) };
     await tx
       .insertInto('images')
       .values({ ...picture, ...image, created_at: createdAt })
@@ -132,6 +133,20 @@ export async function buildPost(
         .execute();
     }
     return post;
+  });
+}
+
+/** Many posts at the cost of one transaction. */
+export async function buildPosts(
+  db: Database,
+  count: number,
+  told: Parameters<typeof buildPost>[1] = {},
+): Promise<Post[]> {
+  return await db.write(async (tx) => {
+    const inside: Database = { ...db, write: (work) => work(tx) };
+    const posts: Post[] = [];
+    for (let at = 0; at < count; at++) posts.push(await buildPost(inside, told));
+    return posts;
   });
 }
 
