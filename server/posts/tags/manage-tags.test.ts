@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { buildMember, buildPost, buildPosts, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
@@ -80,21 +80,39 @@ describe('managing tags', () => {
     ).toBe(1);
   });
 
+  it('renames a tag on more posts than one batch has', async () => {
+    const author = await buildMember(site.db);
+    const { length } = await buildPosts(site.db, 201, { author, tags: ['mountains'] });
+    await send('PATCH', `/${await idOf('mountains')}`, { name: 'hills' });
+    await site.jobs.runDue();
+    const posts = await site.db.read.selectFrom('posts').select(['tags', 'search_text']).execute();
+    const renamed = posts.filter(
+      ({ tags: [tag], search_text: text }) =>
+        tag?.name === 'hills' && text.includes('hills') && !text.includes('mountains'),
+    );
+    expect(renamed).toHaveLength(length);
+  });
+
   it('refuses to give a tag the name of another', async () => {
     const answer = await send('PATCH', `/${await idOf('music')}`, { name: 'food' });
     expect(answer.statusCode).toBe(400);
   });
 
-  it('merges a tag into another: each post keeps one of them, counts follow', async () => {
+  it('merges a tag into another: each post keeps one of them, visitors’ counts include public posts only', async () => {
     const both = await buildPost(site.db, { tags: ['pets', 'friends'] });
     const one = await buildPost(site.db, { tags: ['home', 'pets'] });
+    await buildPost(site.db, { tags: ['pets'], isPublic: false });
     const [pets, friends] = [await idOf('pets'), await idOf('friends')];
     const answer = await send('POST', `/${pets}/merge`, { into: friends });
-    expect(answer.json()).toMatchObject({ tag: { _id: friends, postsCount: 2 } });
+    expect(answer.json()).toMatchObject({ tag: { _id: friends, postsCount: 3 } });
     await site.jobs.runDue();
     expect(await tagNames(both.id)).toEqual(['friends']);
     expect(await tagNames(one.id)).toEqual(['home', 'friends']);
-    expect((await site.get('/api/post/tag/friends')).json().postsCount).toBe(2);
+    const countFor = async (token?: string) =>
+      (await site.get('/api/post/tag/friends', token)).json().postsCount;
+    expect(await countFor()).toBe(2);
+    expect(await countFor(await tokenOf('member'))).toBe(2);
+    expect(await countFor(admin)).toBe(3);
     expect((await site.get('/api/post/tag/pets')).json().postsCount).toBe(0);
     const { removals } = (await site.get('/api/admin/removals', admin)).json();
     expect(removals[0]).toMatchObject({
