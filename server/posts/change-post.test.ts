@@ -108,17 +108,27 @@ describe('editing a post', () => {
     expect((await site.get(replaced.json().image)).statusCode).toBe(200);
   });
 
-  it('replaces the picture and removes the old one', async () => {
-    const url = `/api/dashboard/posts/edit/image?postId=${post._id}&image=ignored`;
-    const { token } = await signIn();
-    expect((await upload('PATCH', url, token)).statusCode).toBe(403);
-    const answer = await upload('PATCH', url, author.token);
-    expect(answer.statusCode).toBe(200);
-    expect((await read()).image).toBe(answer.json().image);
-    await site.jobs.runDue();
-    expect((await site.get(post.image)).statusCode).toBe(404);
-    expect((await site.get(answer.json().image)).statusCode).toBe(200);
-  });
+  it.each(['public', 'private'])(
+    'replaces the picture of a %s post and removes the old one',
+    async (visibility) => {
+      const isPublic = visibility === 'public';
+      await change(author.token, { isPublic });
+      const former = (await read(author.token)).image;
+      const url = `/api/dashboard/posts/edit/image?postId=${post._id}&image=ignored`;
+      const { token } = await signIn();
+      expect((await upload('PATCH', url, token)).statusCode).toBe(isPublic ? 403 : 404);
+      const answer = await upload('PATCH', url, author.token);
+      expect(answer.statusCode).toBe(200);
+      const { image } = answer.json();
+      expect((await read(author.token)).image).toBe(image);
+      await site.jobs.runDue();
+      expect((await site.get(former)).statusCode).toBe(404);
+      expect((await site.get(image)).statusCode).toBe(200);
+      expect(image.includes('signature=')).toBe(!isPublic);
+      const unsigned = image.split('?')[0];
+      expect((await site.get(unsigned)).statusCode).toBe(isPublic ? 200 : 404);
+    },
+  );
 });
 
 describe('while a new picture is on its way', () => {
