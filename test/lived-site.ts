@@ -14,8 +14,8 @@ const pictureFiles = [
 ];
 
 /** Keeps files for a new picture; returns its key. */
-async function keepPicture(storage: Storage): Promise<string> {
-  const key = createPictureKey({ isPublic: true });
+async function keepPicture(storage: Storage, isPublic: boolean): Promise<string> {
+  const key = createPictureKey({ isPublic });
   await storage.put(
     key,
     pictureFiles.map((name) => ({ name, bytes: Buffer.from(`${key} ${name}`) })),
@@ -29,7 +29,7 @@ export async function buildPostWithFiles(
   storage: Storage,
   told: Parameters<typeof buildPost>[1] = {},
 ) {
-  const key = await keepPicture(storage);
+  const key = await keepPicture(storage, told.isPublic ?? true);
   const post = await buildPost(db, told);
   await db.write((tx) =>
     tx.updateTable('images').set({ storage_key: key }).where('id', '=', post.image_id).execute(),

@@ -5,6 +5,7 @@ import {
   type Reader,
   readers,
 } from '#server/security/privacy-policy.ts';
+import { countWriteCells, waysAfterWrites, writePolicy } from '#server/security/write-policy.ts';
 import { markdownTable } from './markdown-table.ts';
 
 const columns: Record<Reader, string> = {
@@ -32,6 +33,27 @@ export function privacyTable(): string {
   const head = ['Way to read', 'Shown while public', ...readers.map((reader) => columns[reader])];
   return [
     `${countPrivacyCells()} answers: ${ways.length} ways to read, ${readers.length} readers, before and after. The last columns say who is shown the post once it is private.`,
+    '',
+    markdownTable(head, rows),
+  ].join('\n');
+}
+
+/** What every write makes of a public and of a private post. */
+export function writesTable(): string {
+  const rows = Object.entries(writePolicy).map(([write, rule]) => [
+    write,
+    rule.public,
+    rule.private,
+    rule.picture === 'stays' ? 'works' : '404',
+  ]);
+  const head = [
+    'Write',
+    'A public post is then',
+    'A private post is then',
+    'Former picture address',
+  ];
+  return [
+    `${countWriteCells()} cells: ${rows.length} writes, each to a public and to a private post, ${waysAfterWrites.length} ways to read, ${readers.length} readers.`,
     '',
     markdownTable(head, rows),
   ].join('\n');

@@ -96,6 +96,9 @@ export const privacyPolicy = {
 
 /** A way to read that the policy knows. */
 export type WayToRead = keyof typeof privacyPolicy;
+export const waysToRead = Object.keys(privacyPolicy) as WayToRead[];
+
+export const ruleOf = (way: WayToRead): Rule => privacyPolicy[way];
 
 /** How many answers the table fixes. */
-export const countPrivacyCells = () => Object.keys(privacyPolicy).length * readers.length * 2;
+export const countPrivacyCells = () => waysToRead.length * readers.length * 2;

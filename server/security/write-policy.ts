@@ -1,0 +1,74 @@
+import { type Reader, readers, ruleOf, type WayToRead, waysToRead } from './privacy-policy.ts';
+
+/** What a post is after a write: who sees it then is what the privacy policy says of such a post. */
+type State = 'public' | 'private' | 'deleted';
+
+interface Rule {
+  /** What a public post becomes. */
+  public: State;
+  /** What a private post becomes. */
+  private: State;
+  /** Whether addresses of its picture from before the write still work. */
+  picture: 'stays' | 'moves';
+  /** Who is shown something of the post besides. */
+  also?: Partial<Record<WayToRead, readonly Reader[]>>;
+}
+
+const unchanged = { public: 'public', private: 'private', picture: 'stays' } as const;
+const withNewPicture = { ...unchanged, picture: 'moves' } as const;
+const deleted = { public: 'deleted', private: 'deleted', picture: 'moves' } as const;
+
+/**
+ * Every operation that changes a post, its picture or what is shown with it. Tests try each on a public
+ * and on a private post, on both engines, and then read by every way as everyone.
+ */
+export const writePolicy = {
+  'publish it': withNewPicture,
+  'edit its words and its tag': unchanged,
+  'replace its picture': withNewPicture,
+  'rename its tag': unchanged,
+  'merge its tag into another': unchanged,
+  'like and comment, by its author': {
+    ...unchanged,
+    also: { 'own likes': ['author'], 'own comments': ['author'] },
+  },
+  'take both back, by its author': unchanged,
+  'change the author’s name and picture': unchanged,
+  'export, by its author': unchanged,
+  'hourly cleanup of files': unchanged,
+  'change its visibility': { public: 'private', private: 'public', picture: 'moves' },
+  'delete it, by its author': deleted,
+  'delete it, by an administrator': { ...deleted, also: { 'record of removals': ['admin'] } },
+  'delete the account, by its author': deleted,
+  'delete the author, by an administrator': deleted,
+} as const satisfies Record<string, Rule>;
+
+/** A write that the policy knows. */
+export type Write = keyof typeof writePolicy;
+
+/**
+ * The ways that show a post to someone at some time. Not the one that writes itself: it would refresh
+ * cached responses that have to meet the write under test.
+ */
+export const waysAfterWrites = waysToRead.filter(
+  (way) =>
+    way === 'record of removals' ||
+    (ruleOf(way).whilePublic.length > 0 && way !== 'number of its likes, by liking it'),
+);
+
+/** Who is shown the post by each of them after a write. */
+export function shownAfter(write: Write, before: 'public' | 'private') {
+  const { [before]: state, also }: Rule = writePolicy[write];
+  const shownBy = (way: WayToRead): readonly Reader[] =>
+    ({ public: ruleOf(way).whilePublic, private: ruleOf(way).oncePrivate, deleted: [] })[state];
+  return Object.fromEntries(
+    waysAfterWrites.map((way) => {
+      const shown = [...shownBy(way), ...(also?.[way] ?? [])];
+      return [way, readers.filter((reader) => shown.includes(reader))];
+    }),
+  );
+}
+
+/** How many responses the table fixes. */
+export const countWriteCells = () =>
+  Object.keys(writePolicy).length * 2 * waysAfterWrites.length * readers.length;
