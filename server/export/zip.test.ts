@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readZip } from '#test/zip-reader.ts';
 import { textEntry, type ZipEntry, zipOf } from './zip.ts';
 
@@ -73,7 +73,7 @@ describe('a zip', () => {
 
   it('lets go of everything when its reader has gone', async () => {
     const opened: Readable[] = [];
-    let hasEnded = false;
+    const ended = Promise.withResolvers<void>();
     async function* entries(): AsyncGenerator<ZipEntry> {
       try {
         for (let file = 0; file < 100; file++) {
@@ -82,12 +82,12 @@ describe('a zip', () => {
           yield { path: `${file}.jpg`, changedAt, content, isText: false };
         }
       } finally {
-        hasEnded = true;
+        ended.resolve();
       }
     }
     const zip = zipOf(entries());
     for await (const _ of zip) break;
-    await vi.waitFor(() => expect(hasEnded).toBe(true));
+    await ended.promise;
     expect(zip.destroyed).toBe(true);
     expect(opened.length).toBeLessThan(10);
     expect(opened.every(({ destroyed }) => destroyed)).toBe(true);
