@@ -96,7 +96,8 @@ async function take(step: Step, people: Person[]): Promise<number> {
   if (step.what === 'publish') return await publish(step, token);
   if (step.what === 'leave') return await leaveAndJoin(step.who, people);
   if (step.what === 'uncomment') {
-    const comment = pick(await site.db.read.selectFrom('comments').select('id').execute(), step);
+    const comments = site.db.read.selectFrom('comments').select('id').orderBy('id');
+    const comment = pick(await comments.execute(), step);
     if (!comment) return 404;
     return await status('DELETE', `/api/post/comment/${comment.id}`, undefined, token);
   }
