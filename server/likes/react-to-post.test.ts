@@ -34,13 +34,13 @@ describe('liking a post', () => {
     }
   });
 
-  it('fifty times at once counts once', async () => {
+  it('ten times at once counts once', async () => {
     const post = await buildPost(site.db);
     const { token } = await buildSession(site.db);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => react(post.id, 'like', token)),
+      Array.from({ length: 10 }, () => react(post.id, 'like', token)),
     );
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
     const [stored] = (await site.get('/api/post', token)).json().posts;
     expect(stored).toMatchObject({ likesCount: 1, likedByMe: true });
   });

@@ -32,7 +32,7 @@ it('a deletion waits for a post that is on its way, and takes it and its picture
       .values({ ...model, ...post })
       .execute();
     const answer = site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 3_000 });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
     // Not awaited here: the deletion can only go on once this transaction is through.
     return { answer };
   });
