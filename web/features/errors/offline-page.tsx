@@ -1,18 +1,23 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { OfflineDrawing } from '../../ui/drawings/offline-drawing.tsx';
+import { useOnline } from '../../ui/feedback/use-online.ts';
 
 /** What stands where a page should while there is no network; it leaves by itself. */
 export function OfflinePage() {
-  const { revalidate } = useRevalidator();
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const here = useLocation();
+  // Not by revalidation: the router keeps the error unless React happens to render the loading state.
+  const tryAgain = () =>
+    void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
+  const tryAgainOnline = useEffectEvent(tryAgain);
 
   useEffect(() => {
-    const tryAgain = () => void revalidate();
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, [revalidate]);
+    if (isOnline) tryAgainOnline();
+  }, [isOnline]);
 
   return (
     <>
@@ -22,7 +27,7 @@ export function OfflinePage() {
         title="You are offline"
         titleAs="h1"
         text="This page opens by itself as soon as the connection is back."
-        action={<Button onClick={revalidate}>Try again</Button>}
+        action={<Button onClick={tryAgain}>Try again</Button>}
       />
     </>
   );
