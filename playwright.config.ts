@@ -12,11 +12,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
+  // Long enough for a machine whose cores are busy with something else: only what fails waits so long.
+  timeout: 180_000,
   forbidOnly: true,
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   expect: {
-    // Others may share the machine; only what fails waits so long.
-    timeout: 10_000,
+    timeout: 60_000,
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },
   use: {
