@@ -23,6 +23,5 @@ export function printSummary(results: readonly Result[]): void {
     console.log(`Failed: ${step.name}. Run it alone: npm run ${step.script}`);
   }
   const sum = addTallies(results.map(({ tally }) => tally));
-  for (const name of sum.unsteady) console.log(`Unsteady, passed when tried again: ${name}`);
   console.log(verdictOf(sum));
 }

@@ -32,24 +32,10 @@ export function failWithoutRunning(step: Step, reason: string): Result {
   };
 }
 
-/**
- * The whole run tries a failed test once more: its tests start processes and browsers on machines that
- * others share. Whatever needed that is named in the summary, to be mended.
- */
+/** No test is retried: one that passes at the second attempt only is a fault to be found. */
 function argsFor(step: Step, report: string): string[] {
-  switch (step.counts) {
-    case 'vitest':
-      return [
-        '--retry=1',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json="${report}"`,
-      ];
-    case 'playwright':
-      return ['--retries=1'];
-    case 'itself':
-      return [];
-  }
+  if (step.counts !== 'vitest') return [];
+  return ['--reporter=default', '--reporter=json', `--outputFile.json="${report}"`];
 }
 
 function envFor(step: Step, report: string): NodeJS.ProcessEnv {
