@@ -88,6 +88,8 @@ export interface Deps {
   gate?: Gate;
   /** How many connections there may be; the usual limits unless given. */
   connections?: ConnectionLimits;
+  /** Milliseconds a body may take to arrive; ten seconds unless given. */
+  bodyTime?: number;
   /** The time, in epoch milliseconds. */
   now: () => number;
   /** Aborted when the process is told to stop: it serves on for a moment, but wants no new traffic. */
@@ -134,7 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   limitConnections(app.server, connections, config.trustedProxies);
   spareThoseWhoWait(app);
   readJsonBodies(app);
-  limitBodyTime(app, { usual: 10_000, answerLate: answerBrokenConnection });
+  limitBodyTime(app, { usual: deps.bodyTime ?? 10_000, answerLate: answerBrokenConnection });
   const headers = secureHeaders(app, { https: config.publicUrl.startsWith('https:') });
   refuseFragments(app);
   logRequests(app, log);
