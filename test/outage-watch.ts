@@ -69,6 +69,8 @@ export async function watchOutage({ address, token }: Watched) {
     begun: () => {
       begunAt = performance.now();
     },
+    /** Whether a member was refused yet. */
+    isRefused: () => !Number.isNaN(firstRefusalAt),
     ending: () => {
       endingAt = performance.now();
     },
@@ -95,7 +97,7 @@ export async function watchOutage({ address, token }: Watched) {
 
 async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(15_000) });
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
     await answer.arrayBuffer();
     return answer.status;
   } catch {

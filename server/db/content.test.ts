@@ -68,5 +68,5 @@ it('what another process writes is noticed by the one that serves', async () => 
   await expect.poll(() => serving.content.isWatched).toBe(true);
   const { version } = serving.content;
   await buildMember(tool);
-  await expect.poll(() => serving.content.version, { timeout: 2_000 }).toBeGreaterThan(version);
+  await expect.poll(() => serving.content.version).toBeGreaterThan(version);
 });

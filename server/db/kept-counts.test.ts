@@ -51,7 +51,7 @@ it('every kept count equals a live count, whatever happened before', async () =>
     }),
     { numRuns: 60, seed: 1_794_700_000 },
   );
-}, 60_000);
+});
 
 it('rows inserted and deleted many at a time are counted too', async () => {
   await emptyTables(db);

@@ -74,7 +74,7 @@ it('processes that start at once share the work and apply each migration once', 
     processes.map(async (each) => JSON.parse(await each.nextLine()) as string[]),
   );
   expect(applied.flat().sort()).toEqual(names);
-}, 30_000);
+});
 
 it('a migration that fails leaves nothing of itself behind', async () => {
   const options = await createDatabase({ isMigrated: true });
