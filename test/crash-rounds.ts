@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
 import type { Ledger } from './ledger.ts';
 import { startMixedLoad, type Writer } from './mixed-load.ts';
@@ -18,20 +17,21 @@ interface Rounds {
   ledger: Ledger;
   writers: Writer[];
   kills: number;
-  /** The longest a server lives, in milliseconds. */
-  longestLife: number;
+  /** The most writes a server acknowledges before it is killed. */
+  mostWrites: number;
 }
 
 /** Kills a server at random moments of a mixed load, again and again, and compares after each. */
 export async function crashRepeatedly(rounds: Rounds) {
-  const { start, db, ledger, writers, kills, longestLife } = rounds;
+  const { start, db, ledger, writers, kills, mostWrites } = rounds;
   const lost: string[] = [];
   const recoveries: number[] = [];
   let server = await start();
   for (let killed = 0; killed < kills; killed++) {
     const load = startMixedLoad(server.address, writers, ledger);
+    const enough = ledger.reaching(ledger.acknowledged + randomInt(1, mostWrites + 1));
     // An error of the load is an answer it should not have got.
-    await Promise.race([wait(randomInt(20, longestLife)), load.ended]);
+    await Promise.race([enough, load.ended]);
     await server.kill();
     await load.ended;
     server = await start();

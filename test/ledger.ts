@@ -15,6 +15,7 @@ export const nothing = '';
  */
 export class Ledger {
   acknowledged = 0;
+  readonly #waiting: { count: number; resolve: () => void }[] = [];
   #values = 0;
   readonly #entries = new Map<string, Entry>();
 
@@ -39,7 +40,15 @@ export class Ledger {
   /** A write that was acknowledged. */
   note(place: string, value: string): void {
     this.acknowledged += 1;
+    for (const { count, resolve } of this.#waiting) if (this.acknowledged >= count) resolve();
     this.#entries.set(place, { held: value });
+  }
+
+  /** Resolves once so many writes were acknowledged. */
+  reaching(count: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push({ count, resolve });
+    return promise;
   }
 
   /**

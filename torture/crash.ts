@@ -35,7 +35,7 @@ export async function tortureByCrash(engine: Engine, kills: number): Promise<Lin
       ledger,
       writers,
       kills,
-      longestLife: 1_500,
+      mostWrites: 1_000,
     });
     const storage = createDiskStorage(join(place.dataDir, 'uploads'));
     const broken = await findMissingFiles(db, storage, { since });
