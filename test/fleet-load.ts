@@ -24,7 +24,7 @@ interface LoadOptions {
 /** People read, like and comment for as long as `work` takes. */
 export async function loadWhile(
   { db, fleet, people, rest = 5 }: LoadOptions,
-  work: () => Promise<void>,
+  work: (report: LoadReport) => Promise<void>,
 ): Promise<LoadReport> {
   const report: LoadReport = { requests: 0, failures: [], commented: [] };
   const post = await buildPost(db);
@@ -73,7 +73,7 @@ export async function loadWhile(
 
   const all = Array.from({ length: people }, (_, name) => live(name));
   try {
-    await work();
+    await work(report);
   } finally {
     isOver = true;
     await Promise.all(all);

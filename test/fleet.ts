@@ -49,7 +49,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     DATABASE_URL: options.databaseUrl,
     ...settingsForBucket(bucket.url),
     TRUST_PROXY: '127.0.0.1',
-    SHUTDOWN_DELAY: '3',
+    SHUTDOWN_DELAY: '5',
     ...options.environment,
   };
   const start = async (name: string) => {
