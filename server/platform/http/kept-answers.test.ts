@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
 import zlib, { brotliDecompressSync } from 'node:zlib';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { compress } from '../cache/compress.ts';
@@ -76,7 +76,7 @@ describe('a document', () => {
     const { promise, resolve: finish } = Promise.withResolvers<void>();
     held = promise;
     const others = Array.from({ length: 8 }, (_, at) => ask(`/held/${at}`));
-    await vi.waitFor(() => expect(rendered).toBe(9));
+    await expect.poll(() => rendered).toBe(9);
     await buildPost(site.db, { title: 'The second' });
     await ask('/post');
     finish();

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
@@ -198,7 +198,7 @@ describe('several processes', () => {
     jobs.handle('greet', () => stuck.promise);
     await enqueue('greet', {});
     const first = jobs.runDue();
-    await vi.waitUntil(async () => (await rows())[0]?.locked_by !== null);
+    await expect.poll(async () => (await rows())[0]?.locked_by).not.toBeNull();
 
     const others = queueOn(db);
     let isSecondDone = false;
@@ -234,7 +234,7 @@ describe('several processes', () => {
       for (const number of numbers) await queues[0]?.enqueue(tx, 'count', { number });
     });
     for (const queue of queues) queue.start();
-    await vi.waitUntil(() => seen.length >= numbers.length, 20_000);
+    await expect.poll(() => seen.length).toBeGreaterThanOrEqual(numbers.length);
     for (const queue of queues) await queue.stop();
     expect(seen.toSorted((a, b) => a - b)).toEqual(numbers);
   });
@@ -253,7 +253,7 @@ describe('a started queue', () => {
     onTestFinished(() => jobs.stop());
     for (let number = 0; number < 4; number += 1) await enqueue('meet', {});
     await together.promise;
-    await vi.waitUntil(async () => (await rows()).length === 0);
+    await expect.poll(rows).toEqual([]);
   });
 
   it('finishes what runs when it stops, and takes nothing new', async () => {

@@ -196,8 +196,10 @@ describe('an SVG', () => {
       pictureMessages.tooDemanding,
     );
     expect(performance.now() - started).toBeGreaterThan(1400);
-    const next = await hasty.process(await plain.clone().png().toBuffer());
-    expect(next.width).toBe(40);
+    const png = await plain.clone().png().toBuffer();
+    // On a busy machine an innocent picture may take too long as well.
+    const next = () => hasty.process(png).then(({ width }) => width, String);
+    await expect.poll(next).toBe(40);
     await hasty.close();
   });
 });

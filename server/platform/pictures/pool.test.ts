@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { Problem } from '../problem.ts';
 import { createPictures } from './pictures.ts';
@@ -98,7 +98,7 @@ describe('the processes that decode pictures', () => {
     expect(started).toHaveLength(1);
     const pid = started[0]?.pid ?? 0;
     expect(isRunning(pid)).toBe(true);
-    await vi.waitUntil(() => !isRunning(pid), { timeout: 10_000 });
+    await expect.poll(() => isRunning(pid)).toBe(false);
     expect((await pictures.process(photo)).width).toBe(400);
     expect(started).toHaveLength(2);
   });
