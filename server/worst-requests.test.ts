@@ -188,7 +188,7 @@ it('no request to any call costs this process more than two seconds', async () =
       token = (await enterMember(site, { role: 'admin' })).token;
     }
   }
-}, 120_000);
+});
 
 function send(name: CallName, { params = {}, query, body, upload }: Worst) {
   const { method, path } = endpoints[name];
