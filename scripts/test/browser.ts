@@ -6,21 +6,25 @@ import { root } from '../bootstrap/root.js';
 
 export const playwrightCommand = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
-/** What a Chromium calls itself on the PATH of the usual systems, the one without windows first. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** The one without windows: opening a page costs it a third of what it costs the others. */
+const headlessShell = 'chromium-headless-shell';
+
+/** What the others are called on the PATH of the usual systems. */
+const otherNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of a browser for the tests; installs one where none is found and that is possible.
+ * The path of a browser for the tests; installs one where that is possible and none, or only a slower
+ * one, is found.
  * @throws when there is no browser to be had, with what to do about it
  */
 export function provideBrowser(): string {
-  const browser = findBrowser() ?? installFromSystem() ?? installFromPlaywright();
+  const browser =
+    findGiven() ??
+    findOnPath([headlessShell]) ??
+    installFromSystem() ??
+    findOnPath(otherNames) ??
+    findPlaywrights() ??
+    installFromPlaywright();
   if (browser === undefined) {
     throw new Error(
       'The browser tests need Chromium or Chrome, and none could be found or installed. Please install one, or name it in CHROME_PATH.',
@@ -29,17 +33,15 @@ export function provideBrowser(): string {
   return browser;
 }
 
-function findBrowser(): string | undefined {
+function findGiven(): string | undefined {
   const given = process.env.CHROME_PATH;
-  if (given !== undefined && given !== '') {
-    if (!doesRun(given)) throw new Error(`CHROME_PATH names a browser that does not run: ${given}`);
-    return given;
-  }
-  return findOnPath() ?? findPlaywrights();
+  if (given === undefined || given === '') return undefined;
+  if (!doesRun(given)) throw new Error(`CHROME_PATH names a browser that does not run: ${given}`);
+  return given;
 }
 
 /** Playwright wants the full path, where a shell would be content with the name. */
-function findOnPath(): string | undefined {
+function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(doesRun);
 }
@@ -52,11 +54,14 @@ function findPlaywrights(): string | undefined {
 /** Debian's way; elsewhere, or as an ordinary user, it is not ours to install packages. */
 function installFromSystem(): string | undefined {
   if (process.getuid?.() !== 0 || !doesRun('apt-get')) return undefined;
-  console.log('Installing chromium-headless-shell with apt-get for the browser tests…');
+  console.log(`Installing ${headlessShell} with apt-get for the browser tests…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', 'chromium-headless-shell'], { env, stdio: 'ignore' });
-  return findOnPath();
+  // Without a network it would try for minutes, where another browser may do.
+  const hasty = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0'];
+  for (const args of [['update'], ['install', '-y', headlessShell]]) {
+    spawnSync('apt-get', [...hasty, ...args], { env, stdio: 'ignore' });
+  }
+  return findOnPath([headlessShell]);
 }
 
 function installFromPlaywright(): string | undefined {
