@@ -3,6 +3,7 @@ import { buildComment, buildMember, buildPost, type Member } from '#test/factori
 import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin, formOf, newAddress, storedToken } from './accounts/account-pages.ts';
 import { expect, inMotion, test } from './support/fixtures.ts';
+import { pauseClockDuring } from './support/paused-clock.ts';
 
 test.use(inMotion);
 
@@ -107,17 +108,18 @@ test('a toast stands at the top right, light in the dark too, for five seconds',
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.clock.install();
   await visit('/login');
-  await fillLogin(page, newAddress(), 'wrong');
+  await pauseClockDuring(page, '**/api/auth/login', () => fillLogin(page, newAddress(), 'wrong'));
   const toast = page.locator('.toast');
   await expect(toast).toBeVisible();
   await expect(toast).toHaveCSS('background-color', /^rgb\(25\d, 2[45]\d, 2[45]\d\)$/);
   const box = await toast.boundingBox();
   expect((await widthOf(page)) - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
   expect(box?.y).toBeLessThan(40);
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(4_900);
   await expect(toast).toBeVisible();
-  await page.clock.runFor(3_000);
+  await page.clock.runFor(600);
   await expect(toast).toHaveCount(0);
+  await page.clock.resume();
 });
 
 test('a toast under the pointer stays until the pointer leaves it', async ({
