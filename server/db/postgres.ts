@@ -52,6 +52,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     // Later than the server's own limit: only a server that fell silent reaches it. A tool that loads
     // a site lifts that limit, and then proves millions of rows in one statement.
     query_timeout: isServing ? 7_000 : 30 * 60_000,
+    // A visitor is told soon that the database is away; a tool can wait for a busy server.
+    connectionTimeoutMillis: isServing ? 1_500 : 15_000,
   });
   const target = migrationTarget(databaseUrl, address, db);
   try {
