@@ -22,7 +22,7 @@ import { ErrorPageSlot, fetchErrorPage } from './features/errors/error-page-slot
 import { SiteFrame } from './features/navigation/site-frame.tsx';
 import { useFocusOnNavigation } from './features/navigation/use-focus-on-navigation.ts';
 import type { LivePageProps } from './live-page.tsx';
-import { ScriptMark } from './script-mark.ts';
+import { Nonce } from './nonce.ts';
 import stylesheet from './styles/app.css?url';
 import { preloadedFonts } from './styles/font-preloads.ts';
 import { endHydration } from './ui/hydration.ts';
@@ -47,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const mark = useContext(ScriptMark);
+  const nonce = useContext(Nonce);
   return (
     // The early script adds theme and session to this element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* It has run when React sees it: the browser's files need not bring it once more. */}
         <script
-          nonce={mark}
+          nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : '' }}
           suppressHydrationWarning

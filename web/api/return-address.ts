@@ -1,6 +1,9 @@
 /** Login, with the place to come back to afterwards. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
-  return `/login?${new URLSearchParams({ next: pathname + search })}`;
+  // The server's router writes `?a` as `?a=`; parsed, both sides link to the same address.
+  const query = new URLSearchParams(search);
+  const next = query.size > 0 ? `${pathname}?${query}` : pathname;
+  return `/login?${new URLSearchParams({ next })}`;
 }
 
 /** Stands in for our own origin: only what stays on it when resolved is an address of this site. */

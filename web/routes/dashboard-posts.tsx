@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { href, replace, useLoaderData, useRevalidator } from 'react-router';
-import { pageSize } from '#contract/limits.ts';
+import { lastPage, pageSize } from '#contract/limits.ts';
 import { showsDeleteButton, showsEditButton } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
@@ -32,7 +32,7 @@ async function fetchOwnPosts(api: Api, { params, url }: Place) {
   ]);
   const own = href('/dashboard/posts/:userId', { userId: user._id });
   if (params.userId !== user._id) throw replace(own + url.search);
-  const pages = Math.ceil(postsCount / paging.limit);
+  const pages = lastPage(postsCount, paging.limit);
   // The last post of the last page was deleted, or the address is older than the list.
   if (pages > 0 && paging.page > pages) throw replace(own + hrefOfPage(pages, paging.limit));
   return { posts, pages, paging, viewer: { id: user._id, role: user.role } };

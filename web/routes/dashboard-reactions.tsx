@@ -7,7 +7,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { pageSize } from '#contract/limits.ts';
+import { lastPage, pageSize } from '#contract/limits.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/load.ts';
@@ -48,7 +48,7 @@ async function fetchReactions(api: Api, { params, url }: Place) {
   ]);
   const own = href('/dashboard/reactions/:userId', { userId: user._id });
   if (params.userId !== user._id) throw replace(own + url.search);
-  const pages = Math.ceil(total / paging.limit);
+  const pages = lastPage(total, paging.limit);
   // The last card of the last page was removed, or the address is older than the list.
   if (pages > 0 && paging.page > pages) {
     throw replace(own + hrefOfReactions(tab, pages, paging.limit));

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { pageSize } from '#contract/limits.ts';
+import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/load.ts';
 import { RemovalList } from '../features/administration/removal-list.tsx';
@@ -16,7 +16,7 @@ export const meta = () => [
 async function fetchRemovals(api: Api, { url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.removals);
   const { removals, total } = await api('listRemovals', paging);
-  return { removals, paging, pages: Math.ceil(total / paging.limit) };
+  return { removals, paging, pages: lastPage(total, paging.limit) };
 }
 
 export const loader = () => null;

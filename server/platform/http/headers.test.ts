@@ -1,46 +1,67 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { admitScripts, documentPolicy } from './headers.ts';
+import { cspHashes, documentPolicy, securityHeaders } from './headers.ts';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-describe('the content security policy of a document', () => {
-  it('allows exactly the inline scripts the document was rendered with', () => {
-    const policy = documentPolicy(['a()', 'b()\n', 'a()']);
-    expect(policy).toContain(`script-src 'self' ${hashOf('a()')} ${hashOf('b()\n')};`);
+describe('the content security policy of a page', () => {
+  const scriptSources = (policy: string) =>
+    policy.split('; ').find((directive) => directive.startsWith('script-src '));
+
+  it('allows our own files and exactly these inline scripts', () => {
+    const policy = documentPolicy([hashOf('a()'), hashOf('b()')]);
+    expect(scriptSources(policy)).toBe(`script-src 'self' ${hashOf('a()')} ${hashOf('b()')}`);
   });
 
-  it('lets no text become markup or script in a browser that can keep it from that', () => {
+  it('requires trusted types', () => {
     const policy = documentPolicy([]);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   });
 
-  it('never allows inline scripts in general, in development neither', () => {
+  it('never allows inline scripts in general, not even in development', () => {
     for (const isDevelopment of [false, true]) {
-      const policy = documentPolicy(['a()'], { isDevelopment });
-      const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src'));
-      expect(scripts).not.toMatch(/unsafe|\*/);
+      const policy = documentPolicy([hashOf('a()')], { isDevelopment });
+      expect(scriptSources(policy)).not.toMatch(/unsafe|\*/);
     }
   });
 });
 
-describe('of the scripts in a document', () => {
-  const mark = 'c29tZSByYW5kb20gYnl0ZXM';
-  const ours = `<script nonce="${mark}">a()</script><script async="" nonce="${mark}" type="module">b()\n</script>`;
-  const files = `<link rel="modulepreload" nonce="${mark}" href="/d.js"/><script nonce="${mark}" src="/c.js"></script>`;
+describe('CSP hashes', () => {
+  const nonce = 'c29tZSByYW5kb20gYnl0ZXM';
+  const ours = `<script nonce="${nonce}">a()</script><script async="" nonce="${nonce}" type="module">b()\n</script>`;
+  const files = `<link rel="modulepreload" nonce="${nonce}" href="/d.js"/><script nonce="${nonce}" src="/c.js"></script>`;
 
-  it('those are admitted that bear the mark of this rendering, which no browser sees', () => {
-    const { html, scripts } = admitScripts(ours + files, mark);
-    expect(scripts).toEqual(['a()', 'b()\n']);
+  it('replace the nonce of the rendering, one for each distinct inline script', () => {
+    const { html, hashes } = cspHashes(ours + files + ours, nonce);
+    expect(hashes).toEqual([hashOf('a()'), hashOf('b()\n')]);
     expect(html).not.toContain('nonce');
     expect(html).toContain('<script async="" type="module">b()\n</script>');
   });
 
-  it('one that came by a text is not, whatever it pretends to be', () => {
-    const brought =
+  it('do not include an injected script, whatever nonce it claims', () => {
+    const injected =
       '<script>x()</script><script nonce="guess">y()</script><script nonce>z()</script>';
-    expect(admitScripts(brought + ours + brought, mark).scripts).toEqual(['a()', 'b()\n']);
-    expect(admitScripts(brought, mark).scripts).toEqual([]);
+    expect(cspHashes(injected + ours + injected, nonce).hashes).toEqual([
+      hashOf('a()'),
+      hashOf('b()\n'),
+    ]);
+    expect(cspHashes(injected, nonce).hashes).toEqual([]);
+  });
+});
+
+describe('the headers of every response', () => {
+  it('forbid framing, sniffing, referrers and all content', () => {
+    expect(securityHeaders({ https: false })).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('include HSTS only if the site is served by HTTPS', () => {
+    expect(securityHeaders({ https: true })).toHaveProperty('strict-transport-security');
+    expect(securityHeaders({ https: false })).not.toHaveProperty('strict-transport-security');
   });
 });

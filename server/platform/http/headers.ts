@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { hash } from 'node:crypto';
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -20,33 +19,23 @@ export const headersOfData = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** Sets the headers every answer carries, errors and files included, and returns them. */
-export function secureHeaders(
-  app: FastifyInstance,
-  { https }: { https: boolean },
-): Record<string, string> {
+/** The headers of every response, errors and files included; documents have a policy of their own. */
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
-  const fixed = { ...headersOfData, ...(https && strict) };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(fixed).header('x-request-id', request.id);
-    done();
-  });
-  return fixed;
+  return { ...headersOfData, ...(https && strict) };
 }
 
 /**
- * Finds the inline scripts that bear the mark of this rendering, and takes the mark off. A script
- * that found its way into the document by a text does not know it, and is not in the policy.
+ * Replaces the nonce of a rendering by the CSP hashes of its inline scripts. A script that an injected
+ * text brought has no nonce, and no hash in the policy.
  */
-export function admitScripts(marked: string, mark: string): { html: string; scripts: string[] } {
-  const attribute = ` nonce="${mark}"`;
-  const inline = [...marked.matchAll(scriptElement)].filter(
+export function cspHashes(rendered: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const inline = [...rendered.matchAll(scriptElement)].filter(
     ([, attributes = '']) => attributes.includes(attribute) && !/\ssrc=/.test(attributes),
   );
-  return {
-    html: marked.replaceAll(attribute, ''),
-    scripts: inline.map(([, , script = '']) => script),
-  };
+  const hashes = inline.map(([, , script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`);
+  return { html: rendered.replaceAll(attribute, ''), hashes: [...new Set(hashes)] };
 }
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
@@ -55,13 +44,10 @@ const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  * The policy of one document: scripts of our own files, and exactly these inline ones. Hashes rather
  * than nonces, so that the same bytes can be cached for everyone.
  */
-export function documentPolicy(scripts: readonly string[], { isDevelopment = false } = {}): string {
-  const hashes = scripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+export function documentPolicy(hashes: readonly string[], { isDevelopment = false } = {}): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...new Set(hashes)],
+    'script-src': ["'self'", ...hashes],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],

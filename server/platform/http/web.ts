@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageKey } from '../cache/address-key.ts';
-import type { AnswerCache } from '../cache/answer-cache.ts';
-import { Recent } from '../cache/recent.ts';
-import { type Answer, StoredAnswer, tagOf } from '../cache/stored-answer.ts';
-import { admitScripts, documentPolicy } from './headers.ts';
-import { createPageReader, type InProcessApi } from './page-reader.ts';
-import { forEveryone, sendAnswer } from './send-answer.ts';
+import { type CachedResponse, etagOf, type Validator } from '../cache/cached-response.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Log } from '../log.ts';
+import { cspHashes, documentPolicy } from './headers.ts';
+import { inProcessAddress } from './in-process.ts';
+import { publicCaching, type SendCached } from './send-cached.ts';
+
+/** A call to the API from inside the process: what the pages' loaders speak through. */
+type InProcessApi = (call: { method: string; path: string }) => Promise<{
+  status: number;
+  body: unknown;
+}>;
 
 /** What every visitor may know of the site; all of it travels in every document. */
 interface PublicSettings {
@@ -20,21 +28,7 @@ export interface PageContext {
   site: PublicSettings;
   report: (error: unknown) => void;
   /** To be the `nonce` of each inline script that is the pages' own; nobody else can know it. */
-  scriptMark: string;
-  markupStore: MarkupStore;
-  deliver: (document: DrawnDocument) => void;
-}
-
-/** Where the pages keep parts that are the same in many documents. */
-interface MarkupStore {
-  get(key: string): readonly Uint8Array[] | undefined;
-  set(key: string, markup: readonly Uint8Array[]): void;
-}
-
-/** A document as the pages hand it over; some parts of it are put in when all else is done. */
-interface DrawnDocument {
-  markup: string;
-  fill: (markup: string) => (string | Uint8Array)[];
+  nonce: string;
 }
 
 /**
@@ -62,88 +56,94 @@ export interface WebBundle {
   attach?(app: FastifyInstance): Promise<void>;
 }
 
-/** Some hundred cards of posts. */
-const mostMarkupBytes = 3 * 1024 * 1024;
+interface Deps extends PublicSettings {
+  cache: Pick<ResponseCache, 'route'>;
+  sendCached: SendCached;
+  log: Log;
+}
 
 /** Returns the handler that renders an address as a page. */
-export async function servePages(
-  app: FastifyInstance,
-  bundle: WebBundle,
-  { timeZone, publicUrl, cache }: PublicSettings & { cache: Pick<AnswerCache, 'get'> },
-) {
+export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: Deps) {
+  const { timeZone, publicUrl, cache, sendCached, log } = deps;
   await bundle.attach?.(app);
-
-  const reader = createPageReader(app);
   const renderer = createRenderer(bundle);
 
-  const markupStore = createMarkupStore();
+  async function read(path: string) {
+    const response = await app.inject({ url: path, remoteAddress: inProcessAddress });
+    const { statusCode: status, headers, rawPayload } = response;
+    const etag = headers.etag?.toString() ?? etagOf(rawPayload);
+    return { response, validator: { path, status, etag } };
+  }
 
-  async function render({ log }: FastifyRequest, url: string): Promise<Answer> {
-    let drawn: DrawnDocument | undefined;
-    const { api, readings } = reader.begin();
+  async function render(url: string) {
+    const validators: Validator[] = [];
+    async function api({ method, path }: { method: string; path: string }) {
+      if (method !== 'GET') throw new Error(`A page only reads: ${method} ${path}`);
+      const { response, validator } = await read(path);
+      validators.push(validator);
+      return { status: response.statusCode, body: response.json() };
+    }
     const { handle, createLoadContext } = await renderer();
-    const scriptMark = randomBytes(16).toString('base64url');
-    const context = createLoadContext({
-      api,
-      site: { timeZone, publicUrl },
-      report: (error) => log.error({ err: error }, 'page failed'),
-      scriptMark,
-      markupStore,
-      deliver: (document) => {
-        drawn = document;
-      },
-    });
+    const nonce = randomBytes(16).toString('base64url');
+    const report = (error: unknown) => log.error({ err: error, url }, 'page failed');
+    const context = createLoadContext({ api, site: { timeZone, publicUrl }, report, nonce });
     const page = await handle(toWebRequest(url, publicUrl), context);
-    const { html, scripts } = admitScripts(drawn?.markup ?? (await page.text()), scriptMark);
+    const { html, hashes } = cspHashes(await page.text(), nonce);
+    const isPage = page.headers.get('content-type')?.startsWith('text/html');
     const headers = {
-      'cache-control': page.status === 200 ? forEveryone : 'no-cache',
+      'cache-control': page.status === 200 ? publicCaching : 'no-cache',
       vary: 'accept-encoding',
       ...Object.fromEntries(page.headers),
+      ...(isPage && { 'content-security-policy': documentPolicy(hashes, bundle) }),
     };
-    const isPage = page.headers.get('content-type')?.startsWith('text/html');
-    return {
-      status: page.status,
-      headers: isPage
-        ? { ...headers, 'content-security-policy': documentPolicy(scripts, bundle) }
-        : headers,
-      body: bytesOf(drawn?.fill(html) ?? [html]),
-      route: 'document',
-      readings,
-    };
+    return { status: page.status, headers, body: Buffer.from(html), validators };
   }
 
-  return async function renderPage(request: FastifyRequest, reply: FastifyReply) {
+  /** Whether all API responses that a page was rendered from are unchanged. */
+  async function isFresh({ validators }: CachedResponse): Promise<boolean> {
+    const checks = validators.map(async ({ path, status, etag }) => {
+      // What cannot be read now is left to the page, which has words for it.
+      const { validator } = await read(path).catch(() => ({ validator: undefined }));
+      return validator?.status === status && validator.etag === etag;
+    });
+    return checks.length > 0 && (await Promise.all(checks)).every(Boolean);
+  }
+
+  const pages = cache.route('document', async (url: string, stale) =>
+    stale && (await isFresh(stale)) ? stale : render(url),
+  );
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const url = pageKey(request.url);
-    const make = async (former?: StoredAnswer) =>
-      former && (await reader.isUnchanged(former.readings)) ? former : render(request, url);
-    const page = bundle.isDevelopment ? new StoredAnswer(await make()) : await cache.get(url, make);
-    return sendAnswer(request, reply, page);
+    if (!bundle.isDevelopment) return sendCached(request, reply, pages, url);
+    const page = await render(url);
+    return reply.code(page.status).headers(page.headers).send(page.body);
   };
 }
 
-/** What a part is known by can be longer than the part: its hash will do. */
-function createMarkupStore(): MarkupStore {
-  const recent = new Recent<readonly Uint8Array[]>({
-    mostBytes: mostMarkupBytes,
-    sizeOf: (markup) => markup.reduce((sum, { length }) => sum + length, 0),
+const hour = 60 * 60;
+const year = 365 * 24 * hour;
+
+/** Serves the files of the build, each in the variant that it was compressed to. */
+export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, requestClass: 'free' };
+    });
+    await scope.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // The names below assets/ carry a hash of their content.
+        const isHashed = path.startsWith(join(root, 'assets'));
+        const age = isHashed ? `${year}, immutable` : hour;
+        reply.header('cache-control', `public, max-age=${age}`);
+      },
+    });
   });
-  return {
-    get: (key) => recent.get(tagOf(key)),
-    set: (key, markup) => recent.set(tagOf(key), markup),
-  };
-}
-
-/** Written where they stay: pieces with bytes of their own would be as much again to collect. */
-function bytesOf(pieces: readonly (string | Uint8Array)[]): Buffer {
-  const lengths = pieces.map((piece) => Buffer.byteLength(piece));
-  const bytes = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
-  let at = 0;
-  for (const [index, piece] of pieces.entries()) {
-    if (typeof piece === 'string') bytes.write(piece, at);
-    else bytes.set(piece, at);
-    at += lengths[index] ?? 0;
-  }
-  return bytes;
 }
 
 /** The handler of a build, made once: it reads all routes when it is. */

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import type { MemberView } from '#contract/members.ts';
-import { kept } from '../../kept-markup/kept.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card, CardLink } from '../../ui/display/card.tsx';
 import { nameOf } from './member-name.ts';
@@ -15,11 +14,7 @@ export function MemberGrid({ members }: { members: readonly MemberView[] }) {
     <ul className={gridLook}>
       {members.map((member, index) => (
         <li key={member._id} className="grid">
-          {index === 0 ? (
-            <MemberCard member={member} priority="high" />
-          ) : (
-            <KeptMemberCard member={member} priority={index < columns ? 'low' : undefined} />
-          )}
+          <MemberCard member={member} priority={priorityOf(index)} />
         </li>
       ))}
     </ul>
@@ -45,4 +40,7 @@ function MemberCard({ member, priority }: MemberCardProps) {
   );
 }
 
-const KeptMemberCard = kept('member-card', MemberCard);
+function priorityOf(index: number): MemberCardProps['priority'] {
+  if (index === 0) return 'high';
+  return index < columns ? 'low' : undefined;
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { lastPage } from '#contract/limits.ts';
 import { ListPager } from '../../ui/navigation/list-pager.tsx';
 
 interface PagedMembersProps {
@@ -12,7 +13,7 @@ interface PagedMembersProps {
 
 /** One page of the members, with a pager above and below it when there are more. */
 export function PagedMembers({ paging, membersCount, hrefFor, children }: PagedMembersProps) {
-  const pages = Math.ceil(membersCount / paging.limit);
+  const pages = lastPage(membersCount, paging.limit);
   const pager = { page: paging.page, pages, hrefFor };
   return (
     <div className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { lastPage } from '#contract/limits.ts';
 import { ListPager } from '../../ui/navigation/list-pager.tsx';
 import { PostGrid, type PostGridProps } from './post-grid.tsx';
 import type { PostOnCard } from './post-on-card.ts';
@@ -16,7 +17,7 @@ interface PagedPostsProps<Post extends PostOnCard> extends PostGridProps<Post> {
 export function PagedPosts<Post extends PostOnCard>(props: PagedPostsProps<Post>) {
   const { postsCount, paging, hrefFor, empty, ...grid } = props;
   if (postsCount === 0) return empty;
-  const pages = Math.ceil(postsCount / paging.limit);
+  const pages = lastPage(postsCount, paging.limit);
   const pager = { page: paging.page, pages, hrefFor };
   return (
     <div className="flex flex-col gap-6">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { kept } from '../../kept-markup/kept.tsx';
 import type { PictureTurn } from './picture.tsx';
 import { PostCard, type PostWords } from './post-card.tsx';
 import type { PostOnCard } from './post-on-card.ts';
@@ -10,9 +9,6 @@ export interface PostGridProps<Post extends PostOnCard = PostOnCard> {
   actions?: ((post: Post) => ReactNode) | undefined;
 }
 
-/** A card as visitors see it in most lists. */
-const PlainCard = kept<{ post: PostOnCard; turn: PictureTurn }>('post-card', PostCard);
-
 /** The most cards that stand side by side. */
 const columns = 4;
 
@@ -21,16 +17,12 @@ export function PostGrid<Post extends PostOnCard>({ posts, words, actions }: Pos
     <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-6 p-0">
       {posts.map((post, index) => (
         <li key={post._id} className="grid grid-cols-[minmax(0,1fr)]">
-          {words || actions ? (
-            <PostCard
-              post={post}
-              turn={turnOf(index)}
-              words={words?.(post)}
-              actions={actions?.(post)}
-            />
-          ) : (
-            <PlainCard post={post} turn={turnOf(index)} />
-          )}
+          <PostCard
+            post={post}
+            turn={turnOf(index)}
+            words={words?.(post)}
+            actions={actions?.(post)}
+          />
         </li>
       ))}
     </ul>
