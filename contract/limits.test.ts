@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durations, limits, pageSize } from './limits.ts';
+import { durations, lastPage, limits, pageSize } from './limits.ts';
 
 it('the numbers of the specification are what it says', () => {
   expect(limits).toMatchObject({
@@ -19,4 +19,13 @@ it('the numbers of the specification are what it says', () => {
     redirectCountdown: 10_000,
     toast: 5_000,
   });
+});
+
+it.each([
+  [0, 12, 0],
+  [13, 12, 2],
+  [1_000_000, 12, 10_000],
+  [1_000_000, 100, 1_201],
+])('of %i rows, %i on a page, the last page is %i', (count, limit, page) => {
+  expect(lastPage(count, limit)).toBe(page);
 });

@@ -13,7 +13,10 @@ export const limits = {
     maxBytes: 524_288,
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
   },
-  search: { maxKeywords: 10, maxKeywordLength: 100 },
+  /** Of each keyword, the newest matches are ranked and counted. */
+  search: { maxKeywords: 10, maxKeywordLength: 100, rankedMatches: 10_000 },
+  /** Lists end here, however long they are: skipping rows costs time. */
+  lists: { maxPage: 10_000, maxOffset: 120_000 },
   /** Likes listed with a post; the count beside them is always complete. */
   likesShown: 100,
   commentsShown: 50,
@@ -44,3 +47,9 @@ export const durations = {
   overlayDelay: 250,
   overlayMinimum: 400,
 } as const;
+
+/** The last page of a list that can be reached; 0 when it is empty. */
+export function lastPage(count: number, limit: number): number {
+  const { maxPage, maxOffset } = limits.lists;
+  return Math.min(Math.ceil(count / limit), maxPage, Math.floor(maxOffset / limit) + 1);
+}

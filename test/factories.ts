@@ -1,10 +1,10 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { fold } from '#contract/fold.ts';
 import { hashToken } from '#server/accounts/secrets.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
+import { searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/keys.ts';
 
 /** A member as stored. */
@@ -49,7 +49,7 @@ export async function buildMember(
         activated_at: (told.isActivated ?? true) ? createdAt : null,
         created_at: createdAt,
         updated_at: createdAt,
-        search_name: fold(`${firstName} ${lastName}`),
+        search_name: searchableText(firstName, lastName),
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -114,7 +114,7 @@ export async function buildPost(
         image_id: image.id,
         is_public: isPublic,
         tags: JSON.stringify(tags),
-        search_text: fold([title, body, ...names].join('\n')),
+        search_text: searchableText(title, body, ...names),
         created_at: createdAt,
         updated_at: null,
       })
@@ -129,6 +129,7 @@ export async function buildPost(
           position,
           created_at: createdAt,
           is_public: isPublic,
+          member_id: post.member_id,
         })
         .execute();
     }

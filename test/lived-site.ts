@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
-import { fold } from '#contract/fold.ts';
 import type { Database } from '#server/db/database.ts';
+import { searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/keys.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { buildComment, buildLike, buildMember, buildPost, buildSession } from './factories.ts';
@@ -65,7 +65,7 @@ export async function buildLivedSite(db: Database, storage: Storage): Promise<vo
     await tx.deleteFrom('images').where('id', '=', gone.image_id).execute();
     await tx
       .updateTable('posts')
-      .set({ updated_at: now, attempt: uuidv7(), search_text: fold(title) })
+      .set({ updated_at: now, attempt: uuidv7(), search_text: searchableText(title) })
       .where('id', '=', post.id)
       .execute();
     await tx
@@ -148,7 +148,6 @@ export async function readSite(db: Database): Promise<Record<string, object[]>> 
     // Numbers that mean something in one database only.
     for (const row of all) {
       delete row.search_row;
-      delete row.revision;
     }
     const texts = all.map((row) => ({ row, id: `${row[tables[table]]} ${row.post_id ?? ''}` }));
     rows[table] = texts.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ row }) => row);

@@ -4,6 +4,7 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { buildApp, type Deps } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { usualLimits } from '#server/platform/http/overload.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
@@ -21,7 +22,7 @@ interface Options {
 }
 
 /** Signs the addresses of private pictures on every test site. */
-export const pictureSecret = Buffer.alloc(32, 7);
+const pictureSecret = Buffer.alloc(32, 7);
 
 /** The real application on a database of its own, empty before every test of the file. */
 export class TestSite {
@@ -76,6 +77,8 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
       pictures: site.pictures,
       pictureSecret,
       passwords: createPasswords({ strength: leastStrength }),
+      // Injected requests on SQLite hardly leave the event loop a turn.
+      overloadLimits: { ...usualLimits, maxEventLoopDelay: 0 },
       now,
       web: undefined,
       ...deps,

@@ -1,13 +1,13 @@
 import type { Schema } from '#server/db/schema.ts';
 
 /** Triggers write these anew when rows are loaded. */
-type Kept = 'posts_count' | 'public_posts_count' | 'likes_count' | 'comments_count' | 'revision';
+type Kept = 'posts_count' | 'public_posts_count' | 'likes_count' | 'comments_count' | 'search_row';
 
 /**
  * Totals are counted anew, attempts against limits are forgotten as at a restart, and the migrations
  * stand in the archive's label.
  */
-type LeftOut = 'counters' | 'post_spans' | 'rate_limits' | 'migrations';
+type LeftOut = 'counters' | 'rate_limits' | 'migrations';
 
 /** A table that belongs to a site wherever it lives. */
 export type TableName = Exclude<keyof Schema, LeftOut>;
@@ -77,7 +77,14 @@ const columns: Columns = {
     updated_at: true,
     attempt: true,
   },
-  post_tags: { post_id: true, tag_id: true, position: true, created_at: true, is_public: true },
+  post_tags: {
+    post_id: true,
+    tag_id: true,
+    position: true,
+    created_at: true,
+    is_public: true,
+    member_id: true,
+  },
   gone_posts: { id: true, deleted_at: true },
   likes: { id: true, post_id: true, member_id: true, created_at: true },
   comments: { id: true, post_id: true, member_id: true, body: true, created_at: true },

@@ -6,8 +6,9 @@ import { limits } from '#contract/limits.ts';
 import { pictureWidths } from '#contract/pictures.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { starterTagNames } from '#server/db/migrations/0004-starter-tags.ts';
+import { starterTagNames } from '#server/db/migrations/baseline/starter-tags.ts';
 import { findWrongCounts } from '#server/db/recount.ts';
+import { searchKeyword } from '#server/db/search-text.ts';
 import type { FinishedPicture } from '#server/platform/pictures/finished-picture.ts';
 import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
@@ -73,7 +74,7 @@ it('every count equals a recount', async () => {
   expect(await findWrongCounts(db)).toEqual([]);
 });
 
-it('every post can be found by its words', async () => {
+it('every post can be found by its words, every member by the beginning of a name', async () => {
   const found = await db.read
     .selectFrom('posts')
     .select('id')
@@ -83,10 +84,22 @@ it('every post can be found by its words', async () => {
   const sea = await db.read
     .selectFrom('posts')
     .select('tags')
-    .where(db.dialect.textContains('publicPosts', 'salt on everything'))
+    .where(db.dialect.textContains('publicPosts', searchKeyword('salt on everything')))
     .execute();
   expect(sea.length).toBeGreaterThan(0);
   expect(sea[0]?.tags[0]).toEqual({ _id: expect.any(String), name: 'sea' });
+  for (const { id, last_name } of await db.read
+    .selectFrom('members')
+    .select(['id', 'last_name'])
+    .execute()) {
+    const beginning = searchKeyword(last_name.slice(0, 2));
+    const members = await db.read
+      .selectFrom('members')
+      .select('id')
+      .where(db.dialect.textContains('activatedMembers', beginning))
+      .execute();
+    expect(members).toContainEqual({ id });
+  }
 });
 
 it('every picture is there, and that of a private post needs a signature', async () => {

@@ -1,7 +1,7 @@
-import { fold } from '#contract/fold.ts';
 import { insertMany } from '#server/db/bulk-load.ts';
 import { loadWhole } from '#server/db/bulk-load-whole.ts';
 import type { Database } from '#server/db/database.ts';
+import { searchableText } from '#server/db/search-text.ts';
 import { idAt } from './ids.ts';
 import { loadRows } from './load-rows.ts';
 import {
@@ -174,7 +174,7 @@ function loadMembers(
     activated_at: member.joinedAt,
     created_at: member.joinedAt,
     updated_at: member.joinedAt,
-    search_name: fold(`${member.firstName} ${member.lastName}`),
+    search_name: searchableText(member.firstName, member.lastName),
   }));
   return loadRows(rows, rows.length, {
     insert: (batch) => insertMany(db, 'members', columns, batch),
@@ -204,7 +204,14 @@ async function loadPosts(
     'created_at',
     'updated_at',
   ] as const;
-  const tagColumns = ['post_id', 'tag_id', 'position', 'created_at', 'is_public'] as const;
+  const tagColumns = [
+    'post_id',
+    'tag_id',
+    'position',
+    'created_at',
+    'is_public',
+    'member_id',
+  ] as const;
   const known = await db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
   const byName = new Map(known.map((tag) => [tag.name, tag]));
   const rows = postRows(plan, byName, pictureOf, shares);

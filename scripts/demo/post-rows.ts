@@ -1,5 +1,5 @@
 import type { PostTag } from '#server/db/schema.ts';
-import { searchableText } from '#server/posts/searchable-text.ts';
+import { searchableText } from '#server/db/search-text.ts';
 import type { Plan } from './plan.ts';
 
 /** The picture of a post, as far as the post knows it. */
@@ -43,7 +43,7 @@ export function* postRows(
       tags,
       likes_count: shares.likes[at] ?? 0,
       comments_count: shares.comments[at] ?? 0,
-      search_text: searchableText(title, body, tags),
+      search_text: searchableText(title, body, ...tags.map(({ name }) => name)),
       created_at: post.createdAt,
       updated_at: post.updatedAt,
     };
@@ -51,10 +51,18 @@ export function* postRows(
 }
 
 /** The rows of `post_tags` that go with them. */
-export function* postTagRows({ posts }: Plan, known: KnownTags) {
-  for (const { id, memory, createdAt, isPublic } of posts) {
+export function* postTagRows({ posts, members }: Plan, known: KnownTags) {
+  for (const { id, memory, author, createdAt, isPublic } of posts) {
+    const member_id = members[author]?.id ?? '';
     for (const [position, tag] of tagsOf(memory.tags, known).entries()) {
-      yield { post_id: id, tag_id: tag._id, position, created_at: createdAt, is_public: isPublic };
+      yield {
+        post_id: id,
+        tag_id: tag._id,
+        position,
+        created_at: createdAt,
+        is_public: isPublic,
+        member_id,
+      };
     }
   }
 }

@@ -2,8 +2,6 @@ const ownCatalogue =
   'names and definitions that the database gives of its own tables, while loading';
 const ownNames = 'tables and columns that the compiler holds to the schema';
 const ownConstant = 'a constant of the same file';
-const scopeCondition = 'a constant of `searchScopes` in server/db/database.ts';
-const prepared = 'what `runPrepared` is given, which is looked for where it is called';
 
 /**
  * Where SQL is made while the program runs all the same, as the test spells it, and why nobody
@@ -32,22 +30,19 @@ export const allowedSqlTexts: Record<string, Record<string, string>> = {
   'server/db/node-sqlite-adapter.ts': {
     'connection.prepare(sql': 'the driver below Kysely: what it has compiled',
   },
-  'server/db/postgres.ts': {
-    'CompiledQuery.raw(text': prepared,
-    'sql.lit(migrationLock': ownConstant,
+  'server/db/postgres.ts': { 'sql.lit(migrationLock': ownConstant },
+  'server/db/postgres-dialect.ts': {
+    'sql.raw(condition': 'a condition of `searchScopes`, written out beside its type',
   },
-  'server/db/postgres-dialect.ts': { 'sql.raw(condition': scopeCondition },
   'server/db/postgres-limiter.ts': {
     'CompiledQuery.raw(text': 'statements of the limiter, with the key as a value beside them',
   },
-  'server/db/prepared.ts': {
-    'db.runPrepared<Row>(compiled.sql': 'what Kysely compiled, with other values',
-    'sql.lit(literal[name as keyof Cut]': 'a number that was compared with constants',
-  },
-  'server/db/sqlite-dialect.ts': { 'sql.raw(condition': scopeCondition },
-  'server/db/sqlite.ts': { 'readable.prepare(text': prepared },
   'server/posts/queries/selection.ts': {
     'sql.lit(limits.likesShown': 'a constant of the contract',
+  },
+  'server/db/postgres-pool.ts': {
+    'client.query({ ...named(text), text, values: [...values] }':
+      'the driver below Kysely: what it has compiled',
   },
   'server/db/postgres-listener.ts': { 'client.query(`listen {channel}`': ownConstant },
 };

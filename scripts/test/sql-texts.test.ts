@@ -23,7 +23,6 @@ describe('SQL that is made while the program runs', () => {
     ['the template under another name', 'other.raw(order)'],
     ['a compiled query', `CompiledQuery.raw(\`select \${name}\`)`],
     ['a query put together by hand', 'db.executeQuery({ sql: order, parameters: [] })'],
-    ['a query that passes for a prepared one', 'db.runPrepared(order, [])'],
     ['a literal by hand', 'sql.lit(order)'],
     ['the driver of SQLite', `connection.exec(\`pragma \${name}\`)`],
     ['a prepared statement', "connection.prepare('select ' + name)"],

@@ -21,7 +21,6 @@ const takesSql = new Set([
   'lit',
   'literal',
   'executeQuery',
-  'runPrepared',
   'query',
   'prepare',
   'exec',

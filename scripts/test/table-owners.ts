@@ -13,7 +13,6 @@ const owners: Record<keyof Schema, readonly string[]> = {
   likes: ['likes'],
   comments: ['comments'],
   counters: ['db'],
-  post_spans: ['db'],
   removals: ['audit'],
   jobs: ['platform'],
   rate_limits: ['accounts', 'db'],

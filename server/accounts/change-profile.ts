@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ProfileInfo } from '#contract/accounts.ts';
 import { formatDate } from '#contract/dates.ts';
+import { searchableText } from '../db/search-text.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
 import { updateProfile } from './queries/accounts.ts';
-import { searchableName } from './searchable-name.ts';
 
 /** Changes what a member says of himself; what he does not mention stays. */
 export async function changeProfile(
@@ -23,7 +23,7 @@ export async function changeProfile(
       last_name: lastName,
       birth_date: birthDate,
       gender,
-      search_name: searchableName(firstName, lastName),
+      search_name: searchableText(firstName, lastName),
       updated_at: now(),
     }),
   );

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Registration } from '#contract/accounts.ts';
+import { searchableText } from '../db/search-text.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { registerMember } from './queries/accounts.ts';
 import { findCredentialsByEmail } from './queries/credentials.ts';
-import { searchableName } from './searchable-name.ts';
 
 /**
  * Takes a registration. The work and the answer are the same for a known address: the mail alone
@@ -46,7 +46,7 @@ async function store(
     activated_at: null,
     created_at: time,
     updated_at: time,
-    search_name: searchableName(firstName, lastName),
+    search_name: searchableText(firstName, lastName),
   };
   return db.write(async (tx) => {
     if (!(await registerMember(tx, member, { hash: known, matches }))) return false;

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
-import { prepare } from '../db/prepared.ts';
 import type { CommentsTable } from '../db/schema.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
@@ -21,23 +20,19 @@ function selectComments(db: Database) {
     ]);
 }
 
-const newestOfPost = prepare(
-  (db, _viewer, { postId, limit, offset }: { postId: string; limit: number; offset: number }) =>
-    selectComments(db)
-      .where('comments.post_id', '=', postId)
-      .orderBy('comments.created_at', 'desc')
-      .orderBy('comments.id', 'desc')
-      .limit(limit)
-      .offset(offset),
-);
-
 /** The comments of a post, newest first. */
 export function listComments(
   db: Database,
   postId: string,
   { page, limit }: { page: number; limit: number },
 ) {
-  return newestOfPost(db, null, { postId, limit, offset: (page - 1) * limit });
+  return selectComments(db)
+    .where('comments.post_id', '=', postId)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
 }
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];

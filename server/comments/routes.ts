@@ -1,7 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { CreateLimit } from '../platform/limits.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import { Problem } from '../platform/problem.ts';
 import { isPostVisible } from '../posts/post-visibility.ts';
@@ -10,15 +11,25 @@ import { countCommentsOf, findCommentsCount, listComments, listCommentsOf } from
 import { removeComment } from './remove-comment.ts';
 import { commentView, ownCommentView } from './view.ts';
 
-interface Deps {
+interface Options {
+  api: CallServer;
   db: Database;
-  limits: { comments: Limit; removals: Limit };
+  createLimit: CreateLimit;
   now: () => number;
   addresses: PictureAddresses;
 }
 
-export function serveComments(api: CallServer, deps: Deps): void {
-  const { db, addresses } = deps;
+export async function comments(_app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, addresses, now, createLimit } = options;
+  const deps = {
+    db,
+    now,
+    limits: {
+      comments: createLimit({ name: 'comment', points: 30, seconds: 5 * 60 }),
+      // As many as one may write in the same time.
+      removals: createLimit({ name: 'delete-comment', points: 180, seconds: 30 * 60 }),
+    },
+  };
 
   api.serve('listComments', async ({ viewer, params, query }) => {
     if (!(await isPostVisible(db, viewer, params.postId))) throw new Problem('not_found');
@@ -58,7 +69,7 @@ export function serveComments(api: CallServer, deps: Deps): void {
 
 /** The comments a post's page begins with. */
 export async function newestComments(
-  { db, addresses }: Pick<Deps, 'db' | 'addresses'>,
+  { db, addresses }: Pick<Options, 'db' | 'addresses'>,
   postId: string,
 ) {
   const rows = await listComments(db, postId, { page: 1, limit: limits.commentsShown });

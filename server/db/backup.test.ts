@@ -253,7 +253,7 @@ it('an archive of another version is refused with what to do', () => {
   expect(() =>
     refuseOtherVersion({ ...label, migrations: [...label.migrations, '9999-more'] }),
   ).toThrow(/made by a newer Keepsake \(it has 9999-more\); restore it with version 1\.2\.3/);
-  expect(() => refuseOtherVersion({ ...label, migrations: label.migrations.slice(0, 3) })).toThrow(
+  expect(() => refuseOtherVersion({ ...label, migrations: [] })).toThrow(
     /made by an older Keepsake .* restore it with version 1\.2\.3, then start this one/,
   );
   expect(() => refuseOtherVersion({ ...label, format: 2 })).toThrow(/made by a newer Keepsake;/);

@@ -30,7 +30,7 @@ it('says where nobody answers, without the password', async () => {
   );
 });
 
-it('does not wait for a server that accepts and stays silent', async () => {
+it('a site does not wait long for a server that accepts and stays silent', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -39,7 +39,8 @@ it('does not wait for a server that accepts and stays silent', async () => {
     silent.close();
   });
   const { port } = silent.address() as AddressInfo;
-  const sentence = await refusalOf(address((url) => Object.assign(url, { port: String(port) })));
+  const options = address((url) => Object.assign(url, { port: String(port) }));
+  const sentence = await refusalOf({ ...options, exclusive: true });
   expect(sentence).toContain('(no answer in time)');
 });
 

@@ -3,6 +3,7 @@ import type {
   AliasedExpression,
   Expression,
   Kysely,
+  RawBuilder,
   SelectQueryBuilder,
   SelectQueryNode,
   SqlBool,
@@ -15,8 +16,6 @@ import type { Schema } from './schema.ts';
 export interface Database {
   /** Reads outside a transaction. On SQLite a second, read-only connection, so a reader never waits for an open write. */
   readonly read: Kysely<Schema>;
-  /** Runs a select that was built before: for what is read most, the builder's own way takes longer than the engine. */
-  runPrepared<Row>(text: string, parameters: readonly unknown[]): Promise<Row[]>;
   /**
    * One write transaction. When it loses to another it is tried again for up to five seconds, so `work`
    * may run more than once and has no effect besides its queries. It never opens another `write` inside.
@@ -75,20 +74,18 @@ export interface Dialect {
     rows: SubSelect<Row>,
     alias: Alias,
   ): AliasedExpression<Row[], Alias>;
-  /** The ids that a JSON array names, to look a column up in: the same text for any number of them. */
-  idsIn(json: string): Expression<string>;
+  /** Numbers to look a column up in: the same SQL text for any number of them. */
+  numbersIn(numbers: number[]): Expression<number>;
   /** Whether a write failed because another row has the same unique value. */
   isDuplicate(error: unknown): boolean;
   /** Whether a write failed because a row it names is gone, or was deleted in the same moment. */
   isDangling(error: unknown): boolean;
-  /**
-   * Whether a row is in the scope and its folded text contains `folded`, read as plain characters and
-   * through the scope's trigram index. `atMost` says how many such rows are wanted: the engine need not
-   * find more of them.
-   */
-  textContains(scope: SearchScope, folded: string, atMost?: number): Expression<SqlBool>;
-  /** Whether the text of a column contains `folded`, without an index. */
-  columnContains(column: string, folded: string): Expression<SqlBool>;
+  /** Whether a row is in the scope and its searchable text contains the keyword, by the scope's index. */
+  textContains(scope: SearchScope, keyword: string): Expression<SqlBool>;
+  /** Selects `search_row` of the newest rows of which `textContains` is true. */
+  newestMatches(scope: SearchScope, keyword: string, limit: number): RawBuilder<unknown>;
+  /** Whether the text of a column contains the keyword, without an index. */
+  columnContains(column: string, keyword: string): Expression<SqlBool>;
   /**
    * Locks the rows a transaction is about to take for itself; those that others are taking are passed over.
    * On SQLite a write transaction is alone anyway.
@@ -115,19 +112,19 @@ export type SearchScope = keyof typeof searchScopes;
 export const searchScopes = {
   publicPosts: {
     index: 'posts_search_public',
-    row: 'posts.search_row',
+    table: 'posts',
     text: 'posts.search_text',
     condition: 'posts.is_public is true',
   },
   privatePosts: {
     index: 'posts_search_private',
-    row: 'posts.search_row',
+    table: 'posts',
     text: 'posts.search_text',
     condition: 'posts.is_public is false',
   },
   activatedMembers: {
     index: 'members_search',
-    row: 'members.search_row',
+    table: 'members',
     text: 'members.search_name',
     condition: 'members.activated_at is not null',
   },

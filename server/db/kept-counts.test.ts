@@ -168,13 +168,6 @@ async function keptCounts() {
       .select(['name', 'value'])
       .orderBy('name')
       .execute(),
-    // A span whose posts are gone may stay.
-    spans: await db.read
-      .selectFrom('post_spans')
-      .selectAll()
-      .where('posts', '>', 0)
-      .orderBy('span')
-      .execute(),
   };
 }
 
@@ -200,9 +193,5 @@ async function liveCounts() {
       union all select 'posts', count(*) from posts
       union all select 'public_posts', count(*) from posts where is_public
       order by name`),
-    spans: await rowsOf(sql`
-      select created_at >> 28 as span, count(*) as posts,
-        count(*) filter (where is_public) as public_posts
-      from posts group by created_at >> 28 order by span`),
   };
 }

@@ -22,6 +22,10 @@ export function isPostgresOutage(error: unknown): boolean {
   return outageCodes.test(error.code);
 }
 
+/** The server did not respond within the time limit of the client. */
+export const isQueryTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** pg reports a lost connection in words only. */
 const lostConnection =
   /^(connection terminated|query read timeout|timeout exceeded|client has encountered a connection error|client was closed)/i;

@@ -21,15 +21,13 @@ interface ListenOptions {
   content: NotedContent;
   /** Whether a notification is of a write of this process that has been counted already. */
   isKnown: (payload: string) => boolean;
-  /** A heartbeat got no answer. */
-  whenUnheard: () => void;
 }
 
 /**
  * Hears of content that other processes change. While it cannot hear, content counts as unwatched;
  * once it can again, as changed.
  */
-export function listenForContent({ databaseUrl, content, isKnown, whenUnheard }: ListenOptions) {
+export function listenForContent({ databaseUrl, content, isKnown }: ListenOptions) {
   const stopping = new AbortController();
   content.isWatched = false;
 
@@ -53,9 +51,6 @@ export function listenForContent({ databaseUrl, content, isKnown, whenUnheard }:
         await wait(heartbeatEveryMs, undefined, { signal: stopping.signal, ref: false });
         await client.query('select 1');
       }
-    } catch (error) {
-      if (!stopping.signal.aborted) whenUnheard();
-      throw error;
     } finally {
       content.isWatched = false;
       await client.end().catch(() => {});

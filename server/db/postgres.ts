@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { NotedContent, noticeContent } from './content.ts';
 import type { Database, Writing } from './database.ts';
@@ -7,7 +7,6 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 import { postgresVocabulary } from './migrations/vocabulary.ts';
-import { PreparingClient } from './postgres-client.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import {
   addressOf,
@@ -19,10 +18,10 @@ import {
 } from './postgres-faults.ts';
 import { createPostgresLimiter } from './postgres-limiter.ts';
 import { announceContent, listenForContent } from './postgres-listener.ts';
+import { openPool } from './postgres-pool.ts';
 import { withRetry } from './retry.ts';
 import type { Schema } from './schema.ts';
 import { settleWithin } from './settle-within.ts';
-import { watchForSilence } from './silence.ts';
 
 const oldestServer = 15;
 const pingLimitMs = 2_000;
@@ -44,48 +43,50 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, isServing, migrations } = options;
   const address = readAddress(databaseUrl);
-  const { db, pool } = openPool(databaseUrl, address, {
-    max: 10,
-    statement_timeout: 5_000,
-    lock_timeout: 4_000,
-    idle_in_transaction_session_timeout: 10_000,
-    // Later than the server's own limit: only a server that fell silent reaches it. A tool that loads
-    // a site lifts that limit, and then proves millions of rows in one statement.
-    query_timeout: isServing ? 7_000 : 30 * 60_000,
-    // A visitor is told soon that the database is away; a tool can wait for a busy server.
-    connectionTimeoutMillis: isServing ? 1_500 : 15_000,
-  });
-  const target = migrationTarget(databaseUrl, address, db);
+  // The server gives up on a statement first, and says why; the client gives up on a server that says
+  // nothing. Reads are short, so that it is noticed soon. A tool that loads a site lifts the limit of
+  // its statements: it proves millions of rows in one.
+  const open = (max: number, statement_timeout: number) =>
+    openPool(databaseUrl, address, {
+      max,
+      lock_timeout: 4_000,
+      idle_in_transaction_session_timeout: 10_000,
+      statement_timeout,
+      query_timeout: isServing ? statement_timeout + 300 : 30 * 60_000,
+      // A visitor is told soon that the database is away; a tool can wait for a busy server.
+      connectionTimeoutMillis: isServing ? 1_500 : 15_000,
+    });
+  const reads = open(6, isServing ? 1_500 : 5_000);
+  const writes = open(4, 5_000);
+  const target = migrationTarget(databaseUrl, address, reads.db);
   try {
-    await refuseOldServer(db, address);
+    await refuseOldServer(reads.db, address);
     await refuseNewerDatabase(target, migrations, `The database "${address.database}"`);
   } catch (error) {
-    await db.destroy();
+    await Promise.all([reads.db.destroy(), writes.db.destroy()]);
     throw explainPostgresFault(error, address);
   }
   const content = new NotedContent();
   const self = randomUUID();
   /** Notifications of this process whose COMMIT has not been confirmed: those are not known yet. */
   const unconfirmed = new Set<string>();
-  let writes = 0;
-  const silence = watchForSilence(pool);
+  let announced = 0;
   const listener = isServing
     ? listenForContent({
         databaseUrl,
         content,
         isKnown: (payload) => payload.startsWith(self) && !unconfirmed.delete(payload),
-        whenUnheard: silence.suspect,
       })
     : undefined;
 
   async function writeOnce<Result>(work: (tx: Writing) => Promise<Result>): Promise<Result> {
-    const notification = `${self} ${++writes}`;
+    const notification = `${self} ${++announced}`;
     const noticed = noticeContent(work, (tx) => {
       unconfirmed.add(notification);
       return announceContent(tx, notification);
     });
     try {
-      const result = await db.transaction().execute(noticed.run);
+      const result = await writes.db.transaction().execute(noticed.run);
       // Unless its notification was faster than the reply to COMMIT.
       if (unconfirmed.delete(notification)) content.changed();
       return result;
@@ -97,60 +98,30 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 
   return {
-    read: db,
-    runPrepared: async <Row>(text: string, parameters: readonly unknown[]) => {
-      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
-      return rows;
-    },
+    read: reads.db,
     write: (work) => withRetry(writePatience, () => writeOnce(work)),
     dialect: postgresDialect,
     content,
-    createLimiter: (rule) => createPostgresLimiter(db, rule),
-    connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    createLimiter: (rule) => createPostgresLimiter(writes.db, rule),
+    connections: () => {
+      const pools = [reads.pool, writes.pool];
+      const sum = (count: (pool: pg.Pool) => number) =>
+        pools.reduce((all, one) => all + count(one), 0);
+      return {
+        busy: sum((pool) => pool.totalCount - pool.idleCount),
+        idle: sum((pool) => pool.idleCount),
+        waiting: sum((pool) => pool.waitingCount),
+      };
+    },
     ping: async () => {
-      await settleWithin(pingLimitMs, sql`select 1`.execute(db));
+      await settleWithin(pingLimitMs, sql`select 1`.execute(reads.db));
     },
     migrate: () => applyMigrations(target, migrations),
     close: async () => {
       await listener?.stop();
-      await db.destroy();
+      await Promise.all([reads.db.destroy(), writes.db.destroy()]);
     },
   };
-}
-
-function openPool(
-  databaseUrl: string,
-  address: PostgresAddress,
-  limits: pg.PoolConfig,
-): { db: Kysely<Schema>; pool: pg.Pool } {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    application_name: 'keepsake',
-    connectionTimeoutMillis: 1_500,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    Client: PreparingClient,
-    ...limits,
-  });
-  // The pool drops a broken idle connection by itself; without a listener Node would end the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: pool.options,
-        connect: () =>
-          pool.connect().catch((error) => {
-            throw explainPostgresFault(error, address);
-          }),
-        end: () => pool.end(),
-      },
-    }),
-  });
-  return { db, pool };
 }
 
 function readAddress(databaseUrl: string): PostgresAddress {

@@ -11,7 +11,6 @@ export async function findWrongCounts(db: Database): Promise<string[]> {
     members: await wrongRows(db, 'members', memberFault),
     tags: await wrongRows(db, 'tags', tagFault),
     counters: await wrongCounters(db),
-    post_spans: await wrongSpans(db),
   };
   return Object.entries(faults)
     .filter(([, rows]) => rows > 0)
@@ -61,17 +60,3 @@ async function wrongCounters(db: Database): Promise<number> {
     else (select count(*) from members where activated_at is not null) end`.execute(db.read);
   return Number(rows[0]?.wrong);
 }
-
-/** Spans that are right and together hold all posts leave none out. */
-async function wrongSpans(db: Database): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`
-    select (select count(*) from post_spans where ${spanFault})
-      + case when (select coalesce(sum(posts), 0) from post_spans) = (select count(*) from posts)
-        then 0 else 1 end as wrong`.execute(db.read);
-  return Number(rows[0]?.wrong);
-}
-
-const ofSpan = sql`created_at >= span << 28 and created_at < (span + 1) << 28`;
-const spanFault = sql`
-  posts <> (select count(*) from posts where ${ofSpan})
-  or public_posts <> (select count(*) from posts where is_public and ${ofSpan})`;

@@ -13,7 +13,6 @@ export interface Schema {
   likes: LikesTable;
   comments: CommentsTable;
   counters: CountersTable;
-  post_spans: PostSpansTable;
   removals: RemovalsTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
@@ -54,6 +53,8 @@ export interface MembersTable {
   activated_at: Instant | null;
   created_at: Fixed<Instant>;
   updated_at: Instant;
+  /** Numbers the rows in the order they were added, for the search indexes. */
+  search_row: Generated<number>;
   /** First and last name, folded. */
   search_name: string;
   /** Incremented by every change of password or address; what was asked for before is void. */
@@ -110,14 +111,14 @@ export interface PostsTable {
   tags: Json<PostTag[]>;
   likes_count: KeptCount;
   comments_count: KeptCount;
+  /** Numbers the rows in the order they were added, for the search indexes. */
+  search_row: Generated<number>;
   /** Title, body and tag names, folded. */
   search_text: string;
   created_at: Fixed<Instant>;
   updated_at: Instant | null;
   /** Chosen by the client, once for each post it means to publish. */
   attempt: Id | null;
-  /** Another one whenever the row changes; triggers see to it. */
-  revision: ColumnType<number, undefined, never>;
 }
 
 export interface TagsTable {
@@ -135,6 +136,7 @@ export interface PostTagsTable {
   /** Copies from the post, held equal by the foreign key, so that a tag's list reads one index. */
   created_at: Fixed<Instant>;
   is_public: Fixed<boolean>;
+  member_id: Fixed<Id>;
 }
 
 /** Public posts that were deleted; triggers write it. */
@@ -162,13 +164,6 @@ export interface CommentsTable {
 export interface CountersTable {
   name: Fixed<'posts' | 'public_posts' | 'members'>;
   value: KeptCount;
-}
-
-/** How many posts there are of each span of time; see `server/db/migrations/0010-post-spans.ts`. */
-export interface PostSpansTable {
-  span: Fixed<number>;
-  posts: KeptCount;
-  public_posts: KeptCount;
 }
 
 /** What administrators removed. Names are kept as they were: who they name may be gone. */

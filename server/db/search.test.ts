@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fold } from '#contract/fold.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import type { SearchScope } from './database.ts';
+import { searchableText, searchKeyword } from './search-text.ts';
 
 const db = await openTestDatabase();
 beforeEach(() => emptyTables(db));
@@ -12,7 +13,7 @@ async function titlesWith(keyword: string, scope: SearchScope = 'publicPosts'): 
   const rows = await db.read
     .selectFrom('posts')
     .select('title')
-    .where(db.dialect.textContains(scope, fold(keyword)))
+    .where(db.dialect.textContains(scope, searchKeyword(keyword)))
     .orderBy('title')
     .execute();
   return rows.map(({ title }) => title);
@@ -28,11 +29,24 @@ describe('searching posts', () => {
     expect(await titlesWith('that kind')).toEqual(['Winter']);
   });
 
-  it('finds one or two characters, which the index is too coarse for', async () => {
-    await buildPost(db, { title: 'Qi', body: 'short' });
-    await buildPost(db, { title: 'Else', body: 'short' });
-    expect(await titlesWith('q')).toEqual(['Qi']);
-    expect(await titlesWith('qi')).toEqual(['Qi']);
+  it.each(['q', 'qi', 'Ђ', 'đ', '山'])(
+    'finds %s at the beginning of a word, also after punctuation, and nowhere else',
+    async (keyword) => {
+      await buildPost(db, { title: `${keyword}mm begins`, body: 'short' });
+      await buildPost(db, { title: `Follows (${keyword}mm)`, body: 'short' });
+      await buildPost(db, { title: 'In the body', body: `short,${keyword}mm` });
+      await buildPost(db, { title: 'Tagged', body: `short\n${keyword}` });
+      await buildPost(db, { title: `With mm${keyword}mm inside`, body: 'short' });
+      const titles = [`${keyword}mm begins`, `Follows (${keyword}mm)`, 'In the body', 'Tagged'];
+      expect(await titlesWith(keyword)).toEqual(titles.sort());
+    },
+  );
+
+  it.each(['%', '_', '🎂'])('finds the sign %s anywhere', async (sign) => {
+    await buildPost(db, { title: `Cake${sign}` });
+    await buildPost(db, { title: `Cake ${sign}candles` });
+    await buildPost(db, { title: 'Cake' });
+    expect(await titlesWith(sign)).toEqual([`Cake ${sign}candles`, `Cake${sign}`]);
   });
 
   it.each([
@@ -60,7 +74,7 @@ describe('searching posts', () => {
     await db.write((tx) =>
       tx
         .updateTable('posts')
-        .set({ title: 'After', search_text: 'after' })
+        .set({ title: 'After', search_text: searchableText('After') })
         .where('id', '=', post.id)
         .execute(),
     );
@@ -89,7 +103,20 @@ it('members are found by a part of their name once they are activated', async ()
   const rows = await db.read
     .selectFrom('members')
     .select('first_name')
-    .where(db.dialect.textContains('activatedMembers', fold('je živ')))
+    .where(db.dialect.textContains('activatedMembers', searchKeyword('je živ')))
     .execute();
   expect(rows.map((row) => row.first_name)).toEqual(['Đorđe']);
+});
+
+it('a text contains every part of it that has three letters, as the index holds both', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abž9Њß山🎂 \n.,-_%"\'(') });
+  const parts = fc.record({ before: letters, keyword: letters, after: letters });
+  fc.assert(
+    fc.property(parts, ({ before, keyword, after }) => {
+      const folded = searchKeyword(keyword);
+      fc.pre(folded !== '' && !folded.startsWith(' '));
+      expect(searchableText(before + keyword + after)).toContain(folded);
+    }),
+    { numRuns: 2_000, seed: 1_794_700_000 },
+  );
 });

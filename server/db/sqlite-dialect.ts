@@ -1,10 +1,7 @@
 import { type AliasedExpression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import { type Dialect, type SubSelect, searchScopes } from './database.ts';
+import { type Dialect, type SearchScope, type SubSelect, searchScopes } from './database.ts';
 import { jsonAlias } from './node-sqlite-adapter.ts';
-
-/** A trigram index answers for three characters or more. */
-const shortestIndexed = 3;
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const duplicateCodes = new Set<unknown>([2067, 1555]);
@@ -18,16 +15,13 @@ export const sqliteDialect: Dialect = {
     const column: AliasedExpression<unknown, string> = jsonArrayFrom(rows).as(jsonAlias(alias));
     return column as AliasedExpression<Row[], Alias>;
   },
-  idsIn: (json) => sql<string>`(select value from json_each(${json}))`,
-  textContains(scope, folded, atMost = -1) {
-    const { index: name, row, text, condition } = searchScopes[scope];
-    if (Array.from(folded).length < shortestIndexed) {
-      return sql`instr(case when ${sql.raw(condition)} then ${sql.ref(text)} end, ${folded}) > 0`;
-    }
-    const index = sql.table(name);
-    const phrase = `"${folded.replaceAll('"', '""').replaceAll('\0', '')}"`;
-    return sql`${sql.ref(row)} in (select rowid from ${index} where ${index} match ${phrase} limit ${atMost} + 0)`;
+  numbersIn: (numbers) => sql<number>`(select value from json_each(${JSON.stringify(numbers)}))`,
+  textContains(scope, keyword) {
+    const row = sql.ref(`${searchScopes[scope].table}.search_row`);
+    return sql`${row} in (${selectMatches(scope, keyword)})`;
   },
+  newestMatches: (scope, keyword, limit) =>
+    sql`${selectMatches(scope, keyword)} order by rowid desc limit ${limit}`,
   columnContains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
   lockForClaim: (query) => query,
   lockRows: (query) => query,
@@ -36,3 +30,10 @@ export const sqliteDialect: Dialect = {
   isDangling: (error) =>
     error instanceof Error && 'errcode' in error && error.errcode === danglingCode,
 };
+
+/** In quotes, a keyword is a phrase: nothing in it is an operator. */
+function selectMatches(scope: SearchScope, keyword: string) {
+  const index = sql.table(searchScopes[scope].index);
+  const phrase = `"${keyword.replaceAll('"', '""').replaceAll('\0', '')}"`;
+  return sql`select rowid as search_row from ${index} where ${index} match ${phrase}`;
+}

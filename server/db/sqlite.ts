@@ -61,8 +61,6 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
     return {
       read,
-      runPrepared: async <Row>(text: string, parameters: readonly unknown[]) =>
-        readable.prepare(text).all(parameters) as Row[],
       write: async (work) => {
         const noticed = noticeContent(work);
         try {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import { prepare } from '../db/prepared.ts';
+import { cutOf, type Page } from '../platform/paging.ts';
 
 /** Active members with all there is to tell of them; `memberView` decides what a viewer is told. */
 function selectMembers(db: Database) {
@@ -22,32 +22,16 @@ function selectMembers(db: Database) {
     ]);
 }
 
-interface Cut {
-  limit: number;
-  offset: number;
-}
-
-const newestFirst = (members: ReturnType<typeof selectMembers>, { limit, offset }: Cut) =>
-  members
+/** The members in whose names every one of the folded words occurs, newest first. */
+export function listMembers(db: Database, words: string[], page: Page) {
+  const { limit, offset } = cutOf(page);
+  return selectMembers(db)
+    .where((eb) => eb.and(words.map((word) => db.dialect.textContains('activatedMembers', word))))
     .orderBy('members.created_at', 'desc')
     .orderBy('members.id', 'desc')
     .limit(limit)
-    .offset(offset);
-
-const newestMembers = prepare((db, _viewer, cut: Cut) => newestFirst(selectMembers(db), cut));
-
-/** The members in whose names every one of the folded words occurs, newest first. */
-export function listMembers(
-  db: Database,
-  words: string[],
-  { page, limit }: { page: number; limit: number },
-) {
-  const cut = { limit, offset: (page - 1) * limit };
-  if (words.length === 0) return newestMembers(db, null, cut);
-  const named = selectMembers(db).where((eb) =>
-    eb.and(words.map((word) => db.dialect.textContains('activatedMembers', word))),
-  );
-  return newestFirst(named, cut).execute();
+    .offset(offset)
+    .execute();
 }
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];

@@ -1,28 +1,34 @@
-import { fold } from '#contract/fold.ts';
+import type { FastifyInstance } from 'fastify';
 import { canSeeMemberDetails } from '#contract/policies.ts';
 import type { Database } from '../db/database.ts';
+import { searchKeyword } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Limit } from '../platform/limits.ts';
+import type { CreateLimit } from '../platform/limits.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import { Problem } from '../platform/problem.ts';
 import { deleteMember } from './delete-member.ts';
 import { countMembers, findMember, listMembers, listPostIds } from './queries.ts';
 import { memberView } from './view.ts';
 
-interface Deps {
+interface Options {
+  api: CallServer;
   db: Database;
   jobs: Jobs;
-  limit: Limit;
+  createLimit: CreateLimit;
   addresses: PictureAddresses;
   now: () => number;
 }
 
-export function serveMembers(api: CallServer, deps: Deps): void {
-  const { db, addresses } = deps;
+export async function members(_app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, addresses } = options;
+  const limit = options.createLimit({ name: 'delete-member', points: 100, seconds: 30 * 60 });
+  const deps = { ...options, limit };
 
   api.serve('listMembers', async ({ viewer, query }) => {
-    const words = [...new Set(fold(query.member).split(/\s+/))].filter((word) => word !== '');
+    const words = [...new Set(query.member.split(/\s+/).map(searchKeyword))].filter(
+      (word) => word !== '',
+    );
     const [rows, membersCount] = await Promise.all([
       listMembers(db, words, query),
       countMembers(db, words),

@@ -1,79 +1,131 @@
-import { beforeAll, expect, it } from 'vitest';
-import { fold } from '#contract/fold.ts';
-import type { Viewer } from '#contract/policies.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { canSeePost, type Viewer } from '#contract/policies.ts';
 import { insertMany } from '#server/db/bulk-load.ts';
+import { searchableText } from '#server/db/search-text.ts';
 import { openTestDatabase } from '#test/databases.ts';
-import { buildMember, buildPost } from '#test/factories.ts';
-import { markedPosts, wholePosts } from './queries/lists.ts';
+import { buildMember, buildPost, buildSession, type Member } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import type { Page } from '../platform/paging.ts';
+import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/lists.ts';
 
-const db = await openTestDatabase();
-const postsInAll = 700;
-const limit = 90;
-/** Some share an instant, and there are gaps of more than a span between others. */
-const instantOf = (at: number) => 1_700_000_000_000 + Math.floor(at / 3) * 47_000_000;
-const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const { maxPage, maxOffset } = limits.lists;
 
-let author: { id: string };
+describe('a long list', () => {
+  type ViewerName = 'a visitor' | 'the author' | 'an administrator';
+  const viewers = new Map<ViewerName, Viewer | null>();
+  let author: Member;
+  let tagId: string;
+  let posts: Awaited<ReturnType<typeof insertPosts>>;
+  let db: Awaited<ReturnType<typeof openTestDatabase>>;
 
-beforeAll(async () => {
-  author = await buildMember(db);
-  const other = await buildMember(db);
-  const { image_id } = await db.read
-    .selectFrom('posts')
-    .select('image_id')
-    .where('id', '=', (await buildPost(db, { author, createdAt: 1 })).id)
-    .executeTakeFirstOrThrow();
-  const rows = Array.from({ length: postsInAll }, (_, at) => ({
-    id: idOf(at),
-    member_id: at % 5 === 0 ? author.id : other.id,
-    title: `Memory ${at}`,
-    body: 'We walked to the lake and back.',
-    image_id,
-    is_public: at % 7 !== 0 && at % 10 !== 0,
-    tags: [],
-    search_text: fold(`Memory ${at}`),
-    created_at: instantOf(at),
-  }));
-  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
-  await insertMany(db, 'posts', columns, rows);
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    author = await buildMember(db);
+    const administrator = await buildMember(db, { role: 'admin' });
+    viewers.set('a visitor', null);
+    viewers.set('the author', { id: author.id, role: 'member' });
+    viewers.set('an administrator', { id: administrator.id, role: 'admin' });
+    const tag = db.read.selectFrom('tags').select('id').where('name', '=', 'sea');
+    tagId = (await tag.executeTakeFirstOrThrow()).id;
+    posts = await insertPosts();
+  });
+
+  /** One more than there are pages of one post. Some share a timestamp. */
+  async function insertPosts() {
+    const { image_id, member_id } = await buildPost(db, { createdAt: 1 });
+    await db.write((tx) => tx.deleteFrom('posts').execute());
+    const rows = Array.from({ length: maxPage + 1 }, (_, at) => ({
+      id: `01900000-0000-7000-8000-${String((at * 7_919) % 100_003).padStart(12, '0')}`,
+      member_id: at % 5 === 0 ? author.id : member_id,
+      title: `Memory ${at}`,
+      body: 'We walked to the lake and back.',
+      image_id,
+      is_public: at % 7 !== 0 && at % 10 !== 0,
+      tags: [],
+      search_text: searchableText(`Memory ${at}`),
+      created_at: 1_700_000_000_000 + Math.floor(at / 3) * 1_000,
+    }));
+    const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
+    await insertMany(db, 'posts', columns, rows);
+    const tagged = rows
+      .filter((_, at) => at % 3 !== 0)
+      .map(({ id, created_at, is_public, member_id }) => ({
+        post_id: id,
+        tag_id: tagId,
+        position: 0,
+        created_at,
+        is_public,
+        member_id,
+      }));
+    const tagColumns = Object.keys(tagged[0] ?? {}) as (keyof (typeof tagged)[number])[];
+    await insertMany(db, 'post_tags', tagColumns, tagged);
+    const idsWithTag = new Set(tagged.map(({ post_id }) => post_id));
+    return rows
+      .map((row) => ({ ...row, isTagged: idsWithTag.has(row.id) }))
+      .toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
+  }
+
+  async function readAll(list: (page: Page) => Promise<{ id: string }[]>): Promise<string[]> {
+    const ids: string[] = [];
+    for (let page = 1; ; page++) {
+      const rows = await list({ page, limit: 700 });
+      ids.push(...rows.map(({ id }) => id));
+      if (rows.length === 0) return ids;
+    }
+  }
+
+  it.each<ViewerName>(['a visitor', 'the author', 'an administrator'])(
+    'is the same page by page as a whole: %s',
+    async (name) => {
+      const viewer = viewers.get(name) ?? null;
+      const visible = posts.filter(({ member_id, is_public }) =>
+        canSeePost(viewer, { userId: member_id, isPublic: is_public }),
+      );
+      expect(await readAll((page) => listPosts(db, viewer, page))).toEqual(
+        visible.map(({ id }) => id),
+      );
+      expect(await readAll((page) => listPostsByAuthor(db, viewer, author.id, page))).toEqual(
+        visible.filter(({ member_id }) => member_id === author.id).map(({ id }) => id),
+      );
+      expect(await readAll((page) => listPostsByTag(db, viewer, tagId, page))).toEqual(
+        visible.filter(({ isTagged }) => isTagged).map(({ id }) => id),
+      );
+    },
+  );
+
+  it('ends at the last page that can be reached, though there are more posts', async () => {
+    const administrator = viewers.get('an administrator') ?? null;
+    const last = await listPosts(db, administrator, { page: maxPage, limit: 1 });
+    expect(last.map(({ id }) => id)).toEqual([posts.at(-2)?.id]);
+    expect(await listPosts(db, administrator, { page: maxPage + 1, limit: 1 })).toEqual([]);
+  });
 });
 
-async function readAll(
-  lists: typeof wholePosts | typeof markedPosts,
-  viewer: Viewer | null,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (let page = 1; ; page++) {
-    const rows = await lists.all(db, viewer, { page, limit });
-    ids.push(...rows.map(({ id }) => id));
-    if (rows.length < limit) return ids;
-  }
-}
+describe('a page past the end', () => {
+  const site = startTestSite();
 
-async function visibleIds(viewer: Viewer | null): Promise<string[]> {
-  const posts = await db.read
-    .selectFrom('posts')
-    .select(['id', 'member_id', 'is_public'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return posts
-    .filter((post) => post.is_public || viewer?.role === 'admin' || post.member_id === viewer?.id)
-    .map(({ id }) => id);
-}
-
-it('pages far back go on where the ones before ended, for everyone', async () => {
-  const viewers = [
-    null,
-    { id: author.id, role: 'member' as const },
-    { id: author.id, role: 'admin' as const },
-  ];
-  for (const viewer of viewers) {
-    expect(await readAll(wholePosts, viewer)).toEqual(await visibleIds(viewer));
-    expect(await readAll(markedPosts, viewer)).toEqual(await visibleIds(viewer));
-  }
-});
-
-it('a page beyond the last post is empty', async () => {
-  expect(await wholePosts.all(db, null, { page: 1_000, limit })).toEqual([]);
+  it.each([
+    { title: 'of the list', page: 3, limit: 2 },
+    { title: 'of the pages', page: maxPage + 1, limit: 1 },
+    { title: 'of the offsets', page: maxOffset / 100 + 2, limit: 100 },
+    { title: 'of all numbers', page: Number.MAX_SAFE_INTEGER, limit: 100 },
+  ])('$title is empty, with the count of all that the viewer may see', async ({ page, limit }) => {
+    const author = await buildMember(site.db);
+    const { token } = await buildSession(site.db, { member: author });
+    for (const isPublic of [true, true, false]) {
+      await buildPost(site.db, { author, isPublic, tags: ['sea'], title: 'Weatherman' });
+    }
+    const query = `page=${page}&limit=${limit}`;
+    for (const path of [
+      `/api/post?${query}`,
+      `/api/post/tag/sea?${query}`,
+      `/api/post/user/${author.id}?${query}`,
+      `/api/post/search/${page}/${limit}?keyword=weather`,
+    ]) {
+      const empty = { status: 'success', posts: [] };
+      expect((await site.get(path)).json(), path).toEqual({ ...empty, postsCount: 2 });
+      expect((await site.get(path, token)).json(), path).toEqual({ ...empty, postsCount: 3 });
+    }
+  });
 });

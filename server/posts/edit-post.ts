@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Viewer } from '#contract/policies.ts';
 import type { PostChanges } from '#contract/posts.ts';
+import { searchableText } from '../db/search-text.ts';
 import { createKeyForCopy } from '../platform/pictures/keys.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/remove-files.ts';
@@ -10,7 +11,6 @@ import { getTags } from './known-tags.ts';
 import { getOwnPost } from './own-post.ts';
 import { replacePostTags, updatePost } from './queries/changes.ts';
 import { moveImage } from './queries/images.ts';
-import { searchableText } from './searchable-text.ts';
 
 /**
  * Changes the words, tags and visibility of an own post. A change of visibility gives the picture a
@@ -42,14 +42,14 @@ export async function editPost(
         body,
         is_public: isPublic,
         tags: JSON.stringify(tags),
-        search_text: searchableText(title, body, tags),
+        search_text: searchableText(title, body, ...tags.map(({ name }) => name)),
         updated_at: deps.now(),
       },
     );
     if (!isChanged) throw new Problem('conflict');
     await replacePostTags(
       tx,
-      { id: postId, created_at: post.created_at, is_public: isPublic },
+      { id: postId, created_at: post.created_at, is_public: isPublic, member_id: viewer.id },
       tags,
     );
     if (newKey && (await moveImage(tx, post.image_id, post.storage_key, newKey))) {

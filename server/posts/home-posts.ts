@@ -3,7 +3,7 @@ import type { Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
-import { listTopPosts, wholePosts } from './queries/lists.ts';
+import { listPosts, listTopPosts } from './queries/lists.ts';
 import { postView } from './view.ts';
 
 interface HomePosts {
@@ -19,7 +19,7 @@ export async function readHomePosts(
 ): Promise<HomePosts> {
   const limit = limits.carouselPosts;
   const lists = await Promise.all([
-    wholePosts.all(db, viewer, { page: 1, limit }),
+    listPosts(db, viewer, { page: 1, limit }),
     listTopPosts(db, viewer, 'likes_count', limit),
     listTopPosts(db, viewer, 'comments_count', limit),
   ]);

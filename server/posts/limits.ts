@@ -1,10 +1,10 @@
-import type { createLimits } from '../platform/limits.ts';
+import type { CreateLimit } from '../platform/limits.ts';
+import { uploadRule } from '../platform/pictures/within-upload-limit.ts';
 
 /** How much one member may write in a while. */
-export function createPostLimits(limit: ReturnType<typeof createLimits>) {
+export function createPostLimits(limit: CreateLimit) {
   return {
-    /** New posts and new pictures: each costs a decoding. */
-    uploads: limit({ name: 'upload', points: 30, seconds: 30 * 60 }),
+    uploads: limit(uploadRule),
     /** A change of visibility copies files. */
     edits: limit({ name: 'edit-post', points: 60, seconds: 30 * 60 }),
     deletions: limit({ name: 'delete-post', points: 30, seconds: 30 * 60 }),

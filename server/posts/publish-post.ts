@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '#contract/policies.ts';
 import type { NewPost } from '#contract/posts.ts';
+import { searchableText } from '../db/search-text.ts';
 import { storePicture } from '../platform/pictures/store-picture.ts';
 import { withinUploadLimit } from '../platform/pictures/within-upload-limit.ts';
 import type { PostsDeps } from './deps.ts';
@@ -8,7 +9,6 @@ import { getTags } from './known-tags.ts';
 import { insertPost } from './queries/changes.ts';
 import { insertImage } from './queries/images.ts';
 import { findPostByAttempt } from './queries/single.ts';
-import { searchableText } from './searchable-text.ts';
 
 /**
  * Publishes a post with its picture; returns its id. Sent again with the same `attempt`, it returns
@@ -60,7 +60,7 @@ async function publish(
         image_alt: post.imageAlt,
         is_public: post.isPublic,
         tags: JSON.stringify(tags),
-        search_text: searchableText(post.title, post.body, tags),
+        search_text: searchableText(post.title, post.body, ...tags.map(({ name }) => name)),
         created_at: deps.now(),
         updated_at: null,
         attempt: post.attempt ?? null,

@@ -1,54 +1,47 @@
+import type { FastifyInstance } from 'fastify';
 import type { CommentView } from '#contract/comments.ts';
-import { fold } from '#contract/fold.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { oncePerContent } from '../platform/cache/once-per-content.ts';
+import { searchKeyword } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import type { CreateLimit } from '../platform/limits.ts';
+import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import { createCards } from './cards.ts';
+import { handleFileRemoval } from '../platform/storage/remove-files.ts';
 import { changePicture } from './change-picture.ts';
 import { deletePost } from './delete-post.ts';
 import type { PostsDeps } from './deps.ts';
 import { editPost } from './edit-post.ts';
+import { createPostLimits } from './limits.ts';
 import { getOwnPost } from './own-post.ts';
 import { publishPost } from './publish-post.ts';
 import { countOwnPrivateWithTag, countPosts, findAuthor } from './queries/counts.ts';
-import { markedPosts, type PostLists, wholePosts } from './queries/lists.ts';
+import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/lists.ts';
+import { searchPosts } from './queries/search.ts';
+import type { PostRow } from './queries/selection.ts';
 import { findPost, isGonePost } from './queries/single.ts';
 import { findTag, listTags } from './queries/tags.ts';
+import { findShownPictures } from './sweep-pictures.ts';
 import { postView } from './view.ts';
 
 /** The comments a post's page begins with; written by the module of comments. */
 export type NewestComments = (postId: string) => Promise<CommentView[]>;
 
-/** A page of a list, and how many posts the whole list has. */
-interface Part<Row> {
-  rows: Row[];
-  count: number;
+interface Options extends Omit<PostsDeps, 'limits'> {
+  api: CallServer;
+  createLimit: CreateLimit;
+  newestComments: NewestComments;
 }
 
-export function servePosts(
-  api: CallServer,
-  deps: PostsDeps & { newestComments: NewestComments },
-): void {
-  const { db, addresses } = deps;
+export async function posts(_app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, addresses, jobs, storage } = options;
+  const deps = { ...options, limits: createPostLimits(options.createLimit) };
+  handleFileRemoval({ jobs, storage, findUsed: (keys) => findShownPictures(db, keys) });
 
-  const writeList = createCards(deps);
-  const countPublic = oncePerContent(db.content, () => countPosts(db, null));
-  const countFor = (viewer: Viewer | null) => (viewer ? countPosts(db, viewer) : countPublic());
-
-  /** Members see who of a post's likes they are, which is different for each of them. */
-  async function answer(
-    viewer: Viewer | null,
-    read: <Row>(lists: PostLists<Row>) => Promise<Part<Row>>,
-  ) {
-    if (viewer) {
-      const { rows, count } = await read(wholePosts);
-      const posts = rows.map((row) => postView(row, viewer, addresses));
-      return { status: 'success' as const, posts, postsCount: count };
-    }
-    const { rows, count } = await read(markedPosts);
-    return writeList(rows, count);
-  }
+  const listView = (viewer: Viewer | null, rows: readonly PostRow[], postsCount: number) => ({
+    status: 'success' as const,
+    posts: rows.map((row) => postView(row, viewer, addresses)),
+    postsCount,
+  });
 
   async function getPost(viewer: Viewer | null, postId: string) {
     const row = await findPost(db, viewer, postId);
@@ -56,48 +49,40 @@ export function servePosts(
     return postView(row, viewer, addresses);
   }
 
-  api.serve('listPosts', ({ viewer, query }) =>
-    answer(viewer, async (lists) => {
-      const [rows, count] = await Promise.all([lists.all(db, viewer, query), countFor(viewer)]);
-      return { rows, count };
-    }),
-  );
+  async function listAll(viewer: Viewer | null, page: Page) {
+    const [rows, count] = await Promise.all([listPosts(db, viewer, page), countPosts(db, viewer)]);
+    return listView(viewer, rows, count);
+  }
+
+  api.serve('listPosts', ({ viewer, query }) => listAll(viewer, query));
 
   api.serve('listTags', async () => ({ status: 'success', tags: await listTags(db) }));
 
-  api.serve('listPostsByTag', ({ viewer, params, query }) =>
-    answer(viewer, async (lists) => {
-      const tag = await findTag(db, params.tag);
-      if (!tag) return { rows: [], count: 0 };
-      const isAdmin = viewer?.role === 'admin';
-      const [rows, own] = await Promise.all([
-        lists.withTag(db, viewer, tag.id, query),
-        viewer && !isAdmin ? countOwnPrivateWithTag(db, viewer.id, tag.id) : 0,
-      ]);
-      return { rows, count: isAdmin ? tag.posts_count : tag.public_posts_count + own };
-    }),
-  );
+  api.serve('listPostsByTag', async ({ viewer, params, query }) => {
+    const tag = await findTag(db, params.tag);
+    if (!tag) return listView(viewer, [], 0);
+    const isAdmin = viewer?.role === 'admin';
+    const [rows, own] = await Promise.all([
+      listPostsByTag(db, viewer, tag.id, query),
+      viewer && !isAdmin ? countOwnPrivateWithTag(db, viewer.id, tag.id) : 0,
+    ]);
+    return listView(viewer, rows, isAdmin ? tag.posts_count : tag.public_posts_count + own);
+  });
 
-  api.serve('listPostsByAuthor', ({ viewer, params, query }) =>
-    answer(viewer, async (lists) => {
-      const author = await findAuthor(db, params.userId);
-      if (!author) throw new Problem('not_found');
-      const rows = await lists.ofAuthor(db, viewer, author.id, query);
-      const seesAll = viewer?.role === 'admin' || viewer?.id === author.id;
-      return { rows, count: seesAll ? author.posts_count : author.public_posts_count };
-    }),
-  );
+  api.serve('listPostsByAuthor', async ({ viewer, params, query }) => {
+    const author = await findAuthor(db, params.userId);
+    if (!author) throw new Problem('not_found');
+    const rows = await listPostsByAuthor(db, viewer, author.id, query);
+    const seesAll = viewer?.role === 'admin' || viewer?.id === author.id;
+    return listView(viewer, rows, seesAll ? author.posts_count : author.public_posts_count);
+  });
 
-  api.serve('searchPosts', ({ viewer, params, query }) =>
-    answer(viewer, async (lists) => {
-      const words = [...new Set(query.keyword.map(fold))].filter((word) => word !== '');
-      if (words.length > 0) return lists.search(db, viewer, words, params);
-      return {
-        rows: await lists.all(db, viewer, params),
-        count: await countFor(viewer),
-      };
-    }),
-  );
+  api.serve('searchPosts', async ({ viewer, params, query }) => {
+    const words = [...new Set(query.keyword.map(searchKeyword))].filter((word) => word !== '');
+    if (words.length === 0) return listAll(viewer, params);
+    const { rows, count } = await searchPosts(db, viewer, words, params);
+    return listView(viewer, rows, count);
+  });
 
   api.serve('getPost', async ({ viewer, params }) => {
     const [post, comments] = await Promise.all([
@@ -117,15 +102,13 @@ export function servePosts(
     return { status: 'success', message: 'The post is deleted.' };
   });
 
-  api.serve('listOwnPosts', ({ viewer, query }) =>
-    answer(viewer, async (lists) => {
-      const [rows, author] = await Promise.all([
-        lists.ofAuthor(db, viewer, viewer.id, query),
-        findAuthor(db, viewer.id),
-      ]);
-      return { rows, count: author?.posts_count ?? 0 };
-    }),
-  );
+  api.serve('listOwnPosts', async ({ viewer, query }) => {
+    const [rows, author] = await Promise.all([
+      listPostsByAuthor(db, viewer, viewer.id, query),
+      findAuthor(db, viewer.id),
+    ]);
+    return listView(viewer, rows, author?.posts_count ?? 0);
+  });
 
   api.serve('getPostForEdit', async ({ viewer, params }) => {
     await getOwnPost(db, viewer, params.postId);

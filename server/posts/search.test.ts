@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
+import { searchKeyword } from '#server/db/search-text.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
-import { wholePosts } from './queries/lists.ts';
+import { searchPosts } from './queries/search.ts';
 
-const { search } = wholePosts;
 const db = await openTestDatabase();
 const author = await buildMember(db);
 const stranger = await buildMember(db);
@@ -13,50 +14,138 @@ for (let at = 0; at < 8; at++) {
   await buildPost(db, {
     author,
     title: `Weatherman ${at}`,
+    body: at % 3 === 0 ? 'He said sunshine.' : 'He said rain.',
     isPublic: at % 4 !== 0,
     createdAt: at + 1,
   });
 }
-await buildPost(db, { author, title: 'Nothing of the kind' });
+await buildPost(db, { author, title: 'Qi', body: '(aerobics), unrelated' });
 
-describe('a word that occurs in few posts and one that occurs in many', () => {
-  const viewers: [string, Viewer | null, seen: number[]][] = [
-    ['a visitor', null, [7, 6, 5, 3, 2, 1]],
-    ['another member', { id: stranger.id, role: 'member' }, [7, 6, 5, 3, 2, 1]],
-    ['the author', { id: author.id, role: 'member' }, [7, 6, 5, 4, 3, 2, 1, 0]],
-    ['an administrator', { id: administrator.id, role: 'admin' }, [7, 6, 5, 4, 3, 2, 1, 0]],
-  ];
+const viewers: [string, Viewer | null, visible: number[]][] = [
+  ['a visitor', null, [7, 6, 5, 3, 2, 1]],
+  ['another member', { id: stranger.id, role: 'member' }, [7, 6, 5, 3, 2, 1]],
+  ['the author', { id: author.id, role: 'member' }, [7, 6, 5, 4, 3, 2, 1, 0]],
+  ['an administrator', { id: administrator.id, role: 'admin' }, [7, 6, 5, 4, 3, 2, 1, 0]],
+];
 
-  it.each(viewers)('are found in the same way by %s', async (_who, viewer, seen) => {
-    for (const mostLookedUp of [500, 3]) {
-      for (const page of [1, 2, 3]) {
-        const cut = { page, limit: 3 };
-        const { rows, count } = await search(db, viewer, ['weatherman'], cut, mostLookedUp);
-        const titles = seen.slice((page - 1) * 3, page * 3).map((at) => `Weatherman ${at}`);
-        expect(rows.map(({ title }) => title)).toEqual(titles);
-        expect(count).toBe(seen.length);
-      }
+/** The numbers of the weathermen found, page by page, up to the first empty page. */
+async function search(viewer: Viewer | null, keywords: string[], rankedMatches?: number) {
+  const found: number[] = [];
+  for (let page = 1; ; page++) {
+    const { rows, count } = await searchPosts(
+      db,
+      viewer,
+      keywords.map(searchKeyword),
+      { page, limit: 3 },
+      rankedMatches,
+    );
+    found.push(...rows.map(({ title }) => Number(title.replace('Weatherman ', ''))));
+    if (rows.length === 0) return { found, count };
+  }
+}
+
+describe.each(viewers)('%s', (_who, viewer, visible) => {
+  it('finds visible posts, newest first, and counts them', async () => {
+    expect(await search(viewer, ['weatherman'])).toEqual({ found: visible, count: visible.length });
+  });
+
+  it('finds posts with any keyword, those with more keywords first', async () => {
+    const sunny = visible.filter((at) => at % 3 === 0);
+    const rainy = visible.filter((at) => at % 3 !== 0);
+    for (const keywords of [
+      ['weatherman', 'sunshine'],
+      ['sunshine', 'weatherman'],
+      ['unheard', 'sunshine', 'said'],
+    ]) {
+      expect(await search(viewer, keywords)).toEqual({
+        found: [...sunny, ...rainy],
+        count: visible.length,
+      });
     }
   });
 
-  it('find nothing where there is nothing', async () => {
-    const cut = { page: 1, limit: 3 };
-    expect(await search(db, null, ['unheard'], cut)).toEqual({ rows: [], count: 0 });
+  it('ranks and counts only the newest matches of each keyword', async () => {
+    expect(await search(viewer, ['weatherman'], 4)).toEqual({
+      found: visible.slice(0, 4),
+      count: 4,
+    });
+    const sunny = visible.filter((at) => at % 3 === 0).slice(0, 2);
+    const newest = visible.slice(0, 2);
+    const both = newest.filter((at) => sunny.includes(at));
+    const one = [...newest, ...sunny].filter((at) => !both.includes(at));
+    expect(await search(viewer, ['weatherman', 'sunshine'], 2)).toEqual({
+      found: [...both, ...one],
+      count: both.length + one.length,
+    });
+  });
+
+  it('finds nothing for an unknown keyword', async () => {
+    expect(await search(viewer, ['unheard'])).toEqual({ found: [], count: 0 });
+  });
+
+  it.each([
+    { title: 'the last page that can be reached', page: limits.lists.maxPage, limit: 12 },
+    { title: 'a page beyond it', page: limits.lists.maxPage + 1, limit: 1 },
+    { title: 'an offset beyond the last', page: 2, limit: limits.lists.maxOffset + 1 },
+  ])('gets an empty page with the count past the end: $title', async (page) => {
+    expect(await searchPosts(db, viewer, ['weatherman'], page)).toEqual({
+      rows: [],
+      count: visible.length,
+    });
   });
 });
 
-it('a search is the same text for the database, however many posts it finds', async () => {
-  const texts = new Set<string>();
+it.each([
+  { keyword: 'q', matches: 1 },
+  { keyword: 'QI', matches: 1 },
+  // After punctuation, but not within a word.
+  { keyword: 'ae', matches: 1 },
+  { keyword: 'ro', matches: 0 },
+  { keyword: 'ero', matches: 1 },
+  { keyword: 'i', matches: 0 },
+])('matches beginnings of words by one or two letters: $keyword', async ({ keyword, matches }) => {
+  const page = { page: 1, limit: 12 };
+  const { rows, count } = await searchPosts(db, null, [searchKeyword(keyword)], page);
+  expect(rows.map(({ title }) => title)).toEqual(matches ? ['Qi'] : []);
+  expect(count).toBe(matches);
+});
+
+it.each(viewers)(
+  'uses the same SQL texts however many posts it finds: %s',
+  async (_who, viewer, visible) => {
+    const textsOf = async (keyword: string, expected: number) => {
+      const texts: string[] = [];
+      const read = db.read.withPlugin({
+        transformQuery({ node, queryId }) {
+          texts.push(db.read.getExecutor().compileQuery(node, queryId).sql);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const page = { page: 1, limit: 12 };
+      const { count } = await searchPosts({ ...db, read }, viewer, [searchKeyword(keyword)], page);
+      expect(count).toBe(expected);
+      return texts;
+    };
+    const texts = await textsOf('weatherman', visible.length);
+    expect(texts).toHaveLength(3);
+    expect(await textsOf('weatherman 1', 1)).toEqual(texts);
+    expect(await textsOf('unheard', 0)).toEqual(texts);
+  },
+);
+
+it('does not return a post that becomes private between the statements of a search', async () => {
+  const post = await buildPost(db, { author, title: 'Ephemeral' });
   const read = db.read.withPlugin({
-    transformQuery({ node, queryId }) {
-      texts.add(db.read.getExecutor().compileQuery(node, queryId).sql);
-      return node;
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await db.write((tx) =>
+        tx.updateTable('posts').set({ is_public: false }).where('id', '=', post.id).execute(),
+      );
+      return result;
     },
-    transformResult: async ({ result }) => result,
   });
-  for (const word of ['weatherman', 'weatherman 1', 'nothing of']) {
-    const { count } = await search({ ...db, read }, null, [word], { page: 1, limit: 12 });
-    expect(count).toBe(word === 'weatherman' ? 6 : 1);
-  }
-  expect(texts.size).toBe(2);
+  const page = { page: 1, limit: 12 };
+  const { rows } = await searchPosts({ ...db, read }, null, ['ephemeral'], page);
+  expect(rows).toEqual([]);
 });

@@ -71,11 +71,13 @@ describe('every door', () => {
   it('says how its answer may be kept', async () => {
     const open = await openDoors();
     for (const [door, { caching }] of Object.entries(doors)) {
-      const { statusCode, headers } = await site.get(open[door as keyof typeof doors]);
+      const { statusCode, headers } = await site.app.inject({
+        url: open[door as keyof typeof doors],
+        headers: { 'accept-encoding': 'gzip' },
+      });
       expect(statusCode, door).toBe(door === '/' ? 302 : 200);
       expect(headers['cache-control'], door).toBe(cachings[caching]);
-      if (caching === 'everyone' && statusCode === 200)
-        expect(headers.vary, door).toContain('accept-encoding');
+      if (headers['content-encoding']) expect(headers.vary, door).toContain('accept-encoding');
     }
   });
 

@@ -29,7 +29,8 @@ export const sqliteVocabulary: Vocabulary = {
 /** Plain PostgreSQL. */
 export const postgresVocabulary: Vocabulary = {
   primaryKey: 'id uuid primary key',
-  searchablePrimaryKey: 'id uuid primary key',
+  searchablePrimaryKey:
+    'id uuid primary key, search_row bigint not null generated always as identity unique',
   id: 'uuid',
   instant: 'bigint',
   boolean: 'boolean',

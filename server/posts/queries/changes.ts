@@ -44,7 +44,7 @@ export async function deletePostRow(tx: Writing, postId: string) {
 
 async function insertPostTags(
   tx: Writing,
-  post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'is_public'>,
+  post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'is_public' | 'member_id'>,
   tags: PostTag[],
 ) {
   await tx
@@ -56,6 +56,7 @@ async function insertPostTags(
         position,
         created_at: post.created_at,
         is_public: post.is_public,
+        member_id: post.member_id,
       })),
     )
     .execute();

@@ -1,97 +1,72 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
-import type { Viewer } from '#contract/policies.ts';
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
-import { visibleTo } from '../visibility.ts';
-import { cutOf, newestFirst, type Page, type Select } from './selection.ts';
-
-/** Up to so many, posts are looked up one by one; more are come upon soon when all are gone through. */
-const few = 500;
-
-type Posts = ExpressionBuilder<Schema, 'posts'>;
-
-/** Finds posts in which any of the folded words occurs; the more of them, the earlier. */
-export const createSearch = <Row>(select: Select<Row>) =>
-  async function searchPosts(
-    db: Database,
-    viewer: Viewer | null,
-    words: string[],
-    page: Page,
-    mostLookedUp = few,
-  ): Promise<{ rows: Row[]; count: number }> {
-    const { limit, offset } = cutOf(page);
-    const found = await findFew(db, viewer, words, mostLookedUp);
-    if (found?.length === 0) return { rows: [], count: 0 };
-
-    const contains = (eb: Posts) => words.map((word) => contain(db, viewer, word)(eb));
-    const matches = (eb: Posts) =>
-      found
-        ? eb.and([
-            visibleWithoutIndex(viewer)(eb),
-            eb('posts.id', 'in', db.dialect.idsIn(JSON.stringify(found))),
-          ])
-        : eb.and([visibleTo(viewer)(eb), eb.or(contains(eb))]);
-
-    const rows = await newestFirst(
-      select(db, viewer)
-        .where(matches)
-        // One word occurs in all that was found; asking again would double the work.
-        .$if(words.length > 1, (all) =>
-          all.orderBy(
-            (eb) =>
-              contains(eb)
-                .map((one) => eb.case().when(one).then(eb.lit(1)).else(eb.lit(0)).end())
-                .reduce((sum, one) => eb(sum, '+', one) as never),
-            'desc',
-          ),
-        ),
-      { limit, offset },
-    ).execute();
-    const isLastPage = rows.length < limit && (rows.length > 0 || offset === 0);
-    if (isLastPage) return { rows, count: offset + rows.length };
-    const { count } = await db.read
-      .selectFrom('posts')
-      .where(matches)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return { rows, count: Number(count) };
-  };
-
-/** The visible posts with a word, unless there are more than so many. */
-async function findFew(db: Database, viewer: Viewer | null, words: string[], most: number) {
-  const [word, ...others] = words;
-  if (word === undefined || others.length > 0) return undefined;
-  const posts = await db.read
-    .selectFrom('posts')
-    .select('posts.id')
-    .where(visibleWithoutIndex(viewer))
-    .where(contain(db, viewer, word, most + 1))
-    .limit(most + 1)
-    .execute();
-  return posts.length > most ? undefined : posts.map(({ id }) => id);
-}
-
-/** Negated twice, so that SQLite does not go through all that is visible to look for a few. */
-const visibleWithoutIndex = (viewer: Viewer | null) => (eb: Posts) =>
-  eb.not(eb.not(visibleTo(viewer)(eb)));
+import { cutOf, type Page } from '../../platform/paging.ts';
+import { describePosts, type PostRow } from './selection.ts';
 
 /**
- * Whether a word occurs in a post that the viewer may see. Texts of other posts are not read, nor an
- * index of them: the duration of a search would reveal what they contain. A member's own private posts
- * are therefore read one by one.
+ * Finds posts in which any of the keywords occurs: those with more keywords first, then the newest.
+ * Only the newest matches of each keyword are ranked and counted, so that a common word costs no more
+ * than a rare one. Indexes of what the viewer may not see are never read: the duration of a search
+ * would reveal what they contain.
  */
-function contain(db: Database, viewer: Viewer | null, word: string, atMost?: number) {
-  return (eb: Posts): ExpressionWrapper<Schema, 'posts', SqlBool> => {
-    const inPublic = db.dialect.textContains('publicPosts', word, atMost);
-    if (!viewer) return eb.or([inPublic]);
-    if (viewer.role === 'admin') {
-      return eb.or([inPublic, db.dialect.textContains('privatePosts', word, atMost)]);
-    }
-    const inOwn = eb.and([
-      eb('posts.member_id', '=', viewer.id),
-      eb.not(eb.ref('posts.is_public')),
-      db.dialect.columnContains('posts.search_text', word),
-    ]);
-    return eb.or([inPublic, inOwn]);
+export async function searchPosts(
+  db: Database,
+  viewer: Viewer | null,
+  keywords: string[],
+  page: Page,
+  rankedMatches: number = limits.search.rankedMatches,
+): Promise<{ rows: PostRow[]; count: number }> {
+  const { limit, offset } = cutOf(page);
+  const matches = sql.join(
+    keywords.map((keyword) => newestMatches(db, viewer, keyword, rankedMatches)),
+    sql` union all `,
+  );
+  const ranked = sql`with ranked as (
+    select search_row, count(*) as hits from (${matches}) as matches group by search_row
+  )`;
+  const [found, total] = await Promise.all([
+    sql<{ search_row: number }>`${ranked} select search_row from ranked
+      order by hits desc, search_row desc limit ${limit} offset ${offset}`.execute(db.read),
+    sql<{ count: number }>`${ranked} select count(*) as count from ranked`.execute(db.read),
+  ]);
+  const positions = new Map(found.rows.map(({ search_row }, at) => [Number(search_row), at]));
+  const rows = await describePosts(db, viewer)
+    .select('posts.search_row')
+    .where('posts.search_row', 'in', db.dialect.numbersIn([...positions.keys()]))
+    .execute();
+  // Not a condition of the select, for which SQLite would read another index. A post may have become
+  // private since it was found.
+  const visible = rows.filter((row) =>
+    canSeePost(viewer, { userId: row.member_id, isPublic: row.is_public }),
+  );
+  const position = ({ search_row }: { search_row: number }) => positions.get(search_row) ?? 0;
+  return {
+    rows: visible.toSorted((a, b) => position(a) - position(b)),
+    count: Number(total.rows[0]?.count),
   };
+}
+
+/** The newest posts with a keyword that the viewer may see, from one select for each index. */
+function newestMatches(
+  { dialect }: Database,
+  viewer: Viewer | null,
+  keyword: string,
+  limit: number,
+) {
+  const matchesIn = (scope: 'publicPosts' | 'privatePosts') =>
+    sql`select * from (${dialect.newestMatches(scope, keyword, limit)}) as ${sql.id(scope)}`;
+  const inPublic = matchesIn('publicPosts');
+  if (!viewer) return inPublic;
+  // A member's own private posts are few, and read by author.
+  const inPrivate =
+    viewer.role === 'admin'
+      ? matchesIn('privatePosts')
+      : sql`select posts.search_row from posts
+          where posts.member_id = ${viewer.id} and not posts.is_public
+            and ${dialect.columnContains('posts.search_text', keyword)}`;
+  return sql`select * from (
+    ${inPublic} union all ${inPrivate} order by search_row desc limit ${limit}
+  ) as newest`;
 }

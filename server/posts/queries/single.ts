@@ -1,26 +1,11 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
-import { prepare } from '../../db/prepared.ts';
 import { visibleTo } from '../visibility.ts';
 import { selectPosts } from './selection.ts';
 
-const postById = prepare((db, viewer, { postId }: { postId: string }) =>
-  selectPosts(db, viewer).where('posts.id', '=', postId),
-);
-
 /** One post, unless the viewer may not know of it. */
-export async function findPost(db: Database, viewer: Viewer | null, postId: string) {
-  const [post] = await postById(db, viewer, { postId });
-  return post;
-}
-
-const postsByIds = prepare((db, viewer, { ids }: { ids: string }) =>
-  selectPosts(db, viewer).where('posts.id', 'in', db.dialect.idsIn(ids)),
-);
-
-/** Those of these posts that the viewer may know of, in any order. */
-export function findPosts(db: Database, viewer: Viewer | null, ids: readonly string[]) {
-  return postsByIds(db, viewer, { ids: JSON.stringify(ids) });
+export function findPost(db: Database, viewer: Viewer | null, postId: string) {
+  return selectPosts(db, viewer).where('posts.id', '=', postId).executeTakeFirst();
 }
 
 export function findVisiblePostId(db: Database, viewer: Viewer | null, postId: string) {

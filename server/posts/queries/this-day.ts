@@ -24,5 +24,5 @@ export function listPostsBetween(db: Database, viewer: Viewer, spans: Span[], li
         ),
       ),
     );
-  return newestFirst(own, { limit, offset: 0 }).execute();
+  return newestFirst(own, { page: 1, limit }).execute();
 }

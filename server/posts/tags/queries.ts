@@ -41,7 +41,7 @@ export async function deleteUnusedTag(tx: Writing, id: string): Promise<boolean>
 export async function movePostsToTag(tx: Writing, from: string, to: string) {
   await tx
     .insertInto('post_tags')
-    .columns(['post_id', 'tag_id', 'position', 'created_at', 'is_public'])
+    .columns(['post_id', 'tag_id', 'position', 'created_at', 'is_public', 'member_id'])
     .expression((eb) =>
       eb
         .selectFrom('post_tags as old')
@@ -51,6 +51,7 @@ export async function movePostsToTag(tx: Writing, from: string, to: string) {
           'old.position',
           'old.created_at',
           'old.is_public',
+          'old.member_id',
         ])
         .where('old.tag_id', '=', from)
         .where((old) =>

@@ -1,6 +1,6 @@
 import type { Database, Writing } from '../../db/database.ts';
+import { searchableText } from '../../db/search-text.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { searchableText } from '../searchable-text.ts';
 import { listPostsWithTag, listTagsOfPost, updateTagCopies } from './queries.ts';
 
 const kind = 'posts.retag';
@@ -24,7 +24,7 @@ export function handleRetagging(jobs: Jobs, db: Database): void {
         const tags = await listTagsOfPost(tx, id);
         const copies = {
           tags: JSON.stringify(tags),
-          search_text: searchableText(title, body, tags),
+          search_text: searchableText(title, body, ...tags.map(({ name }) => name)),
         };
         await updateTagCopies(tx, id, copies);
       }

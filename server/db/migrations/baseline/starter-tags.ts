@@ -1,5 +1,4 @@
 import { uuidv7 } from 'uuidv7';
-import type { Migration } from './migration.ts';
 
 /** Lower case, as every tag is. */
 export const starterTagNames = [
@@ -26,13 +25,8 @@ export const starterTagNames = [
 ];
 
 /** A first set of tags, so that the first memory can be published at once. */
-export const starterTags: Migration = {
-  name: '0004-starter-tags',
-  statements: () => {
-    const now = Date.now();
-    const rows = starterTagNames.map((name) => `('${uuidv7()}', '${name}', ${now})`);
-    return [
-      `insert into tags (id, name, created_at) values ${rows.join(', ')} on conflict do nothing`,
-    ];
-  },
-};
+export function starterTags(): string {
+  const now = Date.now();
+  const rows = starterTagNames.map((name) => `('${uuidv7()}', '${name}', ${now})`);
+  return `insert into tags (id, name, created_at) values ${rows.join(', ')}`;
+}

@@ -1,12 +1,16 @@
+import type { FastifyInstance } from 'fastify';
 import type { CallServer } from '../../platform/http/calls.ts';
 import type { PostsDeps } from '../deps.ts';
 import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from './manage-tags.ts';
+import { handleRetagging } from './retag-posts.ts';
 
 /** What administrators do with the list of tags. */
-export function serveTagManagement(
-  api: CallServer,
-  deps: Pick<PostsDeps, 'db' | 'jobs' | 'now'>,
-): void {
+export async function tags(
+  _app: FastifyInstance,
+  { api, ...deps }: Pick<PostsDeps, 'db' | 'jobs' | 'now'> & { api: CallServer },
+): Promise<void> {
+  handleRetagging(deps.jobs, deps.db);
+
   api.serve('listManagedTags', async () => ({
     status: 'success',
     tags: await listManagedTags(deps.db),

@@ -1,32 +1,22 @@
-import type { Migration } from './migration.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 
 /**
  * Trigram indexes by audience: public posts, private posts, activated members. A search reads only
  * indexes of what the viewer may see, so that its duration reveals nothing of other rows.
  */
-export const searchAudience: Migration = {
-  name: '0013-search-audience',
-  statements: ({ pick }) =>
-    pick({
-      sqlite: [
-        ...['posts', 'members'].flatMap((table) => [
-          ...['insert', 'delete', 'update'].map((event) => `drop trigger ${table}_search_${event}`),
-          `drop table ${table}_search`,
-        ]),
-        ...indexes.flatMap(sqliteIndex),
-      ],
-      postgres: [
-        'drop index posts_search',
-        'drop index members_search',
-        // Not partial indexes: planner statistics of the whole column would include private texts.
-        ...indexes.map(
-          ({ name, table, text, column, condition }) =>
-            `create index ${name} on ${table} using gin
-              ((case when ${column} ${condition} then ${text} end) gin_trgm_ops)`,
-        ),
-      ],
-    }),
-};
+export const searchIndexes = ({ pick }: Vocabulary): string[] =>
+  pick({
+    sqlite: indexes.flatMap(sqliteIndex),
+    postgres: [
+      createTrigramExtension,
+      // Not partial indexes: planner statistics of the whole column would include private texts.
+      ...indexes.map(
+        ({ name, table, text, column, condition }) =>
+          `create index ${name} on ${table} using gin
+            ((case when ${column} ${condition} then ${text} end) gin_trgm_ops)`,
+      ),
+    ],
+  });
 
 interface Index {
   name: string;
@@ -62,10 +52,18 @@ function sqliteIndex({ name, table, text, column, condition }: Index): string[] 
     `create virtual table ${name} using fts5 (
       ${text}, content = '${source}', content_rowid = 'search_row', tokenize = 'trigram'
     )`,
-    `insert into ${name} (${name}) values ('rebuild')`,
     `create trigger ${name}_insert after insert on ${table} begin ${add} end`,
     `create trigger ${name}_delete after delete on ${table} begin ${remove} end`,
     `create trigger ${name}_update after update of ${text}, ${column} on ${table}
       begin ${remove} ${add} end`,
   ];
 }
+
+/** The error raised here is the sentence an operator reads. */
+const createTrigramExtension = `do $$
+  begin
+    create extension if not exists pg_trgm;
+  exception when others then
+    raise exception 'Keepsake needs the PostgreSQL extension pg_trgm and could not create it (%); let an administrator run "create extension pg_trgm" in this database.', sqlerrm;
+  end
+$$`;

@@ -1,17 +1,13 @@
-import type { Migration } from './migration.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 
 /** The tables of the whole product, with the rules every row obeys. */
-export const tables: Migration = {
-  name: '0001-tables',
-  statements: (words) => [
-    ...imagesAndMembers(words),
-    ...accountTables(words),
-    ...postTables(words),
-    ...reactionTables(words),
-    ...housekeepingTables(words),
-  ],
-};
+export const tables = (words: Vocabulary): string[] => [
+  ...imagesAndMembers(words),
+  ...accountTables(words),
+  ...postTables(words),
+  ...reactionTables(words),
+  ...housekeepingTables(words),
+];
 
 function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boolean }: Vocabulary) {
   return [
@@ -41,6 +37,7 @@ function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boole
       created_at ${instant} not null,
       updated_at ${instant} not null,
       search_name text not null,
+      credential_version integer not null default 0,
       posts_count integer not null default 0 check (posts_count >= 0),
       public_posts_count integer not null default 0
         check (public_posts_count between 0 and posts_count)
@@ -102,16 +99,19 @@ function postTables({
       likes_count integer not null default 0 check (likes_count >= 0),
       comments_count integer not null default 0 check (comments_count >= 0),
       search_text text not null,
+      attempt ${id},
       created_at ${instant} not null,
       updated_at ${instant},
-      unique (id, created_at, is_public)
+      unique (id, created_at, is_public, member_id)
     )`,
-    'create index posts_newest on posts (created_at desc, id desc)',
+    // With the columns that decide who sees a post: a page deep in the list is found in the index.
+    'create index posts_newest on posts (created_at desc, id desc, is_public, member_id)',
     'create index posts_newest_public on posts (is_public, created_at desc, id desc)',
-    'create index posts_newest_of_member on posts (member_id, created_at desc, id desc)',
+    'create index posts_newest_of_member on posts (member_id, created_at desc, id desc, is_public)',
     'create index posts_most_liked on posts (is_public, likes_count desc, created_at desc, id desc)',
     'create index posts_most_commented on posts (is_public, comments_count desc, created_at desc, id desc)',
     'create index posts_by_image on posts (image_id)',
+    'create unique index posts_by_attempt on posts (member_id, attempt) where attempt is not null',
 
     `create table tags (
       ${primaryKey},
@@ -130,11 +130,20 @@ function postTables({
       position integer not null check (position >= 0),
       created_at ${instant} not null,
       is_public ${boolean} not null,
+      member_id ${id} not null,
       primary key (post_id, tag_id),
-      foreign key (post_id, created_at, is_public) references posts (id, created_at, is_public)
+      foreign key (post_id, created_at, is_public, member_id)
+        references posts (id, created_at, is_public, member_id)
         on update cascade on delete cascade
     )`,
-    'create index post_tags_newest on post_tags (tag_id, created_at desc, post_id desc, is_public)',
+    'create index post_tags_newest on post_tags (tag_id, created_at desc, post_id desc, is_public, member_id)',
+
+    // The ids of public posts that were deleted: an old link is told that the post is gone.
+    `create table gone_posts (
+      ${primaryKey},
+      deleted_at ${instant} not null
+    )`,
+    ...pick({ sqlite: sqliteGonePosts, postgres: postgresGonePosts }),
   ];
 }
 
@@ -185,5 +194,49 @@ function housekeepingTables({ primaryKey, instant, json, pick }: Vocabulary) {
       check ((locked_by is null) = (locked_until is null))
     )`,
     'create index jobs_due on jobs (run_at, id) where given_up_at is null',
+
+    // Counted by several processes together; on SQLite the one process counts in memory.
+    `create table rate_limits (
+      key text primary key not null,
+      points integer not null default 0,
+      expire ${instant}
+    )`,
+    'create index rate_limits_expire on rate_limits (expire)',
+
+    `create table settings (
+      name text primary key not null,
+      value text not null
+    )`,
+
+    // What administrators removed. It refers to no rows: those are gone, or may go.
+    `create table removals (
+      ${primaryKey},
+      kind text not null check (kind in ('post', 'member', 'comment', 'tag')),
+      subject text not null,
+      owner text not null,
+      admin text not null,
+      reason text not null,
+      created_at ${instant} not null
+    )`,
+    'create index removals_newest on removals (created_at desc, id desc)',
   ];
 }
+
+const sqliteGonePosts = [
+  `create trigger posts_gone after delete on posts when old.is_public begin
+    insert into gone_posts (id, deleted_at)
+      values (old.id, cast(unixepoch('subsec') * 1000 as integer));
+  end`,
+];
+
+const postgresGonePosts = [
+  `create function note_gone_posts() returns trigger language plpgsql as $$
+    begin
+      insert into gone_posts (id, deleted_at)
+        select id, floor(extract(epoch from clock_timestamp()) * 1000) from gone where is_public;
+      return null;
+    end
+  $$`,
+  `create trigger posts_gone after delete on posts
+    referencing old table as gone for each statement execute function note_gone_posts()`,
+];

@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import {
+  explainPostgresFault,
+  isPostgresOutage,
+  isQueryTimeout,
+  type PostgresAddress,
+} from './postgres-faults.ts';
+import type { Schema } from './schema.ts';
+
+/** Counts and timestamps are bigint in PostgreSQL and far below what a number holds exactly. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+    type === pg.types.builtins.INT8 && format !== 'binary'
+      ? Number
+      : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+};
+
+/** A pool of connections, and queries on it. */
+export function openPool(
+  databaseUrl: string,
+  address: PostgresAddress,
+  limits: pg.PoolConfig,
+): { db: Kysely<Schema>; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'keepsake',
+    connectionTimeoutMillis: 1_500,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+    ...limits,
+  });
+  // The pool drops a broken connection by itself; without listeners Node would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+
+  async function connect(): Promise<PostgresPoolClient> {
+    try {
+      return adapt(await pool.connect(), address);
+    } catch (error) {
+      throw explainPostgresFault(error, address);
+    }
+  }
+  const { options } = pool;
+  const dialect = new PostgresDialect({ pool: { options, connect, end: () => pool.end() } });
+  return { db: new Kysely<Schema>({ dialect }), pool };
+}
+
+/** Prepares each distinct query once on its connection, and destroys a connection that is stuck. */
+function adapt(client: pg.PoolClient, address: PostgresAddress): PostgresPoolClient {
+  let stuck: Error | undefined;
+  async function query(text: string, values: readonly unknown[]) {
+    if (stuck) throw stuck;
+    try {
+      return await client.query({ ...named(text), text, values: [...values] });
+    } catch (error) {
+      const explained = isPostgresOutage(error) ? explainPostgresFault(error, address) : error;
+      // The server still owes a response, so nothing sent after it on this connection could succeed.
+      if (isQueryTimeout(error)) stuck = explained as Error;
+      throw explained;
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(stuck ?? destroy),
+  };
+}
+
+/** Names are shared by all connections; a text that falls out of the LRU gets another one. */
+const names = new LRUCache<string, string>({ max: 500 });
+let prepared = 0;
+
+function named(text: string): { name?: string } {
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return {};
+  const name = names.get(text) ?? `keepsake_${++prepared}`;
+  names.set(text, name);
+  return { name };
+}

@@ -1,0 +1,62 @@
+import { CompiledQuery } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import type { Viewer } from '#contract/policies.ts';
+import { openTestDatabase } from '#test/databases.ts';
+import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/lists.ts';
+import { searchPosts } from './queries/search.ts';
+
+const db = await openTestDatabase();
+const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
+const page = { page: 1_000, limit: 12 };
+
+const viewers: [string, Viewer | null][] = [
+  ['a visitor', null],
+  ['a member', { id, role: 'member' }],
+  ['an administrator', { id, role: 'admin' }],
+];
+
+/** The query plan of the last statement: its steps, and those of the subquery that selects the ids. */
+async function planOf(work: () => Promise<unknown>) {
+  const executor = vi.spyOn(db.read.getExecutor(), 'executeQuery');
+  await work();
+  const { sql, parameters } = executor.mock.lastCall?.[0] ?? expect.fail('no statement');
+  executor.mockRestore();
+  const { rows } = await db.read.executeQuery<{ id: number; parent: number; detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  const ids = rows.find(({ detail }) => detail.startsWith('LIST SUBQUERY'));
+  const stepsBelow = (parent: number | undefined) =>
+    rows.filter((row) => row.parent === parent).map(({ detail }) => detail);
+  return { outer: stepsBelow(0), ids: stepsBelow(ids?.id) };
+}
+
+describe.each(viewers)('for %s', (_who, viewer) => {
+  const newest = viewer
+    ? 'SCAN posts USING COVERING INDEX posts_newest'
+    : 'SEARCH posts USING COVERING INDEX posts_newest_public (is_public=?)';
+
+  it.each([
+    { list: 'all posts', read: () => listPosts(db, viewer, page), plan: newest },
+    {
+      list: 'the posts of a tag',
+      read: () => listPostsByTag(db, viewer, id, page),
+      plan: 'SEARCH post_tags USING COVERING INDEX post_tags_newest (tag_id=?)',
+    },
+    {
+      list: 'the posts of an author',
+      read: () => listPostsByAuthor(db, viewer, id, page),
+      plan: 'SEARCH posts USING COVERING INDEX posts_newest_of_member (member_id=?)',
+    },
+  ])('a page of $list is selected from a covering index, in its order', async ({ read, plan }) => {
+    const { outer, ids } = await planOf(read);
+    expect(ids).toEqual([plan]);
+    expect(outer[0]).toBe('SEARCH posts USING INDEX sqlite_autoindex_posts_1 (id=?)');
+    expect(outer.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  });
+
+  it('the posts that a search found are looked up by their row numbers', async () => {
+    const { outer } = await planOf(() => searchPosts(db, viewer, ['lake', 'walk'], page));
+    expect(outer[0]).toBe('SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)');
+    expect(outer.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  });
+});
