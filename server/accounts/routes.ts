@@ -1,4 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { createGrowingPauses } from '../platform/growing-pause.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import type { CreateLimit } from '../platform/limits.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { Problem } from '../platform/problem.ts';
 import { activateAccount } from './activate-account.ts';
 import { forgetPassword, resendActivation } from './ask-for-link.ts';
@@ -8,17 +13,37 @@ import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteProfile } from './delete-profile.ts';
 import type { AccountsDeps } from './deps.ts';
+import { createAccountLimits } from './limits.ts';
 import { logIn } from './log-in.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { findAccount } from './queries/accounts.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from './queries/sessions.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { handleAccountMails } from './send-mails.ts';
 import { accountView, sessionView } from './view.ts';
 
 const done = (message: string) => ({ status: 'success' as const, message });
 
-export function serveAccounts(api: CallServer, deps: AccountsDeps): void {
-  const { db, now } = deps;
+interface Options extends Omit<AccountsDeps, 'limits' | 'passwords' | 'adminEmail' | 'timeZone'> {
+  api: CallServer;
+  mailer: Mailer;
+  createLimit: CreateLimit;
+  /** Those of the configuration unless given. */
+  passwords?: Passwords;
+  config: Pick<Config, 'adminEmail' | 'timeZone' | 'publicUrl' | 'rateLimitScale'>;
+}
+
+export async function accounts(_app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, now, config, createLimit } = options;
+  const growingPause = createGrowingPauses(db, config.rateLimitScale);
+  const deps: AccountsDeps = {
+    ...options,
+    ...config,
+    limits: createAccountLimits(createLimit, growingPause),
+    passwords: options.passwords ?? createPasswords(),
+  };
+  handleAccountMails({ ...options, publicUrl: config.publicUrl });
 
   async function getAccount(memberId: string) {
     const account = await findAccount(db, memberId);

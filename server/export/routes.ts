@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import { forOneMember } from '../platform/http/send-answer.ts';
-import type { Limit } from '../platform/limits.ts';
+import { privateCaching } from '../platform/http/send-cached.ts';
+import type { CreateLimit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { exportFiles } from './export-files.ts';
@@ -12,21 +12,27 @@ import { findProfile } from './queries.ts';
 import { exportAddress, exportPath, readExportAddress } from './signed-address.ts';
 import { zipOf } from './zip.ts';
 
-interface Deps {
+interface Options {
+  api: CallServer;
   db: Database;
   storage: Storage;
-  secret: Buffer;
-  limits: { requests: Limit; downloads: Limit };
+  pictureSecret: Buffer;
+  createLimit: CreateLimit;
   now: () => number;
-  timeZone: string;
+  config: { timeZone: string };
 }
 
 /** A browser saves a file only from an address, which cannot carry the token: it is signed instead. */
-export function serveExport(app: FastifyInstance, api: CallServer, deps: Deps): void {
+export async function exports(app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, now, createLimit } = options;
+  const deps = { ...options, secret: options.pictureSecret, timeZone: options.config.timeZone };
+  const requests = createLimit({ name: 'export', points: 5, seconds: 60 * 60 });
+  // An address may be opened again, by a browser that lost its connection.
+  const downloads = createLimit({ name: 'export-download', points: 15, seconds: 60 * 60 });
   const enter = createExportPlaces();
 
   api.serve('requestExport', async ({ viewer }) => {
-    await deps.limits.requests.take(viewer.id);
+    await requests.take(viewer.id);
     const subject = { member: viewer.id, session: viewer.sessionId };
     return { status: 'success', address: exportAddress(deps, subject) };
   });
@@ -36,18 +42,18 @@ export function serveExport(app: FastifyInstance, api: CallServer, deps: Deps): 
     { exposeHeadRoute: false },
     async (request, reply) => {
       const subject = readExportAddress(deps, request.query);
-      const profile = subject && (await findProfile(deps.db, subject, deps.now()));
+      const profile = subject && (await findProfile(db, subject, now()));
       if (!profile) throw new Problem('bad_link');
       // First, so that who is asked to come back has not used up anything.
       reply.raw.once('close', enter(profile.id));
-      await deps.limits.downloads.take(profile.id);
+      await downloads.take(profile.id);
       // A large file on a poor line rests for longer than a page would.
       if (request.socket instanceof Socket) request.socket.setTimeout(30_000);
-      const day = new Date(deps.now()).toISOString().slice(0, 10);
+      const day = new Date(now()).toISOString().slice(0, 10);
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="keepsake-${day}.zip"`,
-        'cache-control': forOneMember,
+        'cache-control': privateCaching,
       });
       return reply.send(zipOf(exportFiles(deps, profile)));
     },

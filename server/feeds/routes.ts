@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { AnswerCache } from '../platform/cache/answer-cache.ts';
-import { serveFixedText } from '../platform/http/fixed-text.ts';
-import { keepAnswers } from '../platform/http/keep-answer.ts';
-import { forEveryone } from '../platform/http/send-answer.ts';
+import type { ResponseCache } from '../platform/cache/response-cache.ts';
+import { publicCaching, type SendCached } from '../platform/http/send-cached.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import { atomType, toAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
@@ -13,11 +11,12 @@ import { readAuthorFeed, readSiteFeed, readTagFeed } from './read-feeds.ts';
 import { createSitemap } from './read-sitemap.ts';
 import { toRobots } from './robots.ts';
 
-interface Deps {
+interface Options {
   db: Database;
   addresses: PictureAddresses;
-  cache: Pick<AnswerCache, 'get'>;
-  publicUrl: string;
+  cache: Pick<ResponseCache, 'route'>;
+  sendCached: SendCached;
+  config: { publicUrl: string };
 }
 
 type Params = Record<string, string>;
@@ -30,12 +29,24 @@ const formats = [
 const xmlType = 'application/xml';
 
 /** Everything that programs read of the site besides its API: feeds, the sitemap, the robots' rules. */
-export function serveFeeds(app: FastifyInstance, deps: Deps): void {
-  const sendKept = keepAnswers(deps.cache);
+export async function feeds(app: FastifyInstance, options: Options): Promise<void> {
+  const { db, addresses, cache, sendCached } = options;
+  const { publicUrl } = options.config;
+  const deps = { db, addresses, publicUrl };
 
-  function serve(path: string, type: string, make: (params: Params) => Promise<string>) {
-    app.get<{ Params: Params }>(path, { config: { cost: 'cached' } }, (request, reply) =>
-      sendKept(request, reply, { type, make: () => make(request.params) }),
+  function serve(path: string, type: string, write: (params: Params) => Promise<string>) {
+    const headers = {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': publicCaching,
+      vary: 'accept-encoding',
+    };
+    const cached = cache.route(path, async (params: Params) => ({
+      status: 200,
+      headers,
+      body: Buffer.from(await write(params)),
+    }));
+    app.get<{ Params: Params }>(path, { config: { requestClass: 'cached' } }, (request, reply) =>
+      sendCached(request, reply, cached, request.params),
     );
   }
 
@@ -45,13 +56,13 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
     }
   }
 
-  /** Not kept: these are large, and few ask for them. */
+  /** Not cached: these are large and rarely requested. */
   function serveStream(path: string, read: (file: number) => Promise<AsyncIterable<string>>) {
     app.get<{ Params: Params }>(path, async (request, reply) => {
       const text = await read(Number(request.params.file));
       reply.headers({
         'content-type': `${xmlType}; charset=utf-8`,
-        'cache-control': forEveryone,
+        'cache-control': publicCaching,
         vary: 'accept-encoding',
       });
       return reply.send(Readable.from(text));
@@ -62,10 +73,11 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   serveFeed('/post/author/:userId', ({ userId = '' }) => readAuthorFeed(deps, userId));
   serveFeed('/post/tag/:tagName', ({ tagName = '' }) => readTagFeed(deps, tagName));
 
-  serveFixedText(app, '/robots.txt', {
-    type: 'text/plain; charset=utf-8',
-    write: () => toRobots(deps.publicUrl),
-  });
+  app.get('/robots.txt', { config: { requestClass: 'free' } }, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': publicCaching })
+      .send(toRobots(publicUrl)),
+  );
   const sitemap = createSitemap(deps);
   serve('/sitemap.xml', xmlType, sitemap.readIndex);
   serveStream('/sitemap-site.xml', sitemap.readSite);

@@ -14,11 +14,17 @@ export interface Limit {
   clear(key: string): Promise<void>;
 }
 
-/** Makes limits that are all scaled alike; where they are counted is the database's affair. */
-export function createLimits(db: Database, scale: number) {
-  return function limit(rule: LimiterRule): Limit {
+/** Creates the limit of a rule; modules that name the same rule share one. */
+export type CreateLimit = (rule: LimiterRule) => Limit;
+
+/** All limits are scaled alike; where they are counted is the database's affair. */
+export function createLimits(db: Database, scale: number): CreateLimit {
+  const limits = new Map<string, Limit>();
+  return (rule) => {
     const points = Math.max(1, Math.round(rule.points * scale));
-    return limitOn(db.createLimiter({ ...rule, points }));
+    const limit = limits.get(rule.name) ?? limitOn(db.createLimiter({ ...rule, points }));
+    limits.set(rule.name, limit);
+    return limit;
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { problems } from '#contract/problems.ts';
 
 /** Who opens a page and is turned away reads a sentence, not JSON; the browser asks again by itself. */
-export const busyPage = `<!doctype html>
+const busyPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

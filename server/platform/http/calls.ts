@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
 import {
   type CallInput,
   type CallOutput,
@@ -10,17 +11,15 @@ import {
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { callKey } from '../cache/address-key.ts';
-import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
-import { isInProcess } from './in-process.ts';
 import { invalid, invalidFields } from './invalid-fields.ts';
 import { jsonSchemaOf } from './json-schema.ts';
+import type { Overload, RequestClass } from './overload.ts';
 import { type ReadLimits, takeRead } from './read-limits.ts';
-import { forEveryone, forOneMember, sendAnswer } from './send-answer.ts';
+import { privateCaching, publicCaching, type SendCached } from './send-cached.ts';
 import { acceptUploads, readUpload, uploadTime } from './uploads.ts';
-import { WrittenJson } from './written-json.ts';
 
 /** A viewer with a session. */
 export interface SignedIn extends Viewer {
@@ -50,9 +49,7 @@ type ViewerOf<Name extends CallName> = (typeof endpoints)[Name]['access'] extend
   ? SignedIn | null
   : SignedIn;
 
-type Output<Name extends CallName> = CallOutput<Name> | WrittenJson;
-
-type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Output<Name>>;
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<CallOutput<Name>>;
 
 export interface CallServer {
   /** Answers one call of the contract with a handler. */
@@ -61,21 +58,22 @@ export interface CallServer {
   serveUnbuilt(): CallName[];
 }
 
-/** Where answers are kept: for visitors, who may have to wait their turn, and for pages, which had theirs. */
-interface Caches {
-  visitors: Pick<AnswerCache, 'get'>;
-  pages: Pick<AnswerCache, 'getCurrent'>;
+interface Deps {
+  authenticate: Authenticate;
+  cache: Pick<ResponseCache, 'route'>;
+  sendCached: SendCached;
+  overload: Overload;
+  /** Limits what each visitor and each member reads. */
+  reads: ReadLimits;
 }
 
 /**
  * Puts the contract's calls on the app: session first, then input, then the handler. What visitors
- * read is the same for all of them, and kept; `reads` limits what each of them and each member reads.
+ * read is equal for all of them and goes through the response cache.
  */
 export function createCallServer(
   app: FastifyInstance,
-  authenticate: Authenticate,
-  caches: Caches,
-  reads: ReadLimits,
+  { authenticate, cache, sendCached, overload, reads }: Deps,
 ): CallServer {
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
   const open = new Set(Object.keys(endpoints) as CallName[]);
@@ -95,35 +93,43 @@ export function createCallServer(
     const { method, path, access, isForScriptsOnly }: Endpoint = endpoints[name];
     const shape: CallShape = calls[name];
     const isPublic = method === 'GET' && access === 'visitor' && !isForScriptsOnly;
-    const known = namesIn(shape.query);
+    const serialize = createSerializer(shape.output);
     open.delete(name);
 
-    async function answer(request: FastifyRequest): Promise<Output<Name>> {
+    /** The response for visitors: from the parsed address alone, as it is shared by all of them. */
+    async function compute(address: Address) {
+      const call = { ...address, body: {}, viewer: null, from: { ip: '', userAgent: '' } };
+      const output = await handler(call as Call<Name>);
+      return { status: 200, headers: publicHeaders, body: Buffer.from(serialize(output)) };
+    }
+    const cached = isPublic ? cache.route(path, compute) : undefined;
+
+    async function respond(request: FastifyRequest): Promise<string> {
       const call = {
         ...readAddress(shape, request),
         ...(await readBody(shape, request)),
         viewer: viewers.get(request) ?? null,
         from: { ip: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
       };
-      return handler(call as Call<Name>);
+      return serialize(await handler(call as Call<Name>));
     }
 
     const route: RouteOptions = {
       method,
       url: path,
-      schema: { response: { 200: jsonSchemaOf(shape.output, 'output') } },
       exposeHeadRoute: !isForScriptsOnly,
-      config: { countsReads: true, ...(isPublic && { cost: 'cached for visitors' }) },
+      config: { countsReads: true, requestClass: classOf(endpoints[name], shape) },
       onRequest: async (request) => {
         if (isForScriptsOnly) refuseNavigation(request);
         await recogniseViewer(request, access);
       },
       handler: async (request, reply) => {
-        if (isPublic && !request.headers.authorization) {
-          return sendKept(request, reply, { key: callKey(request.url, known), answer });
+        if (cached && !viewers.has(request)) {
+          return sendCached(request, reply, cached, readAddress(shape, request));
         }
-        reply.header('cache-control', forOneMember);
-        return reply.type(json).send(write(reply, await answer(request)).body);
+        reply.header('cache-control', privateCaching).type(json);
+        const work = () => respond(request);
+        return reply.send(cached ? await overload.limiters.read.run(work) : await work());
       },
     };
     if (!shape.upload) {
@@ -132,25 +138,8 @@ export function createCallServer(
     }
     app.register(async (scope) => {
       await acceptUploads(scope);
-      scope.route({ ...route, config: { ...route.config, bodyTime: uploadTime, cost: 'upload' } });
+      scope.route({ ...route, config: { ...route.config, bodyTime: uploadTime } });
     });
-  }
-
-  async function sendKept(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { key, answer }: { key: string; answer: (request: FastifyRequest) => Promise<unknown> },
-  ) {
-    const make = async () => ({
-      status: 200,
-      headers: publicHeaders,
-      route: request.routeOptions.url ?? '',
-      ...write(reply, await answer(request)),
-    });
-    const stored = isInProcess(request)
-      ? await caches.pages.getCurrent(key, make)
-      : await caches.visitors.get(key, make);
-    return sendAnswer(request, reply, stored);
   }
 
   function serveUnbuilt(): CallName[] {
@@ -173,16 +162,26 @@ export function createCallServer(
 
 const json = 'application/json; charset=utf-8';
 
-function write(reply: FastifyReply, answer: unknown): { body: Buffer; tag?: string } {
-  if (answer instanceof WrittenJson) return { body: answer.bytes, tag: answer.tag };
-  return { body: Buffer.from(reply.serialize(answer as object) as string) };
-}
-
 const publicHeaders = {
   'content-type': json,
-  'cache-control': forEveryone,
+  'cache-control': publicCaching,
   vary: 'accept-encoding, authorization, origin',
 };
+
+/** Compiled on first use: most calls are never made in the life of most processes. */
+function createSerializer(shape: z.ZodType): (output: unknown) => string {
+  let serialize: ((output: unknown) => string) | undefined;
+  return (output) => {
+    serialize ??= fastJson(jsonSchemaOf(shape, 'output') as Parameters<typeof fastJson>[0]);
+    return serialize(output);
+  };
+}
+
+function classOf({ method, path, access }: Endpoint, shape: CallShape): RequestClass {
+  if (shape.upload) return 'upload';
+  if (method === 'GET') return access === 'visitor' ? 'cached' : 'read';
+  return path.startsWith('/api/auth/') ? 'login' : 'write';
+}
 
 /** A mail scanner or a prefetching browser that follows a link must not spend it. */
 function refuseNavigation({ headers }: FastifyRequest): void {
@@ -199,7 +198,12 @@ async function viewerOf(
   return token === undefined ? undefined : authenticate(token);
 }
 
-function readAddress(shape: CallShape, request: FastifyRequest) {
+interface Address {
+  params: unknown;
+  query: unknown;
+}
+
+function readAddress(shape: CallShape, request: FastifyRequest): Address {
   return {
     // An address that cannot exist is an address that does not.
     params: parse(shape.params, request.params, () => new Problem('not_found')),
@@ -211,11 +215,6 @@ async function readBody(shape: CallShape, request: FastifyRequest) {
   if (!shape.upload) return { body: parse(shape.body, request.body ?? {}, refuseFields) };
   const { image, data } = await readUpload(request, shape.upload);
   return { image, body: data ?? {} };
-}
-
-/** The names a call reads from its address. */
-function namesIn(query: z.ZodType | undefined): Set<string> {
-  return new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
 }
 
 const refuseFields = (error: z.ZodError) => invalid(invalidFields(error));

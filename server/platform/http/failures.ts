@@ -27,7 +27,7 @@ function toProblem(error: unknown): Problem {
 }
 
 /** The body of a failed answer. */
-export function problemView({ code, message, fields }: Problem): ProblemView {
+function problemView({ code, message, fields }: Problem): ProblemView {
   return {
     status: 'error',
     message,

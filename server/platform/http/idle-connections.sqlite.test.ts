@@ -25,7 +25,7 @@ it('an idle connection is closed, but not that of a trusted proxy', async () => 
     // Ten seconds are the real ones.
     app.server.keepAliveTimeout = 100;
   }
-  // The second answer is kept ready and never reaches the framework.
+  // The second response comes by the fast path and never reaches the framework.
   const paths = ['/healthz', '/api/post', '/api/post'];
   const proxys: Socket[] = [];
   for (const path of paths) proxys.push(await restAfter(behindProxy, path));

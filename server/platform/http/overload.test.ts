@@ -1,16 +1,25 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { request, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import Fastify from 'fastify';
+import { Registry } from 'prom-client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemView } from '#contract/problems.ts';
+import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
 import { enterMember } from '#test/account-steps.ts';
+import { createFolder } from '#test/databases.ts';
 import { buildPost } from '#test/factories.ts';
-import { startTestSite } from '#test/test-site.ts';
-import { createGate } from '../gate.ts';
+import { startTestSite, type TestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
+import { answerFailures } from './failures.ts';
+import { createOverload, type OverloadLimits, shedLoad } from './overload.ts';
 import type { PageBuild, PageContext } from './web.ts';
 
-/** Pages that ask the API for a list, and can be made to wait. */
+/** Pages that read a list, and can be held. */
 let context: PageContext;
-let untilLetGo: Promise<void> | undefined;
+let held: Promise<void> | undefined;
 const pages: PageBuild = {
   entry: {
     module: {
@@ -18,7 +27,7 @@ const pages: PageBuild = {
         context = given;
       },
       createRequestHandler: () => async (request) => {
-        await untilLetGo;
+        await held;
         const { search } = new URL(request.url);
         const { status } = await context.api({ method: 'GET', path: `/api/post${search}` });
         return new Response(`${status}`, { headers: { 'content-type': 'text/html' } });
@@ -26,240 +35,258 @@ const pages: PageBuild = {
     },
   },
 };
+const assets = await createFolder();
+await writeFile(join(assets, 'favicon.svg'), '<svg/>');
+const web = { load: async () => pages, assets, isDevelopment: false };
 
-/** A narrow gate, by whose clock no time passes and which is never idle. */
-const gate = createGate({
-  now: () => 0,
-  idleTime: () => 0,
-  places: { login: 1, upload: 1 },
-  hands: { usual: 2, most: 2 },
-  limits: { tolerableWait: 0, alwaysWelcome: 1 },
-});
+const open = { slots: 10, queue: 10, deadlineMs: 60_000 };
+const unlimited: OverloadLimits = {
+  read: open,
+  write: open,
+  login: open,
+  upload: open,
+  maxEventLoopDelay: 0,
+};
 
-const site = startTestSite({
-  deps: { gate, web: { load: async () => pages, assets: undefined, isDevelopment: false } },
-});
-let address: string;
+async function metricOf(site: TestSite, name: string): Promise<number> {
+  const lines = (await site.get('/metrics')).body.split('\n');
+  return Number(lines.find((line) => line.startsWith(name))?.split(' ')[1]);
+}
 
-beforeAll(async () => {
-  address = await site.app.listen({ port: 0, host: '127.0.0.1' });
-});
+describe('while all slots are taken and the queue is full', () => {
+  const read = { slots: 2, queue: 1, deadlineMs: 60_000 };
+  const site = startTestSite({ deps: { web, overloadLimits: { ...unlimited, read } } });
+  let address: string;
+  let finish: () => void;
+  let requests = 0;
+  let filling: Promise<Response>[];
 
-beforeEach(() => {
-  untilLetGo = undefined;
-});
+  const metric = (name: string) => metricOf(site, name);
+  const active = (name = 'read') => metric(`keepsake_requests_active{class="${name}"}`);
+  const waiting = (name = 'read') => metric(`keepsake_requests_waiting{class="${name}"}`);
 
-let asked = 0;
+  beforeAll(async () => {
+    address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  });
 
-/** Two pages are being made and a third waits, for as long as `work` takes. */
-async function whileFull(work: () => Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  untilLetGo = promise;
-  const asking: Promise<Response>[] = [];
-  for (const taken of [1, 2, 3]) {
-    asking.push(fetch(`${address}/post?full=${++asked}`));
-    await expect.poll(async () => (await placesTaken()) + (await readsWaiting())).toBe(taken);
-  }
-  try {
-    await work();
-  } finally {
-    resolve();
-    untilLetGo = undefined;
-    for (const answer of asking) {
-      expect(await (await answer).text()).toBe('200');
+  beforeEach(async () => {
+    await buildPost(site.db);
+    await fetch(`${address}/post`);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    finish = resolve;
+    filling = [];
+    for (const count of [1, 2, 3]) {
+      filling.push(fetch(`${address}/post?full=${++requests}`));
+      await expect.poll(async () => (await active()) + (await waiting())).toBe(count);
     }
-  }
-}
-
-async function metric(name: string): Promise<number> {
-  const line = (await site.get('/metrics')).body.split('\n').find((one) => one.startsWith(name));
-  return Number(line?.split(' ')[1] ?? 0);
-}
-
-const readsWaiting = () => metric('keepsake_costly_requests_waiting{kind="read"}');
-const placesTaken = () => metric('keepsake_costly_requests_under_way{kind="read"}');
-
-describe('when there is more to read than can be made', () => {
-  it('the rest is told to come back, at once and in our shape', async () => {
-    await whileFull(async () => {
-      const before = await metric('keepsake_requests_shed_total{kind="read"}');
-      for (const path of ['/api/post?new=1', '/post?new=1']) {
-        const answer = await fetch(address + path);
-        expect(answer.status).toBe(503);
-        expect(answer.headers.get('retry-after')).toBe('2');
-        expect(answer.headers.get('cache-control')).toBe('no-store');
-        expect(ProblemView.parse(await answer.json()).error.code).toBe('unavailable');
-      }
-      expect(await metric('keepsake_requests_shed_total{kind="read"}')).toBe(before + 2);
-    });
-    expect(await placesTaken()).toBe(0);
-    expect((await fetch(`${address}/api/post?new=1`)).status).toBe(200);
+    expect([await active(), await waiting()]).toEqual([2, 1]);
   });
 
-  it('it is told the same at the door as further inside', async () => {
-    await whileFull(async () => {
-      for (const accept of ['text/html', '*/*']) {
-        for (const path of ['/post?new=3', '/api/auth/me']) {
-          const authorization = path.startsWith('/api') ? { authorization: 'Bearer x' } : undefined;
-          const ask = (more: Record<string, string>) =>
-            fetch(address + path, { headers: { accept, ...authorization, ...more } });
-          // The door leaves to others whoever says where the call comes from.
-          const [atTheDoor, inside] = [await ask({}), await ask({ origin: 'http://elsewhere' })];
-          expect(atTheDoor.status).toBe(503);
-          expect(inside.status).toBe(503);
-          expect(await atTheDoor.text()).toBe(await inside.text());
-          const told = ({ headers }: Response) =>
-            [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)).toSorted();
-          expect(told(atTheDoor)).toEqual(told(inside));
-          expect(atTheDoor.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-        }
-      }
-    });
+  afterEach(async () => {
+    finish();
+    held = undefined;
+    // What had a slot or a place in the queue is served. The calls of these pages took no slot: two
+    // pages had both, and would have waited for each other.
+    for (const response of filling) expect(await (await response).text()).toBe('200');
+    await expect.poll(() => active()).toBe(0);
+    expect(await waiting()).toBe(0);
   });
 
-  it('who opens a page reads a sentence', async () => {
-    await whileFull(async () => {
-      const headers = { accept: 'text/html,*/*;q=0.8' };
-      const answer = await fetch(`${address}/post?new=2`, { headers });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(await answer.text()).toContain('Keepsake is busy for a moment.');
-    });
+  it('the rest is refused with 503 and Retry-After, and counted', async () => {
+    const before = await metric('keepsake_requests_refused_total');
+    const { token } = await enterMember(site);
+    const authorization = `Bearer ${token}`;
+    for (const [path, headers] of [
+      ['/api/post?page=2', {}],
+      ['/post?page=2', {}],
+      // A member is not logged out by it.
+      ['/api/auth/me', { authorization }],
+      ['/api/post', { authorization }],
+    ] as const) {
+      const response = await fetch(address + path, { headers });
+      expect(response.status, path).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('2');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(ProblemView.parse(await response.json()).error.code).toBe('unavailable');
+    }
+    expect(await metric('keepsake_requests_refused_total')).toBe(before + 4);
   });
 
-  it('members are turned away with 503, never with 401', async () => {
+  it('a browser is shown a page that says so', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    const response = await fetch(`${address}/post?page=3`, { headers });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain('Keepsake is busy for a moment.');
+  });
+
+  it('cached responses are served, by the fast path and by the framework', async () => {
+    for (const path of ['/post', '/api/post']) {
+      expect((await fetch(address + path)).status, path).toBe(200);
+      expect((await site.get(path)).statusCode, path).toBe(200);
+    }
+  });
+
+  it('a stale response is not served in place of a fresh one', async () => {
+    await buildPost(site.db, { title: 'Just now' });
+    expect((await fetch(`${address}/api/post`)).status).toBe(503);
+  });
+
+  it('a client that leaves the queue keeps no slot', async () => {
     const { token } = await enterMember(site);
     const headers = { authorization: `Bearer ${token}` };
-    await whileFull(async () => {
-      expect((await fetch(`${address}/api/auth/me`, { headers })).status).toBe(503);
-    });
+    finish();
+    await Promise.all(filling);
+    // One place in the queue, for a request that is aborted there.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    filling = [1, 2].map(() => fetch(`${address}/post?full=${++requests}`));
+    await expect.poll(() => active()).toBe(2);
+    const leaving = new AbortController();
+    const arrived = once(site.app.server, 'request');
+    const left = fetch(`${address}/api/auth/me`, { headers, signal: leaving.signal });
+    const [, response] = (await arrived) as [unknown, ServerResponse];
+    await expect.poll(() => waiting()).toBe(1);
+    const closed = once(response, 'close');
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await closed;
+    resolve();
+    await expect.poll(() => active()).toBe(0);
     expect((await fetch(`${address}/api/auth/me`, { headers })).status).toBe(200);
   });
 
-  it('what is kept ready, and the probes, go on', async () => {
-    await fetch(`${address}/post`);
-    await whileFull(async () => {
-      for (const path of ['/post', '/api/post', '/healthz', '/readyz', '/api/openapi.json']) {
-        expect((await fetch(address + path)).status, path).toBe(200);
-      }
-      expect((await fetch(address, { redirect: 'manual' })).status).toBe(302);
-    });
-  });
-
-  it('what was kept and has changed is made anew before what nobody has asked for', async () => {
-    await fetch(`${address}/api/post`);
-    await whileFull(async () => {
-      await buildPost(site.db, { title: 'Just now' });
-      const list = async () => await (await fetch(`${address}/api/post`)).text();
-      // For a second the old one will do.
-      await expect.poll(list).toContain('Just now');
-      expect((await fetch(`${address}/api/post?nobody=1`)).status).toBe(503);
-    });
-  });
-});
-
-describe('what is costly is known by its route, not by how it is asked for', () => {
-  /** Past the early refusal, which leaves calls from other origins to the rules for them. */
-  const fromElsewhere = { origin: 'http://elsewhere' };
-
-  it('reads are turned away however their address is spelled', async () => {
+  it('a client that sends slowly, or sends nonsense, keeps no slot', async () => {
     const { token } = await enterMember(site);
-    const authorization = `Bearer ${token}`;
-    await buildPost(site.db);
-    await whileFull(async () => {
-      const asked: [path: string, headers?: Record<string, string>][] = [
-        [`/post?x=${'y'.repeat(2_000)}`],
-        ['/%61pi/post?page=2'],
-        ['/%61pi/auth/me', { authorization }],
-        ['/post?new=4', { authorization: 'x' }],
-        ['/api/post', { authorization: 'x' }],
-        ['/feed.atom'],
-        ['/sitemap.xml'],
-        ['/sitemap-site.xml'],
-        ['/sitemap-posts-1.xml'],
-        ['/sitemap-authors-999.xml'],
-      ];
-      for (const [path, headers] of asked) {
-        for (const further of [{}, fromElsewhere]) {
-          const { status } = await fetch(address + path, { headers: { ...headers, ...further } });
-          expect(status, path).toBe(503);
-        }
-      }
-    });
-  });
-
-  it('a page with a very long address takes a place', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    untilLetGo = promise;
-    const page = fetch(`${address}/post?x=${'y'.repeat(2_000)}`);
-    await expect.poll(placesTaken).toBe(1);
-    resolve();
-    expect(await (await page).text()).toBe('200');
-  });
-
-  it('logins are turned away however their address is spelled', async () => {
-    const leave = await gate.enter('login');
-    for (const path of ['/api/auth/login', '/%61pi/auth/login']) {
-      const headers = { 'content-type': 'application/json', ...fromElsewhere };
-      const answer = await fetch(address + path, { method: 'POST', headers, body: '{}' });
-      expect(answer.status, path).toBe(503);
-    }
-    leave?.();
-  });
-
-  it('a write that calls itself an upload waits with the writes', async () => {
-    const { token } = await enterMember(site);
-    const authorization = `Bearer ${token}`;
-    const comment = (type: string) => ({
-      method: 'POST',
-      headers: { authorization, 'content-type': type },
-      body: '{}',
-    });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const url = `${address}/api/post/comment`;
-    const writing: Promise<Response>[] = [];
-    await whileFull(async () => {
-      writing.push(fetch(url, comment('application/json')));
-      await expect.poll(() => metric('keepsake_costly_requests_waiting{kind="write"}')).toBe(1);
-      const disguised = await fetch(url, comment('multipart/form-data; boundary=x'));
-      expect(disguised.status).toBe(503);
-    });
-    expect((await Promise.all(writing)).map(({ status }) => status)).toEqual([400]);
+    const arrived = once(site.app.server, 'request');
+    const slow = request(url, { method: 'POST', headers: { ...headers, 'content-length': 100 } });
+    slow.on('error', () => {});
+    slow.write('{"postId":');
+    await arrived;
+    expect([await active('write'), await waiting('write')]).toEqual([0, 0]);
+    slow.destroy();
+    for (const body of ['{"postId":', '{}', '{"postId":"x","body":"y"}']) {
+      expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(400);
+    }
+    await expect.poll(() => active('write')).toBe(0);
   });
 });
 
-it('a page takes one place, and what it asks for takes none', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  untilLetGo = promise;
-  const page = fetch(`${address}/post?one=${++asked}`);
-  await expect.poll(placesTaken).toBe(1);
-  resolve();
-  expect(await (await page).text()).toBe('200');
-  expect(await placesTaken()).toBe(0);
+describe('a request is limited by the class of its matched route', () => {
+  const json = { 'content-type': 'application/json' };
+  const disguised = { 'content-type': 'multipart/form-data; boundary=x' };
+  const none = { slots: 0, queue: 0, deadlineMs: 60_000 };
+  const form = multipart({ image: Buffer.from('no picture') });
+
+  type Sent = [method: 'GET' | 'POST', url: string, headers?: object, payload?: string | Buffer];
+  const requests: Record<string, Sent[]> = {
+    read: [
+      ['GET', '/post?page=1'],
+      ['GET', `/post?x=${'y'.repeat(2_000)}`],
+      ['GET', '/nowhere'],
+      ['GET', '/api/post?page=2'],
+      ['GET', '/%61pi/post?page=2'],
+      ['GET', '/api/auth/me'],
+      ['GET', '/%61pi/auth/me'],
+      ['GET', '/feed.atom'],
+      ['GET', '/sitemap.xml'],
+      ['GET', '/sitemap-site.xml'],
+      ['GET', '/sitemap-posts-1.xml'],
+      ['GET', '/sitemap-authors-999.xml'],
+    ],
+    write: [
+      ['POST', '/api/post/comment', json, '{}'],
+      ['POST', '/%61pi/post/comment', json, '{}'],
+      ['POST', '/api/post/comment', disguised, '{}'],
+    ],
+    login: [
+      ['POST', '/api/auth/login', json, '{}'],
+      ['POST', '/%61pi/auth/login', json, '{}'],
+      ['POST', '/api/auth/login', disguised, '{}'],
+    ],
+    upload: [
+      ['POST', '/api/post', form.headers, form.payload],
+      ['POST', '/%61pi/post', form.headers, form.payload],
+    ],
+    free: [
+      ['GET', '/'],
+      ['GET', '/healthz'],
+      ['GET', '/readyz'],
+      ['GET', '/metrics'],
+      ['GET', '/robots.txt'],
+      ['GET', '/favicon.svg'],
+      ['GET', '/pictures/none/full.jpg'],
+      ['GET', '/api/openapi.json'],
+    ],
+  };
+
+  describe.each(['read', 'write', 'login', 'upload'] as const)(
+    'without slots for: %s',
+    (closed) => {
+      const overloadLimits = { ...unlimited, [closed]: none };
+      const site = startTestSite({ deps: { web, overloadLimits } });
+
+      it.each(Object.entries(requests))('%s', async (requestClass, all) => {
+        for (const [method, url, headers, payload] of all) {
+          const response = await site.app.inject({
+            method,
+            url,
+            headers: { ...headers },
+            ...(payload && { payload }),
+          });
+          const isRefused = response.statusCode === 503;
+          expect(isRefused, `${url}: ${response.statusCode}`).toBe(requestClass === closed);
+        }
+      });
+    },
+  );
 });
 
-it('a client that goes away, or sends nonsense, leaves no place taken', async () => {
-  const { token } = await enterMember(site);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  for (const body of ['{"postId":', '{}', '{"postId":"x","body":"y"}']) {
-    await fetch(`${address}/api/post/comment`, { method: 'POST', headers, body });
+describe('beyond the limiter', () => {
+  async function serve(maxEventLoopDelay: number) {
+    const registry = new Registry();
+    const app = Fastify();
+    answerFailures(app, (error) => error);
+    const overload = createOverload(registry, { ...unlimited, maxEventLoopDelay });
+    await shedLoad(app, overload);
+    let handled = 0;
+    app.get('/read', async () => `${++handled}`);
+    app.get('/probe', { config: { requestClass: 'free' } }, async () => 'up');
+    app.get('/fault', async () => {
+      throw new DatabaseUnavailable();
+    });
+    const refused = async () => (await overload.refused.get()).values[0]?.value;
+    return { app, refused, handled: () => handled };
   }
-  const leaving = new AbortController();
-  const left = fetch(`${address}/api/auth/me`, { headers, signal: leaving.signal });
-  leaving.abort();
-  await expect(left).rejects.toThrow();
-  for (const kind of ['read', 'write', 'login', 'upload']) {
-    const name = `keepsake_costly_requests_under_way{kind="${kind}"}`;
-    await expect.poll(() => metric(name)).toBe(0);
-  }
-});
 
-it('a connection that asks for much at once is answered in part', async () => {
-  const { hostname, port } = new URL(address);
-  const socket = connect({ host: hostname, port: Number(port) });
-  const asking = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(19);
-  socket.write(`${asking}GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
-  const statuses = [...(await text(socket)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, one]) => one);
-  expect(statuses).toEqual([...Array(8).fill('200'), ...Array(12).fill('503')]);
-  // Whoever asks one after the other is always answered.
-  for (let at = 0; at < 20; at++) expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  it('work is refused once, and probes are served, while the event loop lags', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const histogram = Object.getPrototypeOf(Object.getPrototypeOf(monitorEventLoopDelay())) as {
+      mean: number;
+    };
+    const mean = vi.spyOn(histogram, 'mean', 'get').mockReturnValue(1_100 * 1e6);
+    const { app, refused, handled } = await serve(1_000);
+    await app.ready();
+    vi.advanceTimersByTime(3_000);
+    vi.useRealTimers();
+    mean.mockRestore();
+    const response = await app.inject('/read');
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(handled()).toBe(0);
+    expect(await refused()).toBe(1);
+    expect((await app.inject('/probe')).body).toBe('up');
+    await app.close();
+  });
+
+  it('a database that is gone does not count as overload', async () => {
+    const { app, refused } = await serve(0);
+    await app.inject('/fault');
+    expect(await refused()).toBe(0);
+    await app.close();
+  });
 });

@@ -1,148 +1,126 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { type AnswerCache, mayBeCached } from '../cache/answer-cache.ts';
-import { RecentKeys } from '../cache/recent-keys.ts';
-import { type CostlyKind, createGate, type Gate } from '../gate.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Problem } from '../problem.ts';
-import { sendBusyPage } from './busy-page.ts';
-import { costlyKindOf, guessKind, mayHaveToBeMade } from './costly-kind.ts';
-import { sendProblem } from './failures.ts';
 import { isInProcess } from './in-process.ts';
-import { createPipelineLimit } from './pipelining.ts';
-import { turnAwayAtTheDoor } from './turn-away.ts';
 
-/** Addresses that were asked for, of which some are asked for again. */
-const mostRemembered = 1_000;
+/**
+ * What a request costs, by its matched route. Free ones (probes, static files) are always served, and
+ * cached ones take a slot only when the response cache has to compute a response.
+ */
+export type RequestClass = 'free' | 'cached' | keyof Overload['limiters'];
 
-/** One for all: whoever is turned away should cost nothing. */
-const busy = new Problem('unavailable', { retryAfter: 2 });
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An ordinary read or write unless given. */
+    requestClass?: RequestClass;
+  }
+}
 
-interface Shedding {
-  registry: Registry;
-  /** What every answer carries. */
-  headers: Record<string, string>;
-  gate?: Gate | undefined;
+export const isReading = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** The class of a request; what no route matches is a page, which is cached. */
+export function requestClassOf({ method, routeOptions }: FastifyRequest): RequestClass {
+  const { config, url } = routeOptions;
+  if (config.requestClass) return config.requestClass;
+  if (!isReading(method)) return 'write';
+  return url === undefined ? 'cached' : 'read';
 }
 
 /**
- * Turns away what is costly when there is more than can be done.
- * Answers that are kept ready, files and probes are never turned away: `preferKept` wraps the
- * cache, so that only what has to be made needs a place. An app that does not listen is never busy.
+ * One process does one thing at a time: a few reads and writes at once let the database work, and the
+ * queue holds about as many as are served before the deadline. Logins wait for their hash and uploads
+ * for their bytes, so they do not queue again here.
  */
-export function shedLoad(
-  app: FastifyInstance,
-  { registry, headers, gate = createGate() }: Shedding,
-) {
-  const shed = countSheds(registry, gate);
-  /** Addresses whose answer was made lately. */
-  const made = new RecentKeys(mostRemembered);
-  const isOneTooMany = createPipelineLimit();
-  let isListening = false;
+export const usualLimits = {
+  read: { slots: 8, queue: 64, deadlineMs: 300 },
+  write: { slots: 8, queue: 64, deadlineMs: 300 },
+  login: { slots: 64, queue: 0 },
+  upload: { slots: 40, queue: 0 },
+  /** Milliseconds the event loop may lag on average before work is refused; 0 to leave that out. */
+  maxEventLoopDelay: 1_000,
+};
 
-  app.addHook('onListen', async () => {
-    isListening = true;
+export type OverloadLimits = typeof usualLimits;
+export type Overload = ReturnType<typeof createOverload>;
+
+/** The limiters of all request classes, and what they refused. */
+export function createOverload(registry: Registry, limits: OverloadLimits = usualLimits) {
+  const limiters = {
+    read: createConcurrencyLimiter(limits.read),
+    write: createConcurrencyLimiter(limits.write),
+    login: createConcurrencyLimiter(limits.login),
+    upload: createConcurrencyLimiter(limits.upload),
+  };
+  const gauge = (name: string, help: string, value: 'active' | 'waiting') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['class'],
+      registers: [registry],
+      collect() {
+        for (const [name, limiter] of Object.entries(limiters)) {
+          this.set({ class: name }, limiter[value]());
+        }
+      },
+    });
+  gauge('keepsake_requests_active', 'Requests that hold a slot.', 'active');
+  gauge('keepsake_requests_waiting', 'Requests that wait for a slot.', 'waiting');
+  const refused = new Counter({
+    name: 'keepsake_requests_refused_total',
+    help: 'Requests refused with 503 because there was too much to do.',
+    registers: [registry],
   });
-  sendBusyPage(app);
-  turnAwayAtTheDoor(app.server, {
-    problem: busy,
-    headers,
-    count: (kind) => shed.inc({ kind }),
-    refusedKind(request, response) {
-      if (isOneTooMany(request, response)) return 'read';
-      // Who calls from elsewhere needs more headers than the door knows.
-      if (!isListening || request.headers.origin !== undefined) return undefined;
-      const isNew = mayHaveToBeMade(request) && !made.has(request.url ?? '');
-      const kind = guessKind(request) ?? (isNew ? 'read' : undefined);
-      return kind && !gate.isOpen(kind) ? kind : undefined;
+  return { limiters, refused, maxEventLoopDelay: limits.maxEventLoopDelay };
+}
+
+/** Refuses work that the process cannot do in time, before anything is read or looked up. */
+export async function shedLoad(
+  app: FastifyInstance,
+  { limiters, refused, maxEventLoopDelay }: Overload,
+): Promise<void> {
+  const refusal = () => new Problem('unavailable', { retryAfter: 2 });
+
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    // The average of three seconds: a single pause, such as the first rendering, is no overload.
+    sampleInterval: 3_000,
+    // Rejected rather than replied to: after a reply the plugin would go on with the request.
+    pressureHandler: async (request) => {
+      if (limiterOf(request)) throw refusal();
     },
   });
 
-  function refuse(kind: CostlyKind, reply: FastifyReply): void {
-    shed.inc({ kind });
-    sendProblem(reply, busy);
-  }
-
-  // Turned away before anything is read, checked or looked up.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isListening || isInProcess(request)) return done();
-    const kind = costlyKindOf(request);
-    if (kind && !gate.isOpen(kind)) refuse(kind, reply);
-    else done();
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(limiterOf(request)?.isFull() ? refusal() : undefined);
   });
 
-  // In line once the body is there: those who send slowly hold nobody up.
-  app.addHook('preHandler', (request, reply, done) => {
-    const kind = isListening && !isInProcess(request) && costlyKindOf(request);
-    if (!kind) return done();
-    gate.enter(kind).then((leave) => {
-      if (!leave) return refuse(kind, reply);
-      // Whoever went away while waiting needs no answer.
-      if (reply.raw.destroyed) return leave();
-      places.set(request, leave);
-      reply.raw.once('close', leave);
-      done();
-    });
+  // After the body has arrived: a client that sends slowly holds no slot.
+  app.addHook('preHandler', async (request, reply) => {
+    const release = await limiterOf(request)?.acquire();
+    if (!release) return;
+    releases.set(request, release);
+    reply.raw.once('close', release);
   });
 
-  // Given back with the answer: those who read slowly hold none.
-  const places = new WeakMap<FastifyRequest, () => void>();
+  // Before the response is sent: a client that reads slowly holds no slot.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    places.get(request)?.();
+    releases.get(request)?.();
     done(null, payload);
   });
 
-  /** The same cache, in which making an answer takes a place. */
-  function preferKept(cache: AnswerCache): Omit<AnswerCache, 'getCurrent'> {
-    return {
-      ...cache,
-      get: (key, make) => {
-        if (made.has(key)) made.note(key);
-        return cache.get(key, async (former) => {
-          if (!isListening) return make(former);
-          const kind = made.has(key) ? 'renewal' : 'read';
-          const leave = await gate.enter(kind);
-          if (!leave) {
-            shed.inc({ kind });
-            throw busy;
-          }
-          try {
-            const answer = await make(former);
-            if (mayBeCached(key, answer)) made.note(key);
-            return answer;
-          } finally {
-            leave();
-          }
-        });
-      },
-    };
+  // With a cause, something failed; without, there was too much to do.
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (error instanceof Problem && error.code === 'unavailable' && !error.cause) refused.inc();
+    done();
+  });
+
+  const releases = new WeakMap<FastifyRequest, () => void>();
+
+  function limiterOf(request: FastifyRequest) {
+    const requestClass = requestClassOf(request);
+    if (requestClass === 'free' || requestClass === 'cached') return undefined;
+    return isInProcess(request) ? undefined : limiters[requestClass];
   }
-
-  return { preferKept };
-}
-
-function countSheds(registry: Registry, { underWay, lines }: Gate): Counter<'kind'> {
-  new Gauge({
-    name: 'keepsake_costly_requests_under_way',
-    help: 'Costly requests that are being answered.',
-    labelNames: ['kind'],
-    registers: [registry],
-    collect() {
-      for (const [kind, count] of Object.entries(underWay)) this.set({ kind }, count);
-    },
-  });
-  new Gauge({
-    name: 'keepsake_costly_requests_waiting',
-    help: 'Costly requests that wait for their turn.',
-    labelNames: ['kind'],
-    registers: [registry],
-    collect() {
-      for (const [kind, line] of Object.entries(lines)) this.set({ kind }, line.length());
-    },
-  });
-  return new Counter({
-    name: 'keepsake_requests_shed_total',
-    help: 'Requests turned away because there was too much to do.',
-    labelNames: ['kind'],
-    registers: [registry],
-  });
 }

@@ -8,7 +8,7 @@ import { createPictureAddresses } from '../pictures/addresses.ts';
 import { createPictureKey } from '../pictures/keys.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { answerFailures } from './failures.ts';
-import { secureHeaders } from './headers.ts';
+import { securityHeaders } from './headers.ts';
 import { servePictures } from './pictures.ts';
 
 const minute = 60_000;
@@ -33,7 +33,9 @@ beforeAll(async () => {
     ]);
   }
   app = Fastify();
-  secureHeaders(app, { https: false });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders({ https: false }));
+  });
   answerFailures(app, (error) => error);
   servePictures(app, { storage, secret, now });
 });

@@ -1,10 +1,10 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { matchesEtag } from '../cache/cached-response.ts';
 import { isPrivateKey, signedSubjectOf } from '../pictures/keys.ts';
 import { Problem } from '../problem.ts';
 import { readSignature } from '../signatures.ts';
 import type { Storage } from '../storage/storage.ts';
-import { isHeld } from './send-answer.ts';
 
 interface PictureServing {
   storage: Pick<Storage, 'open'>;
@@ -34,7 +34,7 @@ export function servePictures(
 ): void {
   app.get<{ Params: { key: string; name: string }; Querystring: Record<string, unknown> }>(
     '/pictures/:key/:name',
-    { config: { cost: 'none' } },
+    { config: { requestClass: 'free' } },
     async (request, reply) => {
       const { key, name } = request.params;
       const type = types[name.split('.')[1] ?? ''];
@@ -44,7 +44,7 @@ export function servePictures(
       if (!type || !caching) throw new Problem('not_found');
       const etag = `"${key}.${name}"`;
       // Whoever has these bytes has them right: they never change.
-      const isKnown = isHeld(request.headers['if-none-match'], etag);
+      const isKnown = matchesEtag(request.headers['if-none-match'], etag);
       const file = await storage.open(key, name);
       if (!file) throw new Problem('not_found');
       reply.headers({ ...always, ...caching, etag });

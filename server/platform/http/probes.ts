@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import { Problem } from '../problem.ts';
-import type { Metrics } from './metrics.ts';
 
 interface ProbeOptions {
   /** What must work before traffic makes sense; each rejects when it does not. */
@@ -9,14 +9,14 @@ interface ProbeOptions {
   now: () => number;
   /** Whether the process has been told to stop. */
   isStopping: () => boolean;
-  metrics: Metrics;
+  registry: Registry;
   metricsToken: string | undefined;
 }
 
 /** How long the outcome of the checks is told to whoever asks. */
 const reuseMs = 1_000;
 
-const free = { config: { cost: 'none' } } as const;
+const free = { config: { requestClass: 'free' } } as const;
 
 /** `/healthz`: the process lives. `/readyz`: what it leans on answers. `/metrics`: for Prometheus. */
 export function answerProbes(app: FastifyInstance, options: ProbeOptions): void {
@@ -40,8 +40,8 @@ export function answerProbes(app: FastifyInstance, options: ProbeOptions): void 
 
   app.get('/metrics', free, async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) throw new Problem('not_found');
-    reply.header('cache-control', 'no-store').type(options.metrics.contentType);
-    return options.metrics.read();
+    reply.header('cache-control', 'no-store').type(options.registry.contentType);
+    return options.registry.metrics();
   });
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Limit, limitOn } from '../limits.ts';
 import { isNearby, networkOf } from '../network.ts';
-import { isReading } from './costly-kind.ts';
 import { isInProcess } from './in-process.ts';
+import { isReading, requestClassOf } from './overload.ts';
 
 const seconds = 5 * 60;
 
@@ -39,8 +39,9 @@ declare module 'fastify' {
 /** Limits what one visitor may read: whatever costs something and is not in the response cache. */
 export function limitVisitors(app: FastifyInstance, limits: ReadLimits): void {
   app.addHook('onRequest', async (request) => {
-    const { cost, countsReads } = request.routeOptions.config;
-    if (cost !== 'none' && !countsReads) await takeRead(limits, request);
+    const { countsReads } = request.routeOptions.config;
+    if (requestClassOf(request) === 'free' || countsReads) return;
+    await takeRead(limits, request);
   });
 }
 

@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { limits } from '#contract/limits.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { imageMessages } from '#contract/posts.ts';
-import { createBoundedWork } from '../bounded-work.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Problem } from '../problem.ts';
 import type { FinishedPicture } from './finished-picture.ts';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';
@@ -47,7 +47,7 @@ export function createPictures({
   start = startWorkerProcess,
   isMachineBusy = othersWaitForCores,
 }: PictureOptions = {}): Pictures {
-  const inTurn = createBoundedWork({ atOnce: processes, waiting });
+  const limiter = createConcurrencyLimiter({ slots: processes, queue: waiting });
   const all = new Set<WorkerProcess>();
   const resting: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
   let isClosed = false;
@@ -104,7 +104,7 @@ export function createPictures({
   return {
     async process(bytes) {
       const { kind, drawable } = inspect(bytes);
-      return await inTurn(() => render(drawable, kind));
+      return await limiter.run(() => render(drawable, kind));
     },
     async close() {
       isClosed = true;

@@ -54,7 +54,7 @@ describe('the processes that decode pictures', () => {
     expect(refused).toHaveLength(2);
     for (const { reason } of refused) {
       const { code, retryAfter } = reason as Problem;
-      expect({ code, retryAfter }).toEqual({ code: 'unavailable', retryAfter: 5 });
+      expect({ code, retryAfter }).toEqual({ code: 'unavailable', retryAfter: 2 });
     }
   });
 

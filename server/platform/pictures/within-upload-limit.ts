@@ -3,6 +3,9 @@ import type { Limit } from '../limits.ts';
 import { Problem } from '../problem.ts';
 import { PictureLate } from './worker-process.ts';
 
+/** New posts and new pictures: each costs a decoding. */
+export const uploadRule = { name: 'upload', points: 30, seconds: 30 * 60 };
+
 /**
  * Counts an upload against a member's limit; one that we could not take, through no fault of its
  * own, is not counted. A picture that was decoded for as long as it may has cost us all the same.

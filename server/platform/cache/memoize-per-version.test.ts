@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { oncePerContent } from './once-per-content.ts';
+import { memoizePerVersion } from './memoize-per-version.ts';
 
 function setUp() {
   const content = { version: 1, isWatched: true, changedAfter: () => 0 };
   let reads = 0;
   const outcomes: Promise<number>[] = [];
-  const read = oncePerContent(content, () => outcomes.shift() ?? Promise.resolve(++reads));
+  const read = memoizePerVersion(content, () => outcomes.shift() ?? Promise.resolve(++reads));
   return { content, read, outcomes };
 }
 

@@ -1,11 +1,11 @@
 import type { Content } from '#server/db/database.ts';
 
-/** Reads what is the same for everyone at most once for each state of the content. */
-export function oncePerContent<T>(content: Content, read: () => Promise<T>): () => Promise<T> {
+/** Memoizes a value until the content version changes. */
+export function memoizePerVersion<T>(content: Content, read: () => Promise<T>): () => Promise<T> {
   let known: { version: number; value: Promise<T> } | undefined;
   return () => {
     if (!content.isWatched) return read();
-    // Read before the work begins: a change in the middle makes the result an old one.
+    // Read the version before computing: a write in between must invalidate the result.
     const { version } = content;
     if (known?.version === version) return known.value;
     const value = read();

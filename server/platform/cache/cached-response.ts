@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import { acceptedEncoding, compress, type Encoding, minimumCompressedSize } from './encoding.ts';
+
+/** The ETag of an API response that a page was rendered from: while it is the same, so is the page. */
+export interface Validator {
+  path: string;
+  status: number;
+  etag: string;
+}
+
+/** A response before it is cached. */
+export interface ComputedResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  validators?: readonly Validator[];
+}
+
+/** What is written to the client. */
+interface OutgoingResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+}
+
+/** Compressed variants take about half the size of the body. */
+const compressedShare = 0.5;
+
+export const etagOf = (body: string | Buffer) => hash('sha256', body, 'base64url').slice(0, 22);
+
+/** A response that is sent many times; each compressed variant is computed once, on first use. */
+export class CachedResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  /** The matched route, as metrics name it. */
+  readonly route: string;
+  validators: readonly Validator[];
+  readonly #etag: string;
+  readonly #variants = new Map<Encoding, Buffer | Promise<Buffer>>();
+
+  constructor(route: string, { status, headers, body, validators = [] }: ComputedResponse) {
+    this.route = route;
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.validators = validators;
+    this.#etag = etagOf(body);
+  }
+
+  /** Memory it takes, compressed variants and headers included. */
+  get size(): number {
+    return Math.ceil(this.body.length * (1 + compressedShare)) + 1_000;
+  }
+
+  /** The response for a newer content version: this one, with its compressed variants, if it is equal. */
+  updatedTo(computed: ComputedResponse): CachedResponse {
+    const updated = new CachedResponse(this.route, computed);
+    const isEqual =
+      updated.#etag === this.#etag &&
+      updated.status === this.status &&
+      isDeepStrictEqual(updated.headers, this.headers);
+    if (!isEqual) return updated;
+    this.validators = updated.validators;
+    return this;
+  }
+
+  /** What to send to a client with these headers; a promise while its variant is being compressed. */
+  respondTo(headers: IncomingHttpHeaders): OutgoingResponse | Promise<OutgoingResponse> {
+    const encoding =
+      this.body.length < minimumCompressedSize
+        ? 'identity'
+        : acceptedEncoding(headers['accept-encoding']);
+    const etag = encoding === 'identity' ? `"${this.#etag}"` : `"${this.#etag}-${encoding}"`;
+    if (matchesEtag(headers['if-none-match'], etag)) {
+      return { status: 304, headers: { ...this.headers, etag }, body: undefined };
+    }
+    const variant = encoding === 'identity' ? this.body : this.#compressed(encoding);
+    const respond = (body: Buffer) => ({
+      status: this.status,
+      headers: {
+        ...this.headers,
+        etag,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        'content-length': String(body.length),
+      },
+      body,
+    });
+    return variant instanceof Promise ? variant.then(respond) : respond(variant);
+  }
+
+  #compressed(encoding: Exclude<Encoding, 'identity'>): Buffer | Promise<Buffer> {
+    const known = this.#variants.get(encoding);
+    if (known) return known;
+    const variant = compress(this.body, encoding);
+    this.#variants.set(encoding, variant);
+    variant.then(
+      (body) => this.#variants.set(encoding, body),
+      () => this.#variants.delete(encoding),
+    );
+    return variant;
+  }
+}
+
+/** Whether a client has these bytes already. A proxy may have made a strong ETag weak. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { NotedContent } from '#server/db/content.ts';
+import { type CachedResponse, matchesEtag } from './cached-response.ts';
+import { acceptedEncoding } from './encoding.ts';
+import { createResponseCache } from './response-cache.ts';
+
+function open(maxBytes = 1_000_000) {
+  const content = new NotedContent();
+  return { content, cache: createResponseCache({ content, maxBytes }) };
+}
+
+const response = (text: string, status = 200) => ({
+  status,
+  headers: {},
+  body: Buffer.from(text),
+});
+
+const textOf = async (computed: Promise<CachedResponse>) => (await computed).body.toString();
+
+/** A computation that the test finishes. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof response>>();
+  return { compute: () => promise, finish: (text: string) => resolve(response(text)) };
+}
+
+describe('a cached response', () => {
+  it('is computed once per content version', async () => {
+    const { cache, content } = open();
+    let computed = 0;
+    const route = cache.route('/post', async (page: number) =>
+      response(`page ${page}, computed ${++computed}`),
+    );
+    expect(route.peek(1)).toBeUndefined();
+    expect(await textOf(route.get(1))).toBe('page 1, computed 1');
+    expect(await textOf(route.get(1))).toBe('page 1, computed 1');
+    expect(route.peek(1)?.body.toString()).toBe('page 1, computed 1');
+    expect(await textOf(route.get(2))).toBe('page 2, computed 2');
+    content.changed();
+    expect(route.peek(1)).toBeUndefined();
+    expect(await textOf(route.get(1))).toBe('page 1, computed 3');
+  });
+
+  it('is computed once for concurrent requests', async () => {
+    const { cache } = open();
+    let computed = 0;
+    const route = cache.route('/post', async () => response(`computed ${++computed}`));
+    const texts = await Promise.all(Array.from({ length: 50 }, () => textOf(route.get({}))));
+    expect(new Set(texts)).toEqual(new Set(['computed 1']));
+  });
+
+  it('is not served to requests that come after a write it was computed before', async () => {
+    const { cache, content } = open();
+    const [before, after] = [held(), held()];
+    const computations = [before.compute, after.compute];
+    const route = cache.route('/post', () => (computations.shift() ?? after.compute)());
+    const early = textOf(route.get({}));
+    content.changed();
+    const late = textOf(route.get({}));
+    after.finish('after');
+    expect(await late).toBe('after');
+    before.finish('before');
+    expect(await early).toBe('before');
+    expect(route.peek({})?.body.toString()).toBe('after');
+  });
+
+  it('keeps its compressed variants when the next version computes the same', async () => {
+    const { cache, content } = open();
+    const text = 'long '.repeat(1_000);
+    const route = cache.route('/post', async () => response(text));
+    const headers = { 'accept-encoding': 'br' };
+    const first = await (await route.get({})).respondTo(headers);
+    content.changed();
+    const second = (await route.get({})).respondTo(headers);
+    expect(second).toEqual(first);
+    expect(second).not.toBeInstanceOf(Promise);
+  });
+
+  it('is handed to the next computation, which may return it', async () => {
+    const { cache, content } = open();
+    const route = cache.route('/post', async (_parameters, stale) => stale ?? response('first'));
+    await route.get({});
+    content.changed();
+    expect(await textOf(route.get({}))).toBe('first');
+    expect(route.peek({})).toBeDefined();
+  });
+
+  it('is neither an error nor a 404', async () => {
+    const { cache } = open();
+    const outcomes = [
+      () => Promise.reject(new Error('no database')),
+      async () => response('missing', 404),
+      async () => response('found'),
+    ];
+    const route = cache.route('/post', () => outcomes.shift()?.() ?? Promise.reject());
+    await expect(route.get({})).rejects.toThrow('no database');
+    expect(await textOf(route.get({}))).toBe('missing');
+    expect(await textOf(route.get({}))).toBe('found');
+  });
+
+  it('does not exist while changes by other processes may go unnoticed', async () => {
+    const { cache, content } = open();
+    let computed = 0;
+    const route = cache.route('/post', async () => response(`computed ${++computed}`));
+    await route.get({});
+    content.isWatched = false;
+    expect(route.peek({})).toBeUndefined();
+    expect(await textOf(route.get({}))).toBe('computed 2');
+    expect(await textOf(route.get({}))).toBe('computed 3');
+  });
+
+  it('is compressed again after a compression that failed', async () => {
+    const { cache } = open();
+    const route = cache.route('/post', async () => response('long '.repeat(1_000)));
+    const cached = await route.get({});
+    const { body } = cached;
+    Object.assign(cached, { body: { length: body.length } });
+    await expect(cached.respondTo({ 'accept-encoding': 'gzip' })).rejects.toThrow();
+    Object.assign(cached, { body });
+    expect(await cached.respondTo({ 'accept-encoding': 'gzip' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the memory of the cache', () => {
+  const route = ({ cache }: ReturnType<typeof open>) =>
+    cache.route('/post', async (_parameters: unknown) => response('x'.repeat(1_500)));
+
+  it('is bounded, and the least recently used responses go first', async () => {
+    const opened = open(12_000);
+    const posts = route(opened);
+    for (const page of [1, 2, 3, 1, 4]) await posts.get({ page });
+    expect(opened.cache.size()).toBeLessThanOrEqual(12_000);
+    expect(posts.peek({ page: 1 })).toBeDefined();
+    expect(posts.peek({ page: 2 })).toBeUndefined();
+    expect(posts.peek({ page: 4 })).toBeDefined();
+  });
+
+  it('counts the keys, and holds none over 500 characters', async () => {
+    const opened = open();
+    const posts = route(opened);
+    await posts.get('');
+    const before = opened.cache.size();
+    await posts.get('y'.repeat(400));
+    expect(opened.cache.size() - before).toBe(before + 2 * 400);
+    await posts.get('z'.repeat(500));
+    expect(posts.peek('z'.repeat(500))).toBeUndefined();
+  });
+});
+
+it.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a"', true],
+  ['*', true],
+  ['"b"', false],
+])('If-None-Match %s matches "a": %s', (header, matches) => {
+  expect(matchesEtag(header, '"a"')).toBe(matches);
+});
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0, *', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['brotli, x-gzip;q=nonsense', 'identity'],
+])('Accept-Encoding %s is answered with %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
