@@ -23,7 +23,7 @@ const leansOn = {
 const anyModule = '^server/(?!(?:platform|db)/)[^/]+/';
 const tests = '\\.test\\.tsx?$';
 const queries = '^server/.+/queries(?:\\.ts$|/)';
-const routes = '^server/[^/]+/routes\\.ts$';
+const routes = '^server/.+/routes\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const leaning = Object.entries(leansOn).map(([module, below]) => ({

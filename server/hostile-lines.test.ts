@@ -58,7 +58,7 @@ describe('no text adds a header or an entry of the log', () => {
     for (const line of lines) {
       const part = encodeURIComponent(line.toWellFormed());
       const once = [`/api/post?page=${part}`, `/api/${part}`, `/post/tag/${part}/feed.atom`];
-      // The second time from the ready path, whose lines are written by other hands.
+      // The second time by the fast path, which logs for itself.
       for (const path of [...once, ...once]) {
         const headers = await get(path);
         expect(headers, path).not.toHaveProperty('set-cookie');

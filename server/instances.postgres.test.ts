@@ -119,7 +119,7 @@ describe.skipIf(!haproxy)(title, () => {
     const [one] = fleet.instances;
     const metrics = await (await fetch(`${one.address}/metrics`)).text();
     expect(metrics).toMatch(/^keepsake_db_connections\{state="idle"\} \d/m);
-    expect(metrics).toMatch(/^keepsake_answer_cache_total\{outcome="hit"\} \d/m);
+    expect(metrics).toMatch(/^keepsake_response_cache_total\{outcome="hit"\} \d/m);
     expect(metrics).toMatch(/^keepsake_pictures_total\{outcome="done"\} 1$/m);
     expect(metrics).toMatch(/^keepsake_nodejs_eventloop_lag_p99_seconds \d/m);
   });

@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import type { PageBuild, WebBundle } from './platform/http/web.ts';
 import { root } from './platform/root.ts';
 import { start } from './start.ts';
 import { StartupFault } from './startup-fault.ts';
 
 const build = join(root, 'build/pages');
-
-// Left alone, a busy process lets its garbage grow to several times what it needs, for two hundredths
-// of its speed; a small machine has better uses for fifty megabytes. Set here and not where Node is
-// started: a Node that does not know the flag any more would not start, and this one only says so.
-setFlagsFromString('--heap-growing-percent=50');
 
 await start(finishedPages);
 

@@ -88,13 +88,9 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     jobs.start();
     sweepHourly(db, log);
     sweepPicturesHourly({ db, storage, log });
-    // The terminal tells a whole group of processes to stop; workers wait for the one that leads them.
-    const skip: 'SIGINT'[] = isWorker ? ['SIGINT'] : [];
-    if (isWorker) process.on('SIGINT', () => {});
     const delay = config.shutdownDelayMs + graceMs;
-    closeWithGrace({ delay, logger: log, skip }, async ({ err, signal }) => {
+    const { close } = closeWithGrace({ delay, logger: log, skip: signals }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
-      else log.info(`stopping on ${signal}`);
       stopping.abort();
       // Whoever sends the traffic needs a moment to see that it should go elsewhere.
       if (!err) await wait(config.shutdownDelayMs);
@@ -104,10 +100,33 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       await pictures.close();
       await db.close();
     });
+    closeOnSignals(close, log);
     return port;
   } catch (error) {
     await db.close();
     throw error;
+  }
+}
+
+const signals: ('SIGINT' | 'SIGTERM' | 'SIGHUP')[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** One Ctrl-C arrives from the terminal and again from npm; only a later one means "at once". */
+const repeatedMs = 500;
+
+function closeOnSignals(close: () => void, log: Log): void {
+  let closedAt: number | undefined;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      // The terminal signals a whole group of processes; workers wait for the one that leads them.
+      if (isWorker && signal === 'SIGINT') return;
+      if (closedAt === undefined) {
+        closedAt = performance.now();
+        log.info(`stopping on ${signal}`);
+        close();
+      } else if (performance.now() - closedAt > repeatedMs) {
+        process.exit(1);
+      }
+    });
   }
 }
 

@@ -14,17 +14,6 @@ const program = `
   console.log('ready');
 `;
 
-test('a signal and its echo are heard as one', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
-  const lines = linesOf(child);
-  expect(await lines.next()).toBe('ready');
-  child.kill('SIGINT');
-  expect(await lines.next()).toBe('SIGINT');
-  child.kill('SIGINT');
-  child.stdin.write('bye');
-  expect(await lines.next()).toBeUndefined();
-});
-
 test('a signal that nobody handles yet ends the program', async () => {
   const starting = program.replace(/^ {2}process\.on\('SIG.*$/gm, '');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', starting]);

@@ -84,7 +84,7 @@ describe('changing the profile', () => {
       ...member,
       first_name: 'Ana',
       last_name: 'Ilić',
-      search_name: 'ana ilic',
+      search_name: '  ana  ilic',
       updated_at: site.time,
     });
   });

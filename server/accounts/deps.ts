@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Limit } from '../platform/limits.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -11,8 +10,7 @@ import type { Passwords } from './passwords.ts';
 export interface AccountsDeps {
   db: Database;
   jobs: Jobs;
-  /** New pictures count together with those of posts. */
-  limits: AccountLimits & { uploads: Limit };
+  limits: AccountLimits;
   passwords: Passwords;
   pictures: Pictures;
   storage: Storage;

@@ -1,5 +1,6 @@
 import type { createGrowingPauses } from '../platform/growing-pause.ts';
-import type { createLimits } from '../platform/limits.ts';
+import type { CreateLimit } from '../platform/limits.ts';
+import { uploadRule } from '../platform/pictures/within-upload-limit.ts';
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * minutes(60);
@@ -10,7 +11,7 @@ const longestMemory = days(20);
 
 /** How often one may try what an attacker would try often. */
 export function createAccountLimits(
-  limit: ReturnType<typeof createLimits>,
+  limit: CreateLimit,
   growingPause: ReturnType<typeof createGrowingPauses>,
 ) {
   return {
@@ -36,6 +37,8 @@ export function createAccountLimits(
     mailByRecipientAndDay: limit({ name: 'mail-to-day', points: 20, seconds: days(1) }),
     mailByIp: limit({ name: 'mail-ip', points: 15, seconds: hours(1) }),
     linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
+    /** New pictures count together with those of posts. */
+    uploads: limit(uploadRule),
     sensitiveByMember: limit({ name: 'sensitive', points: 10, seconds: minutes(10) }),
   };
 }

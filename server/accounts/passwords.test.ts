@@ -4,9 +4,10 @@ import { buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createPasswords } from './passwords.ts';
 
-/** Nobody may run and nobody may wait: every check finds the queue full. */
-const noRoom = { atOnce: 0, waiting: 0 };
-const site = startTestSite({ deps: { passwords: createPasswords({ bounds: noRoom }) } });
+/** A site on which no password can be checked, because too many are waiting. */
+const site = startTestSite({
+  deps: { passwords: createPasswords({ bounds: { slots: 0, queue: 0 } }) },
+});
 const passwords = createPasswords();
 
 describe('a password', () => {
@@ -38,13 +39,13 @@ describe('a password', () => {
 
 describe('when too many passwords are to be checked', () => {
   it('the rest is told to come back, and those who wait are served', async () => {
-    const busy = createPasswords({ bounds: { atOnce: 1, waiting: 2 } });
+    const busy = createPasswords({ bounds: { slots: 1, queue: 2 } });
     const checks = Array.from({ length: 6 }, () => busy.verify('guess', undefined));
     const outcomes = await Promise.allSettled(checks);
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refused).toHaveLength(3);
     for (const problem of refused) {
-      expect(problem).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+      expect(problem).toMatchObject({ code: 'unavailable', retryAfter: 2 });
     }
     expect((await busy.verify('guess', undefined)).matches).toBe(false);
   });
@@ -54,11 +55,9 @@ describe('when too many passwords are to be checked', () => {
     const logIn = (password: string) => site.send('POST', '/api/auth/login', { email, password });
     const refused = await logIn('guess');
     expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json().error.code).toBe('unavailable');
     const tooLong = await logIn('x'.repeat(129));
-    expect(tooLong.json().error.code, 'a long password never waits to be hashed').toBe(
-      'validation',
-    );
+    expect(tooLong.json().error.code, 'a long password is never hashed').toBe('validation');
   });
 });

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createBoundedWork } from '../platform/bounded-work.ts';
+import { createConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 
 const derive = promisify(argon2);
 
@@ -27,13 +27,13 @@ interface PasswordCheck {
 }
 
 /** One core is left to everyone else. */
-const usualBounds = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 100 };
+const usualBounds = { slots: Math.max(1, availableParallelism() - 1), queue: 100 };
 
 export function createPasswords({
   bounds = usualBounds,
   strength = usualStrength,
 } = {}): Passwords {
-  const run = createBoundedWork(bounds);
+  const { run } = createConcurrencyLimiter(bounds);
   // What a password is compared with when there is no account.
   const nobody = { ...strength, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
   return {

@@ -40,7 +40,6 @@ async function fill(zip: ZipFile, output: PassThrough, entries: AsyncIterable<Zi
     else output.once('close', stop);
     const options = { mtime: new Date(changedAt), compress: isText };
     zip.addReadStreamLazy(path, options, handOverOnce(content));
-    keepNameApart(zip);
     await finished(content);
     output.off('close', stop);
   }
@@ -56,14 +55,4 @@ function handOverOnce(content: Readable): (take: Take) => void {
     if (waiting) take(null, waiting);
     waiting = undefined;
   };
-}
-
-/**
- * The zip keeps each name as a slice of a block that Node shares among small buffers, and with it the
- * whole block, a hundred times its size. A copy of its own lets go of that.
- */
-function keepNameApart(zip: ZipFile): void {
-  const { entries } = zip as { entries?: { utf8FileName: Buffer }[] };
-  const newest = entries?.at(-1);
-  if (newest) newest.utf8FileName = Buffer.from(Uint8Array.from(newest.utf8FileName).buffer);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { oncePerContent } from '../platform/cache/once-per-content.ts';
+import { memoizePerVersion } from '../platform/cache/memoize-per-version.ts';
 import { Problem } from '../platform/problem.ts';
 import { pathOfAuthor, pathOfPost, pathOfTag } from './paths.ts';
 import { countPublic, listPublicAuthors, listPublicPosts, listTagNames } from './queries.ts';
@@ -12,7 +12,7 @@ interface Deps {
 
 /** The files of the sitemap. A file beyond the last one is refused by the counts, without a scan. */
 export function createSitemap({ db, publicUrl }: Deps) {
-  const counts = oncePerContent(db.content, () => countPublic(db));
+  const counts = memoizePerVersion(db.content, () => countPublic(db));
 
   const filesFor = (count: number) => Math.ceil(count / addressesInFile);
 
