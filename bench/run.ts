@@ -5,22 +5,20 @@ import { startProduct } from './child-server.ts';
 import { startEngine } from './engine.ts';
 import { fill } from './fill.ts';
 import { installedSizes, memoryOf, startTimes } from './footprint.ts';
+import { measureGrowth } from './growth.ts';
 import { measure, type Rounds, shareOf, warmUp } from './measure.ts';
 import { measureMixed } from './mixed.ts';
 import { linesOf } from './report.ts';
-import { compareSizes } from './sizes.ts';
 import { figure, printTable, spreadText } from './table.ts';
 
 /**
- * Measures the product beside its references. `--postgres` for the other engine, `--million` for a
- * million posts, `--only mixed|requests|sizes|footprint` for a part, `--against <folder>` to compare
- * mixed traffic with a built checkout of another version; BENCH_SECONDS and BENCH_ROUNDS for more
- * patience.
+ * Measures the product beside its references. `--postgres` for the other engine,
+ * `--only mixed|requests|growth|footprint` for a part, `--against <folder>` to compare mixed traffic
+ * with a built checkout of another version; BENCH_SECONDS and BENCH_ROUNDS for more patience.
  */
 const { values } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },
-    million: { type: 'boolean', default: false },
     only: { type: 'string' },
     against: { type: 'string' },
   },
@@ -39,10 +37,7 @@ if (isWanted('mixed')) {
   await measureMixed(engine, { rounds, seconds: seconds * 5, against: values.against });
 }
 if (isWanted('requests')) await compareRequests();
-if (isWanted('sizes')) {
-  const sizes = [1_000, 100_000, ...(values.million ? [1_000_000] : [])];
-  await compareSizes(engine, sizes, { rounds, seconds });
-}
+if (isWanted('growth')) await measureGrowth(engine);
 if (isWanted('footprint')) await showFootprint();
 
 async function compareRequests(): Promise<void> {
