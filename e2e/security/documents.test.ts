@@ -46,9 +46,9 @@ test('a document holds hostile texts as texts: in its head, its data blocks and 
   expect(read.data.map((one) => JSON.parse(one))).toMatchObject([
     { '@type': 'BlogPosting', headline: title, author: { name: `${firstName} ${lastName}` } },
   ]);
-  // Early script, scroll position, settings of the router, its start, and the data of the page.
-  expect(read.inline).toHaveLength(5);
-  const data = /\.enqueue\(("(?:[^"\\]|\\.)*")\);/.exec(read.inline.at(-1) ?? '')?.[1] ?? '';
+  // Early script, scroll position, settings of the router, its start, the data of the page, its end.
+  expect(read.inline).toHaveLength(6);
+  const data = /\.enqueue\(("(?:[^"\\]|\\.)*")\);/.exec(read.inline.at(-2) ?? '')?.[1] ?? '';
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(data)).toContain(JSON.stringify(title).slice(1, -1));
 });
