@@ -19,7 +19,7 @@ export interface ComputedResponse {
 }
 
 /** What is written to the client. */
-interface OutgoingResponse {
+export interface OutgoingResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer | undefined;
@@ -39,7 +39,7 @@ export class CachedResponse {
   readonly route: string;
   validators: readonly Validator[];
   readonly #etag: string;
-  readonly #variants = new Map<Encoding, Buffer | Promise<Buffer>>();
+  readonly #variants = new Map<Encoding, OutgoingResponse | Promise<OutgoingResponse>>();
 
   constructor(route: string, { status, headers, body, validators = [] }: ComputedResponse) {
     this.route = route;
@@ -77,29 +77,29 @@ export class CachedResponse {
     if (matchesEtag(headers['if-none-match'], etag)) {
       return { status: 304, headers: { ...this.headers, etag }, body: undefined };
     }
-    const variant = encoding === 'identity' ? this.body : this.#compressed(encoding);
-    const respond = (body: Buffer) => ({
-      status: this.status,
-      headers: {
-        ...this.headers,
-        etag,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-        'content-length': String(body.length),
-      },
-      body,
-    });
-    return variant instanceof Promise ? variant.then(respond) : respond(variant);
-  }
-
-  #compressed(encoding: Exclude<Encoding, 'identity'>): Buffer | Promise<Buffer> {
     const known = this.#variants.get(encoding);
     if (known) return known;
-    const variant = compress(this.body, encoding);
-    this.#variants.set(encoding, variant);
-    variant.then(
-      (body) => this.#variants.set(encoding, body),
-      () => this.#variants.delete(encoding),
+    if (encoding === 'identity') return this.#addVariant(encoding, etag, this.body);
+    const variant = compress(this.body, encoding).then(
+      (body) => this.#addVariant(encoding, etag, body),
+      (error) => {
+        this.#variants.delete(encoding);
+        throw error;
+      },
     );
+    this.#variants.set(encoding, variant);
+    return variant;
+  }
+
+  #addVariant(encoding: Encoding, etag: string, body: Buffer): OutgoingResponse {
+    const headers = {
+      ...this.headers,
+      etag,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    };
+    const variant = { status: this.status, headers, body };
+    this.#variants.set(encoding, variant);
     return variant;
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { OutgoingResponse } from '../cache/cached-response.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ObserveRequest } from './request-observer.ts';
 
@@ -23,6 +24,14 @@ export type FastPath = ReturnType<typeof createFastPath>;
  */
 export function createFastPath({ cache, headers: always, observe, isStopping }: FastPathDeps) {
   const keys = new LRUCache<string, string>({ max: maxUrls });
+  const flat = new WeakMap<OutgoingResponse, string[]>();
+
+  /** Names and values in turn: Node writes them without looking each one up. */
+  function flatHeaders(outgoing: OutgoingResponse): string[] {
+    const known = flat.get(outgoing) ?? Object.entries({ ...always, ...outgoing.headers }).flat();
+    flat.set(outgoing, known);
+    return known;
+  }
 
   return {
     /** To be called by a route that has served a URL from the cache. */
@@ -43,7 +52,7 @@ export function createFastPath({ cache, headers: always, observe, isStopping }: 
       const started = performance.now();
       const id = crypto.randomUUID();
       const { status, body } = outgoing;
-      response.writeHead(status, { ...always, ...outgoing.headers, 'x-request-id': id });
+      response.writeHead(status, [...flatHeaders(outgoing), 'x-request-id', id]);
       response.end(method === 'HEAD' ? undefined : body);
       const ms = performance.now() - started;
       observe({ id, method, url, route: cached.route, status, ms });

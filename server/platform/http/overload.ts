@@ -34,8 +34,8 @@ export function requestClassOf({ method, routeOptions }: FastifyRequest): Reques
  * for their bytes, so they do not queue again here.
  */
 export const usualLimits = {
-  read: { slots: 8, queue: 64, deadlineMs: 300 },
-  write: { slots: 8, queue: 64, deadlineMs: 300 },
+  read: { slots: 8, queue: 40, deadlineMs: 1_000 },
+  write: { slots: 8, queue: 40, deadlineMs: 1_000 },
   login: { slots: 64, queue: 0 },
   upload: { slots: 40, queue: 0 },
   /** Milliseconds the event loop may lag on average before work is refused; 0 to leave that out. */
