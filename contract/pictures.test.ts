@@ -1,28 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { newPictureWidths, pictureSources, pictureWidths } from './pictures.ts';
+import { pictureSources, pictureWidths } from './pictures.ts';
 
-describe('the widths of a picture', () => {
-  it('are steps up to its own, without one too near to it', () => {
-    const still = (width: number) => newPictureWidths({ width, isAnimated: false });
+describe('pictureWidths', () => {
+  it('lists the standard widths up to its own, without one close to it', () => {
+    const still = (width: number) => pictureWidths({ width, isAnimated: false });
     expect(still(1600)).toEqual([320, 720, 1080, 1600]);
     expect(still(1000)).toEqual([320, 720, 1000]);
     expect(still(384)).toEqual([320, 384]);
     expect(still(383)).toEqual([383]);
     expect(still(1)).toEqual([1]);
-    expect(newPictureWidths({ width: 1600, isAnimated: true })).toEqual([320, 640, 1600]);
-  });
-
-  it('stay what they were when the picture was made', () => {
-    const large = { width: 1600, isAnimated: false };
-    expect(pictureWidths({ ...large, base: '/pictures/o-abc' })).toEqual([320, 640, 960, 1600]);
-    expect(pictureWidths({ ...large, base: '/pictures/o-abc-2' })).toEqual(newPictureWidths(large));
+    expect(pictureWidths({ width: 1600, isAnimated: true })).toEqual([320, 640, 1600]);
   });
 });
 
-describe('the addresses of a picture', () => {
+describe('pictureSources', () => {
   const widths = [320, 500];
 
-  it('are a list for each format and one that works everywhere', () => {
+  it('has a srcset for each format and a JPEG fallback', () => {
     expect(
       pictureSources({ base: '/pictures/k', suffix: '?s', widths, isAnimated: false }),
     ).toEqual({
@@ -32,7 +26,7 @@ describe('the addresses of a picture', () => {
     });
   });
 
-  it('have no AVIF when it moves', () => {
+  it('has no AVIF for an animated picture', () => {
     const sources = pictureSources({ base: '', suffix: '', widths, isAnimated: true });
     expect(Object.keys(sources)).toEqual(['webp', 'jpeg']);
   });

@@ -1,4 +1,4 @@
-/** What a picture can be refused for once its type and size are right. */
+/** Why a picture is rejected although its type and size are allowed. */
 export const pictureMessages = {
   unreadable: 'This picture could not be read. Please try another one.',
   tooManyPixels: 'This picture is too large to open: at most 40 megapixels and 100 frames, please.',
@@ -7,49 +7,30 @@ export const pictureMessages = {
     'This SVG refers to things outside of itself. Please embed them or save it as a PNG.',
 } as const;
 
-/** The largest size that is kept; nothing is ever enlarged. */
+/** The largest size that is stored; nothing is ever enlarged. */
 export const largestPicture = { width: 1600, height: 4000 } as const;
 
-/**
- * Ends the key of every picture that has the steps of today. One without it was made when there were
- * other steps and keeps them, so that no address names a file that is not there.
- */
-export const stepsMark = '-2';
+// A card on a desktop; on a tablet or a phone with a pixel ratio of 2; on a phone with 3.
+const stillWidths = [320, 720, 1080] as const;
+const animatedWidths = [320, 640] as const;
 
-// A card on a desk; on a tablet, or a phone with two dots to a pixel; on a phone with three.
-const steps = [320, 720, 1080] as const;
-const stepsBeforeMark = [320, 640, 960] as const;
-const animatedSteps = [320, 640] as const;
+/**
+ * The widths in which a picture exists, smallest first; `width` is that of its largest file. A width
+ * too close to the largest one would save nothing and is left out.
+ */
+export function pictureWidths({ width, isAnimated }: PictureSize): number[] {
+  const smaller = isAnimated ? animatedWidths : stillWidths;
+  return [...smaller.filter((step) => step * 1.2 <= width), width];
+}
 
 interface PictureSize {
-  /** Of its largest file, which is what the answers tell. */
   width: number;
   isAnimated: boolean;
 }
 
-/** The widths in which a picture exists, smallest first. `base` is where its files are, or its key. */
-export function pictureWidths({
-  base,
-  width,
-  isAnimated,
-}: PictureSize & { base: string }): number[] {
-  if (base.endsWith(stepsMark)) return newPictureWidths({ width, isAnimated });
-  return widthsUpTo(width, isAnimated ? animatedSteps : stepsBeforeMark);
-}
-
-/** The widths that a picture made today gets. */
-export const newPictureWidths = ({ width, isAnimated }: PictureSize): number[] =>
-  widthsUpTo(width, isAnimated ? animatedSteps : steps);
-
-/** A step too near to the largest file would save nothing and does not exist. */
-const widthsUpTo = (width: number, smaller: readonly number[]): number[] => [
-  ...smaller.filter((step) => step * 1.2 <= width),
-  width,
-];
-
 /**
- * The formats in which every width exists. Beside them there is always one `full.jpg`, for whatever
- * reads neither, and one `small.webp`, for a face beside a name.
+ * The formats in which every width exists. Every picture also has one `full.jpg`, the fallback, and
+ * one `small.webp`, for avatars.
  */
 export function pictureFormats(isAnimated: boolean): readonly ('avif' | 'webp')[] {
   return isAnimated ? ['webp'] : ['avif', 'webp'];
@@ -58,13 +39,13 @@ export function pictureFormats(isAnimated: boolean): readonly ('avif' | 'webp')[
 interface PictureFiles {
   /** `/pictures/<key>` */
   base: string;
-  /** Empty, or what proves the right to see a private picture. */
+  /** Empty, or the query string with the signature of a private picture. */
   suffix: string;
   widths: readonly number[];
   isAnimated: boolean;
 }
 
-/** The addresses of a picture: a `srcset` for each format, and one address that works everywhere. */
+/** The URLs of a picture: a `srcset` per format, and a JPEG as the fallback. */
 export function pictureSources({ base, suffix, widths, isAnimated }: PictureFiles): {
   avif?: string;
   webp: string;

@@ -15,7 +15,7 @@ export async function findMissingFiles(
     .execute();
   const missing: string[] = [];
   for (const { storage_key: key, width, is_animated: isAnimated } of rows) {
-    const widths = pictureWidths({ base: key, width, isAnimated });
+    const widths = pictureWidths({ width, isAnimated });
     const { avif = '', webp, jpeg } = pictureSources({ base: '', suffix: '', widths, isAnimated });
     for (const source of [avif, webp, jpeg, '/small.webp'].join(', ').split(', ')) {
       const name = source.split(' ')[0]?.slice(1) ?? '';

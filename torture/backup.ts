@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newPictureWidths, pictureFormats } from '#contract/pictures.ts';
+import { pictureFormats, pictureWidths } from '#contract/pictures.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { createPictureKey } from '#server/platform/pictures/keys.ts';
@@ -102,7 +102,7 @@ async function fillWithPictures(place: Place, db: Database, posts: number): Prom
 /** Noise, which cannot be compressed: neither can photographs. */
 function noisePicture() {
   const width = 1600;
-  const widths = newPictureWidths({ width, isAnimated: false });
+  const widths = pictureWidths({ width, isAnimated: false });
   const sizes = widths.flatMap((size) =>
     pictureFormats(false).map((format) => `${size}.${format}`),
   );

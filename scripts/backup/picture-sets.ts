@@ -15,8 +15,8 @@ export interface PictureRow {
 export const setsAtOnce = 8;
 
 /** The names of all files of a picture. */
-function fileNames({ storage_key: base, width, is_animated }: PictureRow): string[] {
-  const sizes = pictureWidths({ base, width, isAnimated: is_animated }).flatMap((size) =>
+function fileNames({ width, is_animated }: PictureRow): string[] {
+  const sizes = pictureWidths({ width, isAnimated: is_animated }).flatMap((size) =>
     pictureFormats(is_animated).map((format) => `${size}.${format}`),
   );
   return [...sizes, 'small.webp', 'full.jpg'];

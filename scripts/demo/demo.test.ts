@@ -170,7 +170,7 @@ it('a drawing passes through the picture pipeline of the product', async () => {
     const images = await small.read.selectFrom('images').selectAll().execute();
     for (const { storage_key, width, thumbhash } of images) {
       expect(thumbhash).not.toBe('');
-      for (const step of pictureWidths({ base: storage_key, width, isAnimated: false })) {
+      for (const step of pictureWidths({ width, isAnimated: false })) {
         const file = await storage.open(storage_key, `${step}.avif`);
         expect(file?.size).toBeGreaterThan(0);
         file?.stream.destroy();

@@ -147,7 +147,7 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
 
 /** Every address of a picture. */
 function addressesOf({ width, isAnimated, base, suffix }: PostView['picture']): string[] {
-  const widths = pictureWidths({ base, width, isAnimated });
+  const widths = pictureWidths({ width, isAnimated });
   const { avif = '', webp, jpeg } = pictureSources({ base, suffix, widths, isAnimated });
   const sources = [avif, webp, jpeg, `${base}/small.webp${suffix}`].join(', ').split(', ');
   return sources.map((source) => source.split(' ')[0] ?? '');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Viewer } from '#contract/policies.ts';
 import type { PostChanges } from '#contract/posts.ts';
 import { searchableText } from '../db/search-text.ts';
-import { createKeyForCopy } from '../platform/pictures/keys.ts';
+import { createPictureKey } from '../platform/pictures/keys.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/remove-files.ts';
 import { NothingStored } from '../platform/storage/storage.ts';
@@ -24,8 +24,7 @@ export async function editPost(
   await deps.limits.edits.take(viewer.id);
   const post = await getOwnPost(deps.db, viewer, postId);
   const tags = await getTags(deps.db, names);
-  const newKey =
-    isPublic === post.is_public ? undefined : createKeyForCopy(post.storage_key, { isPublic });
+  const newKey = isPublic === post.is_public ? undefined : createPictureKey({ isPublic });
   if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
   await deps.db.write(async (tx) => {
     const isChanged = await updatePost(

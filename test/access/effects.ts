@@ -47,6 +47,6 @@ function said(row: object): string {
     .replace(/tag [\da-f]{12}/g, '<tag>')
     .replace(/\$argon2id[^"]+/g, '<hash>')
     .replace(/\b[\da-f]{64}\b/g, '<hash>')
-    .replace(/\b[op]-[a-z2-7]{26}(-2)?\b/g, '<key>')
+    .replace(/\b[op]-[a-z2-7]{26}\b/g, '<key>')
     .replace(/\b1\d{12}\b/g, '<time>');
 }

@@ -1,6 +1,6 @@
 /** A picture ready to be kept: every size and format of it, without any metadata. */
 export interface FinishedPicture {
-  /** Of its largest file; from it `newPictureWidths` of the contract derives all the others. */
+  /** Of its largest file; from it `pictureWidths` of the contract derives all the others. */
   width: number;
   height: number;
   isAnimated: boolean;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { stepsMark } from '#contract/pictures.ts';
 
 // Lower case and digits: two keys never meet on a file system that is blind to case.
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -8,14 +7,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
  * A new storage key that nobody can guess (130 bits). Its first letter tells whether everyone may
  * fetch the files, or only who was given a signed address; so a change of that is a change of key.
  */
-export const createPictureKey = ({ isPublic }: { isPublic: boolean }): string =>
-  `${randomKey(isPublic)}${stepsMark}`;
-
-/** Another key for the files that are under this one; it tells as much about their sizes. */
-export const createKeyForCopy = (of: string, { isPublic }: { isPublic: boolean }): string =>
-  `${randomKey(isPublic)}${of.endsWith(stepsMark) ? stepsMark : ''}`;
-
-function randomKey(isPublic: boolean): string {
+export function createPictureKey({ isPublic }: { isPublic: boolean }): string {
   const letters = Array.from(randomBytes(26), (byte) => alphabet[byte % alphabet.length]);
   return `${isPublic ? 'o' : 'p'}-${letters.join('')}`;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newPictureWidths, pictureSources } from '#contract/pictures.ts';
+import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { FinishedPicture } from './finished-picture.ts';
 import { createPictures } from './pictures.ts';
 
@@ -42,7 +42,7 @@ describe('a finished picture', () => {
     for (const width of [1, 90, 320, 340, 700, 1599]) {
       const picture = await pictures.process(await blank(width, 50).png().toBuffer());
       expect(picture.width).toBe(width);
-      expect(picture.widths).toEqual(newPictureWidths({ width, isAnimated: false }));
+      expect(picture.widths).toEqual(pictureWidths({ width, isAnimated: false }));
       const sources = pictureSources({ base: '', suffix: '', ...picture });
       const named = [sources.avif, sources.webp, sources.jpeg, '/small.webp'].join(', ');
       const addressed = named.split(', ').map((source) => source.split(' ')[0]?.slice(1));

@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { largestPicture, newPictureWidths, pictureFormats } from '#contract/pictures.ts';
+import { largestPicture, pictureFormats, pictureWidths } from '#contract/pictures.ts';
 import { drawingDensity } from './drawing-density.ts';
 import type { FinishedPicture, PictureFile } from './finished-picture.ts';
 import type { PictureKind } from './picture-kind.ts';
@@ -52,7 +52,7 @@ async function measure(bytes: Buffer, kind: PictureKind) {
 
 async function renderStill(picture: Sharp): Promise<FinishedPicture> {
   const base = await withoutIdleAlpha(await decode(picture));
-  const widths = newPictureWidths({ width: base.info.width, isAnimated: false });
+  const widths = pictureWidths({ width: base.info.width, isAnimated: false });
   const files: PictureFile[] = [];
   for (const width of widths) {
     const resized = await pixelsOf(again(base).resize({ width }));
@@ -66,7 +66,7 @@ async function renderStill(picture: Sharp): Promise<FinishedPicture> {
 
 async function renderAnimation(bytes: Buffer): Promise<FinishedPicture> {
   const first = await decode(sharp(bytes, { ...reading, pages: 1 }));
-  const widths = newPictureWidths({ width: first.info.width, isAnimated: true });
+  const widths = pictureWidths({ width: first.info.width, isAnimated: true });
   const files: PictureFile[] = [];
   for (const width of widths) {
     const encoded = sharp(bytes, { ...reading, animated: true })
