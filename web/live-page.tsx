@@ -4,9 +4,9 @@ import { browserApi, watchCalls } from './api/browser.ts';
 import { loginAddress } from './api/return-address.ts';
 import { type Exit, readToken, rememberUser, useSession } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-footer-help.ts';
-import { showRelativeTimes } from './features/relative-times/show-relative-times.ts';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-anchor.ts';
+import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
 import { overlay } from './ui/feedback/overlay.ts';
 

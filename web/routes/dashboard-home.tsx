@@ -6,10 +6,12 @@ import { inBrowser } from '../api/load.ts';
 import { HomeEmpty } from '../features/dashboard-home/home-empty.tsx';
 import { HomeHeading } from '../features/dashboard-home/home-heading.tsx';
 import { PostCarousel } from '../features/dashboard-home/post-carousel.tsx';
-import { fetchOnThisDay } from '../features/on-this-day/fetch-on-this-day.ts';
-import { OnThisDay } from '../features/on-this-day/on-this-day.tsx';
-import { useIsOnThisDayOn } from '../features/on-this-day/setting.ts';
-import { TurnOnThisDay } from '../features/on-this-day/turn-on-this-day.tsx';
+import {
+  fetchOnThisDay,
+  OnThisDay,
+  TurnOnThisDay,
+  useIsOnThisDayOn,
+} from '../features/posts/on-this-day.tsx';
 import { Picture } from '../features/posts/picture.tsx';
 import { PostCard } from '../features/posts/post-card.tsx';
 import { createMemoryAnchor } from '../features/writing/create-memory-anchor.ts';

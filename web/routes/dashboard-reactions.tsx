@@ -11,14 +11,12 @@ import { lastPage, pageSize } from '#contract/limits.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/load.ts';
-import { ReactionList, type Reactions } from '../features/reactions/reaction-list.tsx';
 import {
-  hrefOfReactions,
-  hrefOfTab,
+  ReactionList,
+  type Reactions,
   type ReactionsTab,
-  readTab,
-} from '../features/reactions/reactions-address.ts';
-import { ReactionsSkeleton } from '../features/reactions/reactions-skeleton.tsx';
+} from '../features/reactions/reaction-list.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { EllipsisPager } from '../ui/navigation/ellipsis-pager.tsx';
 import { Tabs } from '../ui/navigation/tabs.tsx';
 import { readPaging } from './paging.ts';
@@ -112,4 +110,37 @@ function PagedReactions({ reactions, pages, paging }: Loaded) {
       )}
     </div>
   );
+}
+
+function ReactionsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <div
+          key={place}
+          className="grid h-33 content-center gap-4 rounded-card border border-hairline bg-surface p-5"
+        >
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="w-1/3" />
+          <Skeleton className="w-2/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The tab that the address names; the likes unless it says otherwise. */
+function readTab(query: URLSearchParams): ReactionsTab {
+  return query.get('tab') === 'comments' ? 'comments' : 'likes';
+}
+
+/** The first page of a tab, relative to where it is. */
+function hrefOfTab(tab: ReactionsTab): string {
+  return `?${new URLSearchParams({ tab })}`;
+}
+
+/** Another page of the same tab. */
+function hrefOfReactions(tab: ReactionsTab, page: number, limit: number): string {
+  const query = { tab, page: String(page), limit: String(limit) };
+  return `?${new URLSearchParams(query)}`;
 }

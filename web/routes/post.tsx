@@ -7,7 +7,7 @@ import { Comments } from '../features/comments/comments.tsx';
 import { describePost } from '../features/meta/describe-post.ts';
 import { shorten } from '../features/posts/excerpt.ts';
 import { PostArticle } from '../features/posts/post-article.tsx';
-import { ShareButton } from '../features/share/share-button.tsx';
+import { ShareButton } from '../features/posts/share-button.tsx';
 import type { Route } from './+types/post.ts';
 import { useViewer } from './use-viewer.ts';
 

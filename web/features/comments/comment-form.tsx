@@ -6,7 +6,6 @@ import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { keepDraft, readDraft } from './comment-draft.ts';
 
 interface CommentFormProps {
   postId: string;
@@ -56,4 +55,24 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Keeps what is being written for as long as the tab lives, through an ended session and back. */
+const keyOf = (postId: string) => `comment:${postId}`;
+
+function readDraft(postId: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(postId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepDraft(postId: string, body: string): void {
+  try {
+    if (body === '') sessionStorage.removeItem(keyOf(postId));
+    else sessionStorage.setItem(keyOf(postId), body);
+  } catch {
+    // A full or forbidden storage costs the draft, not the comment.
+  }
 }

@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CommentView } from '#contract/comments.ts';
 import { formatDateTime } from '#contract/dates.ts';
+import { postsTexts } from '#contract/texts.ts';
 import { useSite } from '../../api/use-site.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
-import { CommentActions } from './comment-actions.tsx';
-import { usePanel } from './use-panel.ts';
 
 interface CommentPanelProps {
   comment: CommentView;
@@ -83,5 +83,71 @@ export function CommentPanel(props: CommentPanelProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/**
+ * A panel that opens and closes, and opens by itself when the browser's search finds a word in it.
+ * React knows `hidden` only as yes or no, so the third value is set by hand.
+ */
+function usePanel(isOpenAtFirst: boolean) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const region = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (isOpen) region.current?.removeAttribute('hidden');
+    else region.current?.setAttribute('hidden', 'until-found');
+  }, [isOpen]);
+
+  useEffect(() => {
+    const element = region.current;
+    const open = () => setOpen(true);
+    element?.addEventListener('beforematch', open);
+    return () => element?.removeEventListener('beforematch', open);
+  }, []);
+
+  return { isOpen, toggle: () => setOpen(!isOpen), region };
+}
+
+const RemoveCommentDialog = lazy(() =>
+  import('./remove-comment-dialog.tsx').then((module) => ({
+    default: module.RemoveCommentDialog,
+  })),
+);
+
+interface CommentActionsProps {
+  comment: CommentView;
+  isRemovable: boolean;
+  onRemoved: () => void;
+}
+
+/** Two labels that do nothing, and the way to be rid of the comment for those who may. */
+function CommentActions({ comment, isRemovable, onRemoved }: CommentActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="no-print mt-2 flex flex-wrap items-center gap-x-5 text-sm text-muted">
+      <span>{postsTexts.reply}</span>
+      <span>{postsTexts.translate}</span>
+      {isRemovable ? (
+        <TextButton
+          aria-haspopup="dialog"
+          className="pointer-coarse:min-h-11"
+          onClick={() => setOpen(true)}
+        >
+          {postsTexts.remove}
+        </TextButton>
+      ) : (
+        <span className="py-1">{postsTexts.remove}</span>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RemoveCommentDialog
+            comment={comment}
+            onRemoved={onRemoved}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
+import { Link } from 'react-router';
 import { canRemoveComment, type Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import { useSession } from '../../api/session.ts';
+import { useLoginAddress } from '../../api/use-login-address.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { CommentInvitation } from './comment-invitation.tsx';
 import { CommentPanel } from './comment-panel.tsx';
 import { useComments } from './use-comments.ts';
 
@@ -62,5 +63,15 @@ export function Comments({ post, viewer }: CommentsProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+function CommentInvitation() {
+  return (
+    <p className="no-print only-signed-out text-muted">
+      <Link to={useLoginAddress()} rel="nofollow">
+        Log in to comment
+      </Link>
+    </p>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CommentView } from '#contract/comments.ts';
+import { pageSize } from '#contract/limits.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { mergeComments } from './merge-comments.ts';
-import { olderPage } from './older-page.ts';
 
 /** The comments of a post: those its page came with, and the older ones fetched since. */
 export function useComments(post: PostPageView) {
@@ -44,4 +43,25 @@ export function useComments(post: PostPageView) {
 
   const hasMore = post.commentsCount > comments.length;
   return { comments, newest, hasMore, isLoading, showMore, added, removed };
+}
+
+/**
+ * The page that goes on where the comments on the screen end. Its size divides what is already
+ * there, so that it brings a full batch and hardly a comment twice; it never leaves one out.
+ */
+export function olderPage(shown: number): { page: number; limit: number } {
+  const parts = Math.max(1, Math.ceil(shown / pageSize.max));
+  const limit = Math.max(pageSize.comments, Math.floor(shown / parts));
+  return { page: Math.floor(shown / limit) + 1, limit };
+}
+
+/** Comments from several answers as one list, newest first as each of them is, none twice. */
+export function mergeComments(...lists: readonly (readonly CommentView[])[]): CommentView[] {
+  const known = new Map(lists.flat().map((comment) => [comment._id, comment]));
+  return [...known.values()].sort((one, other) => compareNewestFirst(one, other));
+}
+
+function compareNewestFirst(one: CommentView, other: CommentView): number {
+  const byTime = other.createdAt.localeCompare(one.createdAt);
+  return byTime === 0 ? other._id.localeCompare(one._id) : byTime;
 }

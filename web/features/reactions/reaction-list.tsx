@@ -1,13 +1,17 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
-import { CommentCard } from './comment-card.tsx';
-import { LikeCard } from './like-card.tsx';
-import { ReactionsEmpty } from './reactions-empty.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { reactionsTexts } from '#contract/texts.ts';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../../ui/drawings/empty-album-drawing.tsx';
+import { CommentCard, LikeCard } from './reaction-cards.tsx';
 
 /** One page of what one has liked, or of what one has said. */
 export type Reactions =
   | { tab: 'likes'; items: readonly LikeView[] }
   | { tab: 'comments'; items: readonly OwnCommentView[] };
+
+export type ReactionsTab = Reactions['tab'];
 
 interface ReactionListProps {
   reactions: Reactions;
@@ -45,4 +49,55 @@ export function ReactionList({ reactions, reload }: ReactionListProps) {
       )}
     </div>
   );
+}
+
+const titles: Record<ReactionsTab, string> = {
+  likes: reactionsTexts.noLikes,
+  comments: reactionsTexts.noComments,
+};
+
+const hints: Record<ReactionsTab, string> = {
+  likes: 'A heart below a memory brings it here.',
+  comments: 'What you say to a memory is kept here.',
+};
+
+function ReactionsEmpty({ tab }: { tab: ReactionsTab }) {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title={titles[tab]}
+      titleAs="h2"
+      text={hints[tab]}
+      action={
+        <ButtonLink to="/post" variant="primary">
+          Browse posts
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/**
+ * Keeps the place of the keyboard when a card goes with the button that was pressed: the button of
+ * the card that moved up gets it, or, when none is left, the tab above.
+ */
+function useFocusAfterRemoval(shown: readonly unknown[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const removedAt = useRef<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list that was fetched anew is the moment
+  useLayoutEffect(() => {
+    if (removedAt.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [];
+    const next = buttons[Math.min(removedAt.current, buttons.length - 1)];
+    const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    (next ?? tab)?.focus();
+    removedAt.current = null;
+  }, [shown]);
+
+  function noteRemoval(index: number) {
+    removedAt.current = index;
+  }
+
+  return { list, noteRemoval };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailAddressOf } from './mail-address.ts';
+import { mailAddressOf } from './share-menu.tsx';
 
 it('carries any title and address whole, and nothing besides', () => {
   const title = 'Tea & cake + 100% fun?\nbcc=all#1';

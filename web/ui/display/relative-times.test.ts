@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from './relative-times.ts';
 
 const now = Date.UTC(2026, 10, 15, 12);
 

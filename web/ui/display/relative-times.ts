@@ -1,5 +1,3 @@
-import { timeAgo } from './time-ago.ts';
-
 /**
  * A date under the pointer says how long ago it was. Told at that moment, it is never stale, and the
  * server, which does not know when a page will be read, has no part in it.
@@ -27,3 +25,26 @@ function followCard(event: MouseEvent): void {
 
 const timeAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('time') : null;
+
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+let words: Intl.RelativeTimeFormat | undefined;
+
+/** How long ago an instant was, in the largest unit that fits whole: "3 days ago". */
+export function timeAgo(instant: number, now: number): string {
+  const seconds = Math.max(0, (now - instant) / 1000);
+  for (const [unit, length] of steps) {
+    if (seconds < length) continue;
+    // Made when first needed: that takes a browser longer than everything else here.
+    words ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+    return words.format(-Math.floor(seconds / length), unit);
+  }
+  return 'just now';
+}

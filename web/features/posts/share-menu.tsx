@@ -1,7 +1,6 @@
 import LinkIcon from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
-import { copyLink } from './copy-link.ts';
-import { mailAddressOf } from './mail-address.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 interface ShareMenuProps {
   id: string;
@@ -39,4 +38,21 @@ export function ShareMenu({ id, title, address, onDone }: ShareMenuProps) {
       </li>
     </ul>
   );
+}
+
+/** Puts an address on the clipboard, which pages without https do not have. */
+async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success('Link copied.', { id: 'share' });
+  } catch {
+    toast.error('The link could not be copied. Please copy it from the address bar.', {
+      id: 'share',
+    });
+  }
+}
+
+/** Opens a mail with a title and a link in it. Mail programs take `+` literally, so no form encoding. */
+export function mailAddressOf({ title, address }: { title: string; address: string }): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
 }

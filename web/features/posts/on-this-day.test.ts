@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearsAgo } from './years-ago.ts';
+import { yearsAgo } from './on-this-day.tsx';
 
 it('counts the years that the dates show, not the days between', () => {
   const now = new Date('2026-11-15T08:00:00Z');

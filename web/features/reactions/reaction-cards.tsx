@@ -1,0 +1,183 @@
+import HeartOff from 'lucide-react/icons/heart-off';
+import Trash from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+import { href, Link } from 'react-router';
+import { formatDate } from '#contract/dates.ts';
+import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
+import { reactionsTexts } from '#contract/texts.ts';
+import { browserApi } from '../../api/browser.ts';
+import { useSite } from '../../api/use-site.ts';
+import { useToldCall } from '../../api/use-told-call.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+
+interface LikeCardProps {
+  like: LikeView;
+  onRemoved: () => Promise<void>;
+}
+
+export function LikeCard({ like, onRemoved }: LikeCardProps) {
+  const { timeZone } = useSite();
+  const { isBusy, run } = useToldCall();
+  const { post } = like;
+  const title = post?.title ?? reactionsTexts.unknown;
+  const author = post ? `${post.user.firstName} ${post.user.lastName}` : reactionsTexts.unknown;
+
+  const removeLike = () =>
+    run(() => browserApi('likePost', { postId: like.postId, action: 'dislike' }), onRemoved);
+
+  return (
+    <ReactionCard
+      note={
+        <>
+          {reactionsTexts.likedOn}{' '}
+          <DateText dateTime={like.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
+        </>
+      }
+      actions={
+        <>
+          {post && (
+            <ButtonLink to={href('/post/:postId', { postId: post._id })} size="small">
+              {reactionsTexts.goToPost}
+              <span className="sr-only"> “{title}”</span>
+            </ButtonLink>
+          )}
+          <Button
+            size="small"
+            data-removes
+            busy={isBusy}
+            icon={<HeartOff aria-hidden="true" size={16} />}
+            onClick={removeLike}
+          >
+            {reactionsTexts.removeLike}
+            <span className="sr-only"> of “{title}”</span>
+          </Button>
+        </>
+      }
+    >
+      <h2 className="line-clamp-2 text-lg break-words">{title}</h2>
+      <p className="mt-1 text-sm">
+        {reactionsTexts.by} {author}
+        {post && (
+          <>
+            {' · '}
+            <DateText dateTime={post.createdAt} className="text-muted">
+              {(at) => formatDate(at, timeZone)}
+            </DateText>
+          </>
+        )}
+      </p>
+    </ReactionCard>
+  );
+}
+
+interface CommentCardProps {
+  comment: OwnCommentView;
+  onDeleted: () => void;
+}
+
+export function CommentCard({ comment, onDeleted }: CommentCardProps) {
+  const { timeZone } = useSite();
+  const [isAsking, setAsking] = useState(false);
+  const { post } = comment;
+  return (
+    <ReactionCard
+      note={<DateText dateTime={comment.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>}
+      actions={
+        <>
+          <Button
+            size="small"
+            data-removes
+            aria-haspopup="dialog"
+            icon={<Trash aria-hidden="true" size={16} />}
+            onClick={() => setAsking(true)}
+          >
+            {reactionsTexts.deleteComment}
+            <span className="sr-only"> “{comment.body}”</span>
+          </Button>
+          {isAsking && (
+            <DeleteCommentDialog
+              comment={comment}
+              onDeleted={onDeleted}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </>
+      }
+    >
+      <blockquote className="font-serif text-lg leading-snug break-words whitespace-pre-line">
+        “{comment.body}”
+      </blockquote>
+      <p className="mt-2 text-sm break-words">
+        {reactionsTexts.onPost}{' '}
+        {post ? (
+          <Link to={href('/post/:postId', { postId: post._id })}>{post.title}</Link>
+        ) : (
+          reactionsTexts.unknown
+        )}
+      </p>
+    </ReactionCard>
+  );
+}
+
+interface DeleteCommentDialogProps {
+  comment: OwnCommentView;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
+  const { isBusy, run } = useToldCall();
+
+  const deleteComment = () =>
+    run(
+      () => browserApi('deleteComment', { commentId: comment._id }),
+      () => {
+        onClose();
+        onDeleted();
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      open
+      title={
+        comment.post ? `Delete your comment on “${comment.post.title}”?` : 'Delete your comment?'
+      }
+      consequence={
+        <>
+          <q>{comment.body}</q> is deleted for good. This cannot be undone.
+        </>
+      }
+      confirmLabel={reactionsTexts.deleteComment}
+      cancelLabel="Keep it"
+      busy={isBusy}
+      onConfirm={deleteComment}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface ReactionCardProps {
+  /** What was liked or said. */
+  children: ReactNode;
+  /** When it was, below the rest. */
+  note: ReactNode;
+  /** Links and buttons, to the right where there is room. */
+  actions: ReactNode;
+}
+
+function ReactionCard({ children, note, actions }: ReactionCardProps) {
+  return (
+    <Card className="gap-4 p-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+      <div className="min-w-0">
+        {children}
+        <p className="mt-2 text-sm text-muted">{note}</p>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:*:flex-auto">{actions}</div>
+    </Card>
+  );
+}
