@@ -8,7 +8,7 @@ import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-anchor.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
-import { overlay } from './ui/feedback/overlay.ts';
+import { overlay } from './ui/feedback/loading-overlay.tsx';
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 

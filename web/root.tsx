@@ -25,8 +25,7 @@ import type { LivePageProps } from './live-page.tsx';
 import { Nonce } from './nonce.ts';
 import stylesheet from './styles/app.css?url';
 import { preloadedFonts } from './styles/font-preloads.ts';
-import { endHydration } from './ui/hydration.ts';
-import { whenIdle } from './ui/when-idle.ts';
+import { endHydration } from './ui/display/date-text.tsx';
 
 const pageEnd = 'page-end';
 
@@ -137,4 +136,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {LivePage && isAlive && <LivePage onRestored={() => setLookedUp(true)} />}
     </>
   );
+}
+
+/** A busy machine may never be idle; by then at the latest somebody may press something. */
+const longestWait = 200;
+
+/** Safari knows no idle callback; there a moment after the page is up has to do. */
+function whenIdle(callback: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(callback, { timeout: longestWait });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(callback, longestWait);
+  return () => clearTimeout(timer);
 }

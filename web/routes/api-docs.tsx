@@ -8,7 +8,7 @@ import { CallGroup } from '../features/api-docs/call-group.tsx';
 import { readReference } from '../features/api-docs/reference.ts';
 import { useFocusOnAnchor } from '../features/api-docs/use-focus-on-anchor.ts';
 import { describeFixedPage } from '../features/meta/describe-fixed-page.ts';
-import { ButtonLink } from '../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../ui/buttons.tsx';
 import type { Route } from './+types/api-docs.ts';
 
 const address = '/api/openapi.json';

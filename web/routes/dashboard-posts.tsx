@@ -10,7 +10,7 @@ import { PostGrid } from '../features/posts/post-grid.tsx';
 import { EditPostLink } from '../features/writing/own-posts/edit-post-link.tsx';
 import { OwnPostsEmpty } from '../features/writing/own-posts/own-posts-empty.tsx';
 import { OwnPostsSkeleton } from '../features/writing/own-posts/own-posts-skeleton.tsx';
-import { ListPager } from '../ui/navigation/list-pager.tsx';
+import { ListPager } from '../ui/pagination.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
 
 const DeletePostButton = lazy(() =>

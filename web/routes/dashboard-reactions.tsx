@@ -16,9 +16,9 @@ import {
   type Reactions,
   type ReactionsTab,
 } from '../features/reactions/reaction-list.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { EllipsisPager } from '../ui/navigation/ellipsis-pager.tsx';
-import { Tabs } from '../ui/navigation/tabs.tsx';
+import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { EllipsisPager } from '../ui/pagination.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { readPaging } from './paging.ts';
 
 export const meta = () => [

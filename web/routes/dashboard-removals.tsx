@@ -4,8 +4,8 @@ import type { Api } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/load.ts';
 import { RemovalList } from '../features/administration/removal-list.tsx';
 import { RemovalsEmpty } from '../features/administration/removals-empty.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ListPager } from '../ui/navigation/list-pager.tsx';
+import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { ListPager } from '../ui/pagination.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
 
 export const meta = () => [

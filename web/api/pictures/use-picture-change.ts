@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useObjectUrl } from '../../ui/pictures/use-object-url.ts';
+import { useObjectUrl } from '../../ui/image-input.tsx';
 import { ApiFailure } from '../failure.ts';
 import { canShrink, judgePicture } from './judge-picture.ts';
 

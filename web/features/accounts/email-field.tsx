@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-fields.tsx';
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
   label?: string;

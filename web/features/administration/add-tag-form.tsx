@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { TextField } from '../../ui/fields/text-fields.tsx';
 
 export function AddTagForm({ onAdded }: { onAdded: () => void }) {
   const { form, field, submit, isBusy } = useCallForm({

@@ -1,6 +1,6 @@
 import { browserApi } from '../../api/browser.ts';
 import { useToldCall } from '../../api/use-told-call.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import type { TagDialogProps } from './tag-dialog.ts';
 
 export function DeleteTagDialog({ tag, onDone, onClose }: TagDialogProps) {

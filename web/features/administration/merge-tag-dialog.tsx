@@ -1,9 +1,9 @@
 import type { ManagedTagView } from '#contract/administration.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { SelectField } from '../../ui/fields/text-fields.tsx';
 import { countOfPosts } from './count-of-posts.ts';
 import type { TagDialogProps } from './tag-dialog.ts';
 

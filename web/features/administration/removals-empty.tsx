@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { EmptyAlbumDrawing } from '../../ui/drawings/empty-album-drawing.tsx';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
 /** The record before its first entry. */
 export function RemovalsEmpty() {

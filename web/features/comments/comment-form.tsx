@@ -3,7 +3,7 @@ import type { CommentView } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 

@@ -4,7 +4,7 @@ import type { CommentView } from '#contract/comments.ts';
 import { formatDateTime } from '#contract/dates.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useSite } from '../../api/use-site.ts';
-import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';

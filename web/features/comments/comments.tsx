@@ -4,7 +4,7 @@ import { canRemoveComment, type Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import { useSession } from '../../api/session.ts';
 import { useLoginAddress } from '../../api/use-login-address.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { CommentPanel } from './comment-panel.tsx';
 import { useComments } from './use-comments.ts';
 

@@ -1,5 +1,5 @@
 import { Card, CardBody, CardMedia } from '../../ui/display/card.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 
 /** As high as the card of a post whose tags fit one line, so that nothing moves when that comes. */
 export function CardSkeleton() {

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { EmptyAlbumDrawing } from '../../ui/drawings/empty-album-drawing.tsx';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
 /** A site without a single memory. */
 export function HomeEmpty({ createMemoryHref }: { createMemoryHref: string }) {

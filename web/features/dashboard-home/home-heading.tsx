@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { postsTexts } from '#contract/texts.ts';
 import { useSession } from '../../api/session.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 
 interface HomeHeadingProps {
   createMemoryHref: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PostView } from '#contract/posts.ts';
-import { Carousel } from '../../ui/carousel/carousel.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 
 interface PostCarouselProps {

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Path, useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { BrokenPageDrawing } from '../../ui/drawings/broken-page-drawing.tsx';
-import { LostPageDrawing } from '../../ui/drawings/lost-page-drawing.tsx';
+import { BrokenPageDrawing, LostPageDrawing } from '../../ui/illustrations/error-drawings.tsx';
 import { OfflinePage } from './offline-page.tsx';
 
 export interface ErrorPageProps {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { OfflineDrawing } from '../../ui/drawings/offline-drawing.tsx';
-import { useOnline } from '../../ui/feedback/use-online.ts';
+import { useOnline } from '../../ui/feedback/online-status.tsx';
+import { OfflineDrawing } from '../../ui/illustrations/error-drawings.tsx';
 
 /** What stands where a page should while there is no network; it leaves by itself. */
 export function OfflinePage() {

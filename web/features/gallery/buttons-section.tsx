@@ -3,9 +3,7 @@ import Heart from 'lucide-react/icons/heart';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx';
-import { IconButton } from '#web/ui/buttons/icon-button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/buttons.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;

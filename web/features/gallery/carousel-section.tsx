@@ -1,5 +1,5 @@
-import { Carousel } from '#web/ui/carousel/carousel.tsx';
-import { HouseView, LakeView, SeaView } from '#web/ui/illustrations/landscapes.tsx';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { HouseView, LakeView, SeaView } from '#web/ui/illustrations/illustration-parts.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import { SampleCard } from './sample-card.tsx';
 

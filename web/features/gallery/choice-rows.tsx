@@ -1,8 +1,7 @@
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
-import { CheckboxChips } from '#web/ui/fields/checkbox-chips.tsx';
-import { SegmentedRadio } from '#web/ui/fields/segmented-radio.tsx';
+import { CheckboxChips, SegmentedRadio } from '#web/ui/fields/choice-fields.tsx';
 import { GalleryRow } from './gallery-section.tsx';
 
 const tags = ['childhood', 'family', 'holiday', 'school', 'sea', 'summer', 'winter'].map(

@@ -5,13 +5,11 @@ import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Drawer } from '#web/ui/dialogs/drawer.tsx';
-import { DrawerButton, DrawerGroup, DrawerLink } from '#web/ui/dialogs/drawer-rows.tsx';
+import { Button } from '#web/ui/buttons.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialogs/dialogs.tsx';
+import { Drawer, DrawerButton, DrawerGroup, DrawerLink } from '#web/ui/dialogs/drawer.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-fields.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 type OpenPart = 'dialog' | 'confirm' | 'busy' | 'drawer' | null;

@@ -1,8 +1,7 @@
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { LockBadge, TagChip } from '#web/ui/display/badges.tsx';
 import { Card, CardBody } from '#web/ui/display/card.tsx';
-import { LockBadge } from '#web/ui/display/lock-badge.tsx';
-import { TagChip } from '#web/ui/display/tag-chip.tsx';
-import { HouseView, LakeView, SeaView } from '#web/ui/illustrations/landscapes.tsx';
+import { HouseView, LakeView, SeaView } from '#web/ui/illustrations/illustration-parts.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 import { SampleCard } from './sample-card.tsx';
 

@@ -1,12 +1,9 @@
-import { Button } from '#web/ui/buttons/button.tsx';
-import { LoadingVeil } from '#web/ui/feedback/loading-veil.tsx';
-import { overlay } from '#web/ui/feedback/overlay.ts';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { ToastCard } from '#web/ui/feedback/toast-card.tsx';
+import { Button } from '#web/ui/buttons.tsx';
+import { Skeleton, Spinner } from '#web/ui/feedback/loading-indicators.tsx';
+import { LoadingVeil, overlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { type Toast, toast } from '#web/ui/feedback/toast.ts';
 import { ToastLog } from '#web/ui/feedback/toast-log.tsx';
-import type { Toast } from '#web/ui/feedback/toast-queue.ts';
+import { ToastCard } from '#web/ui/feedback/toast-stack.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 const samples: Toast[] = [

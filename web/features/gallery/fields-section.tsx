@@ -1,6 +1,5 @@
-import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PasswordField, TextField } from '#web/ui/fields/text-fields.tsx';
 import { ChoiceRows } from './choice-rows.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 

@@ -1,5 +1,5 @@
-import { Logo, LogoMark } from '#web/ui/brand/logo.tsx';
-import { ThemeSwitch } from '#web/ui/theme/theme-switch.tsx';
+import { Logo, LogoMark } from '#web/ui/logo.tsx';
+import { ThemeSwitch } from '#web/ui/theme.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 const colours = [

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { EllipsisPager } from '#web/ui/navigation/ellipsis-pager.tsx';
-import { ListPager } from '#web/ui/navigation/list-pager.tsx';
-import { Tabs } from '#web/ui/navigation/tabs.tsx';
+import { EllipsisPager, ListPager } from '#web/ui/pagination.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
 const places = [

@@ -1,11 +1,11 @@
-import { Button } from '#web/ui/buttons/button.tsx';
-import { ButtonLink } from '#web/ui/buttons/button-link.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { BrokenPageDrawing } from '#web/ui/drawings/broken-page-drawing.tsx';
-import { EmptyAlbumDrawing } from '#web/ui/drawings/empty-album-drawing.tsx';
-import { LostPageDrawing } from '#web/ui/drawings/lost-page-drawing.tsx';
-import { NoResultsDrawing } from '#web/ui/drawings/no-results-drawing.tsx';
-import { OfflineDrawing } from '#web/ui/drawings/offline-drawing.tsx';
+import { EmptyAlbumDrawing, NoResultsDrawing } from '#web/ui/illustrations/drawings.tsx';
+import {
+  BrokenPageDrawing,
+  LostPageDrawing,
+  OfflineDrawing,
+} from '#web/ui/illustrations/error-drawings.tsx';
 import { LoginIllustration } from '#web/ui/illustrations/login-illustration.tsx';
 import { RegisterIllustration } from '#web/ui/illustrations/register-illustration.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';

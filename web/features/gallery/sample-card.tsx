@@ -2,10 +2,9 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { LockBadge, TagChip } from '#web/ui/display/badges.tsx';
 import { Card, CardBody, CardLink, CardMedia, CardTitle } from '#web/ui/display/card.tsx';
 import { DateText } from '#web/ui/display/date-text.tsx';
-import { LockBadge } from '#web/ui/display/lock-badge.tsx';
-import { TagChip } from '#web/ui/display/tag-chip.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 
 interface SampleCardProps {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { controlLook } from '../../ui/fields/control-look.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { controlLook } from '../../ui/fields/field-frame.tsx';
 import { longestSearch } from './members-address.ts';
 
 /** A search begins at page 1 with the usual limit; without script the browser sends the form. */

@@ -1,7 +1,6 @@
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { EmptyAlbumDrawing } from '../../ui/drawings/empty-album-drawing.tsx';
-import { NoResultsDrawing } from '../../ui/drawings/no-results-drawing.tsx';
+import { EmptyAlbumDrawing, NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
 
 /** Nobody has that name, or nobody is here at all. */
 export function MembersEmpty({ member }: { member: string }) {

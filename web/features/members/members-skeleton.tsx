@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 
 const places = Array.from({ length: 8 }, (_, index) => index);
 

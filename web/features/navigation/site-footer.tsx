@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/theme.tsx';
 import { shortcutsHelp } from './site-footer-help.ts';
 
 export function SiteFooter() {

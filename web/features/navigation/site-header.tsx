@@ -4,9 +4,9 @@ import { Link, NavLink } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/log-out.ts';
 import { useSession } from '../../api/session.ts';
-import { Logo } from '../../ui/brand/logo.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { memberLinks, visitorLinks } from './destinations.ts';
 
 /** Fetched with the first tap on the menu button. */

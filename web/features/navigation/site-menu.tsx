@@ -2,8 +2,7 @@ import { useLocation } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/log-out.ts';
 import { useSession } from '../../api/session.ts';
-import { Drawer } from '../../ui/dialogs/drawer.tsx';
-import { DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer-rows.tsx';
+import { Drawer, DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer.tsx';
 import { dashboardLinks, memberLinks, visitorLinks } from './destinations.ts';
 
 interface SiteMenuProps {

@@ -1,8 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import type { PostView } from '#contract/posts.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Button, IconButton } from '../../ui/buttons.tsx';
 
 const DeletePostDialog = lazy(() =>
   import('./delete-post-dialog.tsx').then((module) => ({ default: module.DeletePostDialog })),

@@ -4,8 +4,8 @@ import type { PostView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { useToldCall } from '../../api/use-told-call.ts';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { ReasonField } from '../../ui/fields/reason-field.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
+import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 
 interface DeletePostDialogProps {
   post: Pick<PostView, '_id' | 'userId' | 'title'>;

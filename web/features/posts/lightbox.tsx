@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { PostView } from '#contract/posts.ts';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { useModal } from '../../ui/dialogs/use-modal.ts';
+import { IconButton } from '../../ui/buttons.tsx';
+import { useModal } from '../../ui/dialogs/modal.ts';
 import { Picture } from './picture.tsx';
 
 interface LightboxProps {

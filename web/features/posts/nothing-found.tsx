@@ -1,7 +1,7 @@
 import { postsTexts } from '#contract/texts.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { NoResultsDrawing } from '../../ui/drawings/no-results-drawing.tsx';
+import { NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
 
 export function NothingFound() {
   return (

@@ -6,8 +6,7 @@ import type { PostView } from '#contract/posts.ts';
 import type { Api } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useSite } from '../../api/use-site.ts';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { IconButton, TextButton } from '../../ui/buttons.tsx';
 import { createObservable } from '../../ui/observable.ts';
 
 interface OnThisDayProps {

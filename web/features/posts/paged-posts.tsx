@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lastPage } from '#contract/limits.ts';
-import { ListPager } from '../../ui/navigation/list-pager.tsx';
+import { ListPager } from '../../ui/pagination.tsx';
 import { PostGrid, type PostGridProps } from './post-grid.tsx';
 import type { PostOnCard } from './post-on-card.ts';
 

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/buttons/button.tsx';
-import { controlLook } from '../../ui/fields/control-look.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { controlLook } from '../../ui/fields/field-frame.tsx';
 
 /** A form that leads to the results, which read what was typed; without script the browser sends it. */
 export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { href } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button } from '../../ui/buttons.tsx';
 
 const ShareMenu = lazy(() =>
   import('./share-menu.tsx').then((module) => ({ default: module.ShareMenu })),

@@ -8,9 +8,8 @@ import { reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/use-site.ts';
 import { useToldCall } from '../../api/use-told-call.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
 import { reactionsTexts } from '#contract/texts.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { EmptyAlbumDrawing } from '../../ui/drawings/empty-album-drawing.tsx';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 import { CommentCard, LikeCard } from './reaction-cards.tsx';
 
 /** One page of what one has liked, or of what one has said. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialogs.tsx';
 import { shortcutSetting } from './setting.ts';
 import { type Shortcut, shortcutGroupsFor } from './shortcut-list.ts';
 

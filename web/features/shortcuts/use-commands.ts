@@ -9,7 +9,7 @@ import {
 import { canEditPost } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { useSession } from '../../api/session.ts';
-import { themeStore } from '../../ui/theme/theme.ts';
+import { themeStore } from '../../ui/theme.tsx';
 import { focusCard, focusSearch, pressHeart } from './page-parts.ts';
 import type { Command } from './shortcut-list.ts';
 

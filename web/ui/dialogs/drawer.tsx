@@ -1,9 +1,17 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { IconButton } from '../buttons/icon-button.tsx';
-import { isSwipeToRight } from './swipe.ts';
-import { useModal } from './use-modal.ts';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { IconButton } from '../buttons.tsx';
+import { classNames } from '../class-names.ts';
+import { useModal } from './modal.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -58,4 +66,81 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       )}
     </dialog>
   );
+}
+
+const row =
+  'flex min-h-12 w-full items-center gap-3 px-4 text-left text-ink no-underline hover:bg-tint ' +
+  'focus-visible:-outline-offset-2 aria-[current=page]:bg-primary-soft ' +
+  'aria-[current=page]:font-medium aria-[current=page]:shadow-[inset_3px_0_0_var(--color-primary)]';
+
+interface DrawerLinkProps {
+  to: string;
+  icon?: ReactNode;
+  /** Marks it as current only on this very address, not on those below it. */
+  end?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function DrawerLink({ to, icon, end = false, children }: DrawerLinkProps) {
+  return (
+    <NavLink to={to} end={end} className={row}>
+      {icon}
+      {children}
+    </NavLink>
+  );
+}
+
+export function DrawerButton({
+  icon,
+  children,
+  ...rest
+}: ComponentProps<'button'> & { icon?: ReactNode }) {
+  return (
+    <button type="button" {...rest} className={row}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+interface DrawerGroupProps {
+  label: string;
+  icon?: ReactNode;
+  defaultOpen?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function DrawerGroup({ label, icon, defaultOpen = false, children }: DrawerGroupProps) {
+  return (
+    <details open={defaultOpen} className="group">
+      <summary className={classNames(row, 'list-none')}>
+        {icon}
+        <span className="flex-1">{label}</span>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className="text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="bg-tint/50 pl-3">{children}</div>
+    </details>
+  );
+}
+
+/** A finger's way from where it touched to where it left, and how long it took. */
+export interface Stroke {
+  readonly dx: number;
+  readonly dy: number;
+  readonly milliseconds: number;
+}
+
+const farEnough = 60;
+const nearest = 24;
+const fastEnough = 0.4;
+
+/** Whether a stroke pushes a drawer on the right out of the window: far or fast, and level. */
+export function isSwipeToRight({ dx, dy, milliseconds }: Stroke): boolean {
+  const isLevel = Math.abs(dy) < dx * 0.75;
+  const isFast = dx >= nearest && dx / Math.max(1, milliseconds) >= fastEnough;
+  return isLevel && (dx >= farEnough || isFast);
 }

@@ -1,5 +1,3 @@
-import { isHydrating } from '../hydration.ts';
-
 interface DateTextProps {
   /** The instant or date in the form machines read. */
   dateTime: string;
@@ -25,4 +23,14 @@ export function DateText({ dateTime, children: write, className }: DateTextProps
       {isHydrating() ? '' : write(dateTime)}
     </time>
   );
+}
+
+let isOver = import.meta.env.SSR;
+
+/** While React takes over what the server has drawn, texts that are costly to make need not be. */
+const isHydrating = (): boolean => !isOver;
+
+/** Called by the root once it is alive. */
+export function endHydration(): void {
+  isOver = true;
 }

@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Countdown, startCountdown } from './countdown.ts';
-import { toast as toasts } from './toast.ts';
-import { ToastCard } from './toast-card.tsx';
-import type { Toast } from './toast-queue.ts';
-import { usePageHidden } from './use-page-hidden.ts';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../buttons.tsx';
+import { classNames } from '../class-names.ts';
+import { type Toast, type ToastTone, toast as toasts } from './toast.ts';
 
 /** How long a message stays, as the specification says. */
 const shownFor = 5000;
@@ -53,5 +56,80 @@ function TimedToast({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
     <li>
       <ToastCard toast={toast} onClose={close} />
     </li>
+  );
+}
+
+const tones: Record<ToastTone, { Icon: typeof Info; colours: string; word: string }> = {
+  info: { Icon: Info, colours: 'bg-info-soft text-info', word: 'Note' },
+  success: { Icon: CircleCheck, colours: 'bg-success-soft text-success', word: 'Done' },
+  warning: { Icon: TriangleAlert, colours: 'bg-warning-soft text-warning', word: 'Warning' },
+  error: { Icon: CircleAlert, colours: 'bg-error-soft text-error', word: 'Error' },
+};
+
+/** Toasts are light in both themes, as the specification asks: `scheme-light` turns every token. */
+export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { Icon, colours, word } = tones[toast.tone];
+  return (
+    <div
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      className="toast pointer-events-auto flex w-full scheme-light items-start gap-3 rounded-card border border-hairline bg-surface p-3 text-ink shadow-hover"
+    >
+      <span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', colours)}>
+        <Icon aria-hidden="true" size={20} />
+      </span>
+      <p className="min-w-0 flex-1 py-1.5 text-sm">
+        <span className="sr-only">{word}: </span>
+        {toast.message}
+        {toast.times > 1 && (
+          <span className="ml-2 rounded-full bg-tint px-2 py-0.5 text-muted tabular-nums">
+            ×{toast.times}
+          </span>
+        )}
+      </p>
+      <IconButton size="small" label="Close" icon={<X size={18} />} onClick={onClose} />
+    </div>
+  );
+}
+
+interface Countdown {
+  pause(): void;
+  resume(): void;
+  stop(): void;
+}
+
+/** Calls back once when the time has run down; time spent paused does not count. */
+export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
+  let remaining = milliseconds;
+  let runsSince: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function resume() {
+    if (runsSince !== undefined) return;
+    runsSince = performance.now();
+    timer = setTimeout(onEnd, remaining);
+  }
+
+  function pause() {
+    if (runsSince === undefined) return;
+    clearTimeout(timer);
+    remaining -= performance.now() - runsSince;
+    runsSince = undefined;
+  }
+
+  resume();
+  return { pause, resume, stop: () => clearTimeout(timer) };
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the tab is in the background, where nobody reads. */
+function usePageHidden(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
   );
 }

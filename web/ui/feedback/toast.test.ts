@@ -1,5 +1,59 @@
-import { expect, it } from 'vitest';
-import { toast } from './toast.ts';
+import { describe, expect, it } from 'vitest';
+import { addToast, dismissToast, emptyQueue, type ToastQueue, toast } from './toast.ts';
+
+function queueOf(...messages: string[]): ToastQueue {
+  return messages.reduce(
+    (queue, message) => addToast(queue, { id: message, tone: 'info', message }),
+    emptyQueue,
+  );
+}
+
+describe('the queue of toasts', () => {
+  it('shows the newest last', () => {
+    expect(queueOf('one', 'two').shown.map((toast) => toast.message)).toEqual(['one', 'two']);
+  });
+
+  it('shows at most three and drops the oldest', () => {
+    const shown = queueOf('one', 'two', 'three', 'four').shown;
+    expect(shown.map((toast) => toast.message)).toEqual(['two', 'three', 'four']);
+  });
+
+  it('merges a duplicate in its place and counts it', () => {
+    const queue = addToast(queueOf('one', 'two'), { id: 'other', tone: 'info', message: 'one' });
+    expect(queue.shown).toEqual([
+      { id: 'one', tone: 'info', message: 'one', times: 2 },
+      { id: 'two', tone: 'info', message: 'two', times: 1 },
+    ]);
+  });
+
+  it('keeps the same words apart when their tone differs', () => {
+    const queue = addToast(queueOf('one'), { id: 'other', tone: 'error', message: 'one' });
+    expect(queue.shown).toHaveLength(2);
+  });
+
+  it('replaces the words of a toast that comes again under its id', () => {
+    const queue = addToast(queueOf('one'), { id: 'one', tone: 'success', message: 'done' });
+    expect(queue.shown).toEqual([{ id: 'one', tone: 'success', message: 'done', times: 2 }]);
+  });
+
+  it('remembers a dismissed toast in its log', () => {
+    const queue = dismissToast(queueOf('one'), 'one');
+    expect(queue.shown).toEqual([]);
+    expect(queue.log.map((toast) => toast.message)).toEqual(['one']);
+  });
+
+  it('keeps the last twenty in the log, newest first, without doubles', () => {
+    const messages = Array.from({ length: 25 }, (_, index) => `message ${index}`);
+    const queue = addToast(queueOf(...messages), {
+      id: 'again',
+      tone: 'info',
+      message: 'message 24',
+    });
+    expect(queue.log).toHaveLength(20);
+    expect(queue.log[0]?.message).toBe('message 24');
+    expect(new Set(queue.log.map((toast) => toast.id)).size).toBe(20);
+  });
+});
 
 it.each(['info', 'success', 'warning', 'error'] as const)(
   'a toast can be of the tone %s',

@@ -1,5 +1,42 @@
 import { createObservable } from '../observable.ts';
-import { addToast, dismissToast, emptyQueue, type ToastTone } from './toast-queue.ts';
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'error';
+
+export interface Toast {
+  readonly id: string;
+  readonly tone: ToastTone;
+  readonly message: string;
+  /** Grows when the same message comes again, which starts its time anew. */
+  readonly times: number;
+}
+
+export interface ToastQueue {
+  readonly shown: readonly Toast[];
+  /** The last messages, newest first, for those who could not read them in time. */
+  readonly log: readonly Toast[];
+}
+
+const mostShown = 3;
+const mostLogged = 20;
+export const emptyQueue: ToastQueue = { shown: [], log: [] };
+
+export function addToast(queue: ToastQueue, added: Omit<Toast, 'times'>): ToastQueue {
+  const twin = queue.shown.find((toast) => isSame(toast, added));
+  const toast: Toast = { ...added, id: twin?.id ?? added.id, times: (twin?.times ?? 0) + 1 };
+  const shown = twin
+    ? queue.shown.map((other) => (other === twin ? toast : other))
+    : [...queue.shown, toast].slice(-mostShown);
+  const earlier = twin ? queue.log.filter((other) => other.id !== twin.id) : queue.log;
+  return { shown, log: [toast, ...earlier].slice(0, mostLogged) };
+}
+
+export function dismissToast(queue: ToastQueue, id: string): ToastQueue {
+  return { ...queue, shown: queue.shown.filter((toast) => toast.id !== id) };
+}
+
+function isSame(toast: Toast, added: Omit<Toast, 'times'>): boolean {
+  return toast.id === added.id || (toast.tone === added.tone && toast.message === added.message);
+}
 
 interface ToastOptions {
   /** A message under the same id takes the place of the one still shown. */

@@ -55,7 +55,7 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 /** The error stands where the label stood; the name stays for those who listen. */
-export function LabelOrError(props: { id: string; label: string; error: string | undefined }) {
+function LabelOrError(props: { id: string; label: string; error: string | undefined }) {
   const { id, label, error } = props;
   return (
     <>
@@ -71,3 +71,41 @@ export function LabelOrError(props: { id: string; label: string; error: string |
     </>
   );
 }
+
+interface FieldsetFrameProps extends FieldTexts {
+  role?: 'radiogroup' | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a group of choices; its legend turns into the error as a label does. */
+export function FieldsetFrame({ label, error, hint, role, children }: FieldsetFrameProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint ? `${id}-hint` : null]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <fieldset
+      role={role}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={describedBy || undefined}
+      className="min-w-0"
+    >
+      <legend className="mb-2 text-sm font-medium">
+        <LabelOrError id={id} label={label} error={error} />
+      </legend>
+      {children}
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The box of everything one types into. */
+export const controlLook =
+  'w-full min-h-11 rounded-control border border-border bg-surface px-3 py-2 text-base text-ink ' +
+  'hover:enabled:border-ink focus-visible:outline-offset-1 read-only:bg-sunken ' +
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted ' +
+  'aria-invalid:border-error aria-invalid:shadow-[inset_0_0_0_1px_var(--color-error)]';

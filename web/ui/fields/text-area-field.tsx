@@ -1,10 +1,14 @@
-import { type ComponentProps, type RefObject, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../class-names.ts';
-import { CharacterCounter } from './character-counter.tsx';
-import { controlLook } from './control-look.ts';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { useGrowingHeight } from './use-growing-height.ts';
-import { useTextLength } from './use-text-length.ts';
+import { controlLook, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 /** A textarea sized by its content forgets its rows; these give it the height to start from. */
 const leastHeights = {
@@ -58,4 +62,101 @@ export function TextAreaField(props: TextAreaFieldProps) {
       )}
     </FieldFrame>
   );
+}
+
+interface ReasonFieldProps {
+  value: string;
+  limit: number;
+  onChange: (reason: string) => void;
+}
+
+/** Why something of somebody else's is removed. */
+export function ReasonField({ value, limit, onChange }: ReasonFieldProps) {
+  return (
+    <TextAreaField
+      label="Reason (optional)"
+      hint="Kept in the record of removals."
+      value={value}
+      maxLength={limit}
+      limit={limit}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const colours: Record<CounterTone, string> = {
+  calm: 'text-muted',
+  near: 'font-medium text-warning',
+  over: 'font-medium text-error',
+};
+
+interface CharacterCounterProps {
+  id: string;
+  length: number;
+  limit: number;
+}
+
+function CharacterCounter({ id, length, limit }: CharacterCounterProps) {
+  const tone = counterTone(length, limit);
+  return (
+    <span className="shrink-0">
+      <span id={id} className={classNames('tabular-nums', colours[tone])}>
+        {length}/{limit}
+        <span className="sr-only"> characters</span>
+      </span>
+      {/* Speaks only when the tone changes, not at every key. */}
+      <span role="status" className="sr-only">
+        {tone === 'near' && `Close to the limit of ${limit} characters`}
+        {tone === 'over' && `Over the limit of ${limit} characters`}
+      </span>
+    </span>
+  );
+}
+
+type CounterTone = 'calm' | 'near' | 'over';
+
+/** Amber from nine tenths of the limit, red only past it. */
+export function counterTone(length: number, limit: number): CounterTone {
+  if (length > limit) return 'over';
+  return length >= limit * 0.9 ? 'near' : 'calm';
+}
+
+/** The length of what stands in a field, whoever put it there: typing, a reset, or the parent. */
+function useTextLength(
+  ref: RefObject<HTMLTextAreaElement | null>,
+  value: string | undefined,
+  defaultValue: string | undefined,
+): number {
+  const [typed, setTyped] = useState((defaultValue ?? '').length);
+  const isControlled = value !== undefined;
+
+  useEffect(() => {
+    const area = ref.current;
+    // A render between the event and React's own handler would put the old value back.
+    if (!area || isControlled) return;
+    const read = () => setTyped(area.value.length);
+    // A form puts its fields back only after the event.
+    const readAfterReset = () => queueMicrotask(read);
+    read();
+    area.addEventListener('input', read);
+    area.form?.addEventListener('reset', readAfterReset);
+    const { form } = area;
+    return () => {
+      area.removeEventListener('input', read);
+      form?.removeEventListener('reset', readAfterReset);
+    };
+  }, [ref, isControlled]);
+
+  return value === undefined ? typed : value.length;
+}
+
+/** Lets a textarea grow with its text where the browser cannot do so by `field-sizing`. */
+function useGrowingHeight(ref: RefObject<HTMLTextAreaElement | null>, length: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text's length
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (!area || CSS.supports('field-sizing', 'content')) return;
+    area.style.height = 'auto';
+    area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+  }, [ref, length]);
 }

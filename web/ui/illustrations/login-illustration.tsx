@@ -1,7 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { HouseView, LakeView, SeaView } from './landscapes.tsx';
-import { Print } from './print.tsx';
-import { Sprig } from './sprig.tsx';
+import { HouseView, LakeView, Print, SeaView, Sprig } from './illustration-parts.tsx';
 
 /** An album lying open, its pages full: what a member comes back to. */
 export function LoginIllustration({ className }: { className?: string | undefined }) {

@@ -1,7 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { HouseView, LakeView } from './landscapes.tsx';
-import { Print } from './print.tsx';
-import { Sprig } from './sprig.tsx';
+import { HouseView, LakeView, Print, Sprig } from './illustration-parts.tsx';
 
 /** Prints drying on a line above the hills, one of them still blank: the first of one's own. */
 export function RegisterIllustration({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { forgotPasswordTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { EmailField } from '../email-field.tsx';
 

@@ -6,10 +6,9 @@ import { browserApi } from '../../../api/browser.ts';
 import { returnAddress } from '../../../api/return-address.ts';
 import { startSession } from '../../../api/session.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { Button, TextButton } from '../../../ui/buttons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/text-fields.tsx';
 import { EmailField } from '../email-field.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 

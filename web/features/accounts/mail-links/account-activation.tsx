@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallOutput } from '#contract/calls.ts';
 import { activationTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons.tsx';
 import { ForgotPasswordDialog } from '../login/forgot-password-dialog.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { RedirectCountdown, RedirectNotice } from './redirect-countdown.tsx';

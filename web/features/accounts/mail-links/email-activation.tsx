@@ -3,7 +3,7 @@ import { emailActivationTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { endSession } from '../../../api/session.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { Result } from './result.tsx';
 import { isBadLink, useLinkCall } from './use-link-call.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Logo } from '../../../ui/brand/logo.tsx';
+import { Logo } from '../../../ui/logo.tsx';
 
 /** A page that a mail leads to: one card, and nothing around it but the way to the site. */
 export function MailLinkPage({ heading, children }: { heading: string; children: ReactNode }) {

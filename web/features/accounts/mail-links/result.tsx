@@ -3,7 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/loading-indicators.tsx';
 
 export type ResultTone = 'waiting' | 'success' | 'info' | 'failure';
 

@@ -5,11 +5,11 @@ import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { readToken, rememberUser } from '../../../api/session.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { UnsavedChangesGuard } from '../../../ui/dialogs/unsaved-changes-guard.tsx';
+import { Button } from '../../../ui/buttons.tsx';
+import { UnsavedChangesGuard } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { SegmentedRadio } from '../../../ui/fields/segmented-radio.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { SegmentedRadio } from '../../../ui/fields/choice-fields.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { BirthDateField } from './birth-date-field.tsx';
 import { hasChanges, ProfileForm, type ProfileValues, valuesOf } from './profile-shape.ts';
 

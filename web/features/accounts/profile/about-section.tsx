@@ -1,5 +1,5 @@
 import type { AccountView } from '#contract/accounts.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading-indicators.tsx';
 import { AboutForm } from './about-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

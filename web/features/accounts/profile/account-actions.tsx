@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 

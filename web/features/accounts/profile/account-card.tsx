@@ -4,7 +4,7 @@ import { formatDate } from '#contract/dates.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { useSite } from '../../../api/use-site.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading-indicators.tsx';
 import { ChangeableAvatar } from './changeable-avatar.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

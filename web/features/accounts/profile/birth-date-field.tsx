@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { incompleteDate, type ProfileValues, today } from './profile-shape.ts';
 
 /**

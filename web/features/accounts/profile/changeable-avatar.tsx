@@ -7,14 +7,12 @@ import { acceptedTypes } from '../../../api/pictures/judge-picture.ts';
 import { shrinkPicture } from '../../../api/pictures/shrink-picture.ts';
 import { usePictureChange } from '../../../api/pictures/use-picture-change.ts';
 import { changeRememberedUser } from '../../../api/session.ts';
-import { buttonLook } from '../../../ui/buttons/button-look.ts';
+import { buttonLook } from '../../../ui/buttons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { FileInput } from '../../../ui/pictures/file-input.tsx';
-import { ShrinkOffer } from '../../../ui/pictures/shrink-offer.tsx';
-import { useDroppedPicture } from '../../../ui/pictures/use-dropped-picture.ts';
+import { FileInput, ShrinkOffer, useDroppedPicture } from '../../../ui/image-input.tsx';
 
 /** The member's picture; another one takes its place at once, and leaves again if it is refused. */
 export function ChangeableAvatar({ user }: { user: AccountView }) {

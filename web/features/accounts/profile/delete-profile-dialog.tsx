@@ -2,9 +2,9 @@ import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { endSession } from '../../../api/session.ts';
 import { useCallForm } from '../../../api/use-call-form.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { PasswordField } from '../../../ui/fields/text-fields.tsx';
 
 export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
   const { field, submit, isBusy } = useCallForm({

@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { profileTexts } from '#contract/texts.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons.tsx';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 

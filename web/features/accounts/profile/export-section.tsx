@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { browserApi } from '../../../api/browser.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ProfileSection } from './profile-section.tsx';
 

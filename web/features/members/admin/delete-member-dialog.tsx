@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import type { MemberView } from '#contract/members.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useToldCall } from '../../../api/use-told-call.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { ReasonField } from '../../../ui/fields/reason-field.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
+import { ReasonField } from '../../../ui/fields/text-area-field.tsx';
 import { nameOf } from '../member-name.ts';
 
 interface DeleteMemberDialogProps {

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useModal } from '../../../ui/dialogs/use-modal.ts';
+import { useModal } from '../../../ui/dialogs/modal.ts';
 import { DetailsContent, type DetailsProps } from './details-content.tsx';
 
 /** Above the list, as high as the window, where there is no room beside it. */

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 export function EmailLine({ email }: { email: string }) {

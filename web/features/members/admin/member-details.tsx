@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/members.ts';
 import { useSite } from '../../../api/use-site.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading-indicators.tsx';
 import { nameOf } from '../member-name.ts';
 import { EmailLine } from './email-line.tsx';
 import { birthDateOf, genderOf, registeredOf, roleOf } from './member-fields.tsx';

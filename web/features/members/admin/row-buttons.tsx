@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import Trash from 'lucide-react/icons/trash-2';
 import type { MemberView } from '#contract/members.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { nameOf } from '../member-name.ts';
 import { tallCell } from './row-look.ts';

@@ -1,4 +1,4 @@
-import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { TextButton } from '../../../ui/buttons.tsx';
 import { savedTime } from './draft.ts';
 
 interface DraftNoteProps {

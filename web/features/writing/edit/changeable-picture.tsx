@@ -7,9 +7,7 @@ import { shrinkPicture } from '../../../api/pictures/shrink-picture.ts';
 import { usePictureChange } from '../../../api/pictures/use-picture-change.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { FileInput } from '../../../ui/pictures/file-input.tsx';
-import { ShrinkOffer } from '../../../ui/pictures/shrink-offer.tsx';
-import { useDroppedPicture } from '../../../ui/pictures/use-dropped-picture.ts';
+import { FileInput, ShrinkOffer, useDroppedPicture } from '../../../ui/image-input.tsx';
 import { UploadProgress } from '../upload/upload-progress.tsx';
 import { useUpload } from '../upload/use-upload.ts';
 

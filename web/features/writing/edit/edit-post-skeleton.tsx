@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading-indicators.tsx';
 
 export function EditPostSkeleton() {
   return (

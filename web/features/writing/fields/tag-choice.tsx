@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 import type { TagView } from '#contract/tags.ts';
-import { TextButton } from '../../../ui/buttons/text-button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextButton } from '../../../ui/buttons.tsx';
+import { Skeleton } from '../../../ui/feedback/loading-indicators.tsx';
 import { TagsField } from './tags-field.tsx';
 import { useTags } from './use-tags.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 import type { TagView } from '#contract/tags.ts';
-import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
+import { CheckboxChips } from '../../../ui/fields/choice-fields.tsx';
 
 interface TagsFieldProps {
   tags: readonly TagView[];

@@ -1,6 +1,6 @@
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
-import { SegmentedRadio } from '../../../ui/fields/segmented-radio.tsx';
+import { SegmentedRadio } from '../../../ui/fields/choice-fields.tsx';
 
 interface VisibilityFieldProps {
   isPublic: boolean;

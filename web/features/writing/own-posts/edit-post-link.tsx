@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { href } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../../ui/buttons.tsx';
 
 export function EditPostLink({ post }: { post: Pick<PostView, '_id' | 'title'> }) {
   return (

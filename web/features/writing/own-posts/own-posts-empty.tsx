@@ -1,7 +1,7 @@
 import { ownPostsTexts } from '#contract/texts.ts';
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { ButtonLink } from '../../../ui/buttons.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
-import { EmptyAlbumDrawing } from '../../../ui/drawings/empty-album-drawing.tsx';
+import { EmptyAlbumDrawing } from '../../../ui/illustrations/drawings.tsx';
 import { createMemoryAnchor } from '../create-memory-anchor.ts';
 
 export function OwnPostsEmpty() {

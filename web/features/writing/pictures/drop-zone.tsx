@@ -2,11 +2,10 @@ import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import type { RefObject } from 'react';
 import { acceptedTypes } from '../../../api/pictures/judge-picture.ts';
-import { buttonLook } from '../../../ui/buttons/button-look.ts';
+import { buttonLook } from '../../../ui/buttons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlWiring } from '../../../ui/fields/field-frame.tsx';
-import { FileInput } from '../../../ui/pictures/file-input.tsx';
-import { useDroppedPicture } from '../../../ui/pictures/use-dropped-picture.ts';
+import { FileInput, useDroppedPicture } from '../../../ui/image-input.tsx';
 
 interface DropZoneProps {
   wiring: ControlWiring;

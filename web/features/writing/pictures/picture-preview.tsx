@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { useObjectUrl } from '../../../ui/pictures/use-object-url.ts';
+import { useObjectUrl } from '../../../ui/image-input.tsx';
 import { formatBytes } from './format-bytes.ts';
 
 interface PicturePreviewProps {

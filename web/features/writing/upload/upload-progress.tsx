@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons.tsx';
 
 interface UploadProgressProps {
   /** From 0 to 1. */

@@ -1,0 +1,208 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from './buttons.tsx';
+
+export interface CarouselProps {
+  title: string;
+  titleAs?: 'h2' | 'h3' | undefined;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** The slides only hold the place of those to come. */
+  isBusy?: boolean | undefined;
+}
+
+export function Carousel({ title, titleAs: Title = 'h2', slides, isBusy }: CarouselProps) {
+  const count = slides.length;
+  const { track, inView, goTo, go } = useSlides(count);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return;
+    const step = stepOfKey(event.key);
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(step);
+  }
+
+  return (
+    <section
+      aria-label={title}
+      aria-roledescription="carousel"
+      aria-busy={isBusy || undefined}
+      className="carousel"
+    >
+      <div className="mb-4 flex items-center justify-between gap-2 max-[15rem]:flex-wrap">
+        <Title>{title}</Title>
+        <div className="flex gap-1 noscript:hidden sm:gap-2">
+          <IconButton
+            variant="outlined"
+            label="Previous slide"
+            icon={<ChevronLeft size={20} />}
+            disabled={isBusy || inView.isAtStart}
+            onClick={() => go('previous')}
+          />
+          <IconButton
+            variant="outlined"
+            label="Next slide"
+            icon={<ChevronRight size={20} />}
+            disabled={isBusy || inView.isAtEnd || count < 2}
+            onClick={() => go('next')}
+          />
+        </div>
+      </div>
+      <ul
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`${title}, slides`}
+        onKeyDown={handleKeyDown}
+        className="carousel-track -m-1 rounded-card p-1"
+      >
+        {slides.map(({ key, content }, index) => (
+          <li key={key} inert={inView.hidden.has(index)} className="carousel-slide">
+            {content}
+          </li>
+        ))}
+      </ul>
+      <CarouselBullets count={count} current={inView.current} onSelect={goTo} />
+    </section>
+  );
+}
+
+interface CarouselBulletsProps {
+  count: number;
+  current: readonly number[];
+  onSelect: (index: number) => void;
+}
+
+/** One bullet a slide; those of all slides in view are filled. */
+function CarouselBullets({ count, current, onSelect }: CarouselBulletsProps) {
+  if (count < 2) return null;
+  return (
+    <div className="mt-3 flex flex-wrap justify-center noscript:hidden">
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={`Go to slide ${index + 1} of ${count}`}
+          aria-current={current.includes(index) || undefined}
+          onClick={() => onSelect(index)}
+          className="group grid size-6 place-items-center rounded-full pointer-coarse:h-11 pointer-coarse:w-7"
+        >
+          <span className="block size-2.5 rounded-full border border-border group-hover:border-primary group-aria-[current=true]:border-primary group-aria-[current=true]:bg-primary forced-colors:group-aria-[current=true]:bg-[Highlight]" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface SlidesInView {
+  /** Slides seen well enough to count as current. */
+  readonly current: readonly number[];
+  /** Slides of which nothing worth reaching is seen. */
+  readonly hidden: ReadonlySet<number>;
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+}
+
+/** As rendered on the server: nothing is hidden, so the row works as a plain scroller. */
+const beforeScript: SlidesInView = {
+  current: [0],
+  hidden: new Set(),
+  isAtStart: true,
+  isAtEnd: false,
+};
+
+function useSlides(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [inView, setInView] = useState(beforeScript);
+  /** Where a scroll on its way leads, so that quick presses add up. */
+  const aim = useRef<number>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: slides added or removed are watched anew
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const look = () => setInView(lookAt(element));
+    const observer = new IntersectionObserver(look, { root: element, threshold: [0, 0.2, 0.8, 1] });
+    for (const slide of element.children) observer.observe(slide);
+    const resizes = new ResizeObserver(look);
+    resizes.observe(element);
+    const settle = () => {
+      aim.current = null;
+      look();
+    };
+    element.addEventListener('scrollend', settle);
+    return () => {
+      observer.disconnect();
+      resizes.disconnect();
+      element.removeEventListener('scrollend', settle);
+    };
+  }, [count]);
+
+  function goTo(index: number) {
+    const element = track.current;
+    const first = element?.children.item(0);
+    const slide = element?.children.item(index);
+    if (!element || !first || !slide) return;
+    const distance = slide.getBoundingClientRect().left - first.getBoundingClientRect().left;
+    const left = Math.min(distance, element.scrollWidth - element.clientWidth);
+    const moves = Math.abs(left - element.scrollLeft) > 1 && 'onscrollend' in element;
+    aim.current = moves ? index : null;
+    element.scrollTo({ left });
+  }
+
+  function go(step: SlideStep) {
+    if (!track.current) return;
+    // As it is by now: what was rendered last may be one slide behind.
+    const from = aim.current ?? lookAt(track.current).current[0] ?? 0;
+    goTo(slideAfter(step, from, count));
+  }
+
+  return { track, inView, goTo, go };
+}
+
+function lookAt(track: HTMLElement): SlidesInView {
+  const frame = track.getBoundingClientRect();
+  const shares = Array.from(track.children, (slide) => {
+    const box = slide.getBoundingClientRect();
+    const seen = Math.min(box.right, frame.right) - Math.max(box.left, frame.left);
+    return box.width > 0 ? seen / box.width : 0;
+  });
+  const indices = shares.map((_, index) => index);
+  return {
+    current: indices.filter((index) => (shares[index] ?? 0) >= 0.8),
+    hidden: new Set(indices.filter((index) => (shares[index] ?? 0) < 0.2)),
+    isAtStart: track.scrollLeft <= 1,
+    isAtEnd: track.scrollLeft + track.clientWidth >= track.scrollWidth - 1,
+  };
+}
+
+/** One slide on or back, or to either end of the row. */
+type SlideStep = 'previous' | 'next' | 'first' | 'last';
+
+/** The slide that comes to the left edge by a step from the one that is there. */
+export function slideAfter(step: SlideStep, from: number, count: number): number {
+  const last = Math.max(0, count - 1);
+  switch (step) {
+    case 'previous':
+      return Math.max(0, from - 1);
+    case 'next':
+      return Math.min(last, from + 1);
+    case 'first':
+      return 0;
+    case 'last':
+      return last;
+  }
+}
+
+const steps = new Map<string, SlideStep>([
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+  ['Home', 'first'],
+  ['End', 'last'],
+]);
+
+/** What a key asks of a carousel, if anything. */
+export function stepOfKey(key: string): SlideStep | undefined {
+  return steps.get(key);
+}

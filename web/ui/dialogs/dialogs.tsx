@@ -1,0 +1,231 @@
+import X from 'lucide-react/icons/x';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { Button, IconButton } from '../buttons.tsx';
+import { classNames } from '../class-names.ts';
+import { useModal } from './modal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence below the title, read out with it. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, from the safest on the left to the weightiest on the right. */
+  footer?: ReactNode;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  locked?: boolean | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * Title and buttons stay in sight while what is between them scrolls; in a window too low for that,
+ * such as one zoomed in, all of it scrolls as one. The cross stands last, so that the first field
+ * gets the focus.
+ */
+const frame =
+  'grid max-h-[calc(100dvh-2rem)] grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] ' +
+  '[@media(height<30rem)]:grid-rows-[auto] [@media(height<30rem)]:overflow-y-auto';
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, role, locked, initialFocus } = props;
+  const id = useId();
+  const ref = useModal({ open, onClose, locked, initialFocus });
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className="modal-backdrop dialog m-auto w-[min(30rem,calc(100%-2rem))] rounded-card bg-raised p-0 text-ink shadow-dialog"
+    >
+      {open && (
+        <div className={frame}>
+          <h2
+            id={`${id}-title`}
+            className="py-6 pl-6 break-words max-[15rem]:pl-4 max-[15rem]:text-lg"
+          >
+            {title}
+          </h2>
+          <div className="col-span-full row-start-2 -mt-4 overflow-y-auto px-6 pt-px pb-6 max-[15rem]:px-4">
+            {description && (
+              <div id={`${id}-description`} className="text-muted">
+                {description}
+              </div>
+            )}
+            {children && <div className={description ? 'mt-5' : undefined}>{children}</div>}
+          </div>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+          <IconButton
+            label="Close"
+            icon={<X size={20} />}
+            aria-disabled={locked || undefined}
+            className="col-start-2 row-start-1 mx-3.5 mt-3.5 self-start max-[15rem]:mx-1"
+            onClick={locked ? undefined : onClose}
+          />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'col-span-full row-start-3 flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4',
+        'max-[26rem]:*:flex-1',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Names the thing: "Delete 'Our first snow'?" */
+  title: string;
+  /** One sentence on what else goes. */
+  consequence: ReactNode;
+  /** The act itself: "Delete post". */
+  confirmLabel: string;
+  /** The way out: "Keep it". */
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  busy?: boolean | undefined;
+  tone?: 'danger' | 'primary' | undefined;
+  /** Something to fill in first, such as the password. */
+  children?: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, consequence, confirmLabel, cancelLabel, busy, tone = 'danger' } = props;
+  const safeButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onCancel}
+      role="alertdialog"
+      title={title}
+      description={consequence}
+      locked={busy}
+      initialFocus={safeButton}
+      footer={
+        <>
+          <Button
+            ref={safeButton}
+            className="whitespace-nowrap"
+            onClick={props.onCancel}
+            disabled={busy}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            className="whitespace-nowrap"
+            variant={tone}
+            busy={busy}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}
+
+interface FormDialogProps {
+  title: string;
+  description: ReactNode;
+  submitLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: 'primary' | 'danger' | undefined;
+  isBusy: boolean;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog that is one form; it is open for as long as it is rendered. */
+export function FormDialog(props: FormDialogProps) {
+  const { tone = 'primary', cancelLabel = 'Cancel', isBusy, onClose } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role={tone === 'danger' ? 'alertdialog' : undefined}
+      title={props.title}
+      description={props.description}
+      locked={isBusy}
+      footer={
+        <>
+          <Button className="whitespace-nowrap" onClick={onClose} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            className="whitespace-nowrap"
+            form={formId}
+            variant={tone}
+            busy={isBusy}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate className="grid gap-4" onSubmit={props.onSubmit}>
+        {props.children}
+      </form>
+    </Dialog>
+  );
+}
+
+interface UnsavedChangesGuardProps {
+  /** There are changes to lose. */
+  isActive: boolean;
+  /** Whether to ask at the very moment of leaving; always, unless given. */
+  asks?: (() => boolean) | undefined;
+  /** "Leave without saving?" */
+  title: string;
+  consequence: string;
+  leaveLabel: string;
+  /** They chose to let the changes go. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** Asks before changes are left behind. */
+export function UnsavedChangesGuard(props: UnsavedChangesGuardProps) {
+  const { isActive, asks = () => true, title, consequence, leaveLabel, onLeave } = props;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isActive && currentLocation.pathname !== nextLocation.pathname && asks(),
+  );
+  useBeforeUnload((event) => {
+    if (isActive) event.preventDefault();
+  });
+
+  function handleLeave() {
+    onLeave?.();
+    blocker.proceed?.();
+  }
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={title}
+      consequence={consequence}
+      confirmLabel={leaveLabel}
+      cancelLabel="Keep editing"
+      onConfirm={handleLeave}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+}

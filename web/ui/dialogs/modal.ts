@@ -1,0 +1,82 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { createObservable } from '../observable.ts';
+
+interface ModalOptions {
+  open: boolean;
+  onClose: () => void;
+  /** While true, neither Escape nor the backdrop closes it. */
+  locked?: boolean | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * Drives a native `<dialog>`: opens it modally, closes it on Escape and on the backdrop. The
+ * platform traps the focus and gives it back. The dialog itself has no padding, so that a click
+ * whose target is the dialog can only be one on the backdrop.
+ */
+export function useModal({ open, onClose, locked, initialFocus }: ModalOptions) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const requestClose = useEffectEvent(() => {
+    if (!locked) onClose();
+  });
+  const handleClosed = useEffectEvent(() => {
+    if (open) onClose();
+  });
+
+  // A layout effect: its cleanup still finds the dialog in the document, so the focus can return.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    let pressedOutside = false;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+
+    // Some events of things inside bubble up, the cancelling of a file picker for one.
+    function listen(type: string, handle: (event: Event) => void) {
+      const onEvent = (event: Event) => event.target === dialog && handle(event);
+      dialog?.addEventListener(type, onEvent, { signal });
+    }
+
+    listen('cancel', (event) => {
+      event.preventDefault();
+      requestClose();
+    });
+    listen('close', () => handleClosed());
+    listen('click', () => pressedOutside && requestClose());
+    // A selection dragged from the inside out ends in a click on the backdrop, and is not one.
+    dialog.addEventListener(
+      'pointerdown',
+      (event) => {
+        pressedOutside = event.target === dialog;
+      },
+      { signal },
+    );
+
+    dialog.showModal();
+    enterModal(dialog);
+    initialFocus?.current?.focus({ preventScroll: true });
+    return () => {
+      listeners.abort();
+      leaveModal(dialog);
+      dialog.close();
+    };
+  }, [open, initialFocus]);
+
+  return ref;
+}
+
+const openModals: HTMLDialogElement[] = [];
+
+/** The modal dialog that lies on top, if any is openModals. */
+export const topModal = createObservable<HTMLDialogElement | null>(null);
+
+function enterModal(dialog: HTMLDialogElement) {
+  openModals.push(dialog);
+  topModal.set(dialog);
+}
+
+function leaveModal(dialog: HTMLDialogElement) {
+  const index = openModals.lastIndexOf(dialog);
+  if (index >= 0) openModals.splice(index, 1);
+  topModal.set(openModals.at(-1) ?? null);
+}

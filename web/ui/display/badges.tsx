@@ -1,0 +1,48 @@
+import Lock from 'lucide-react/icons/lock';
+import { Link } from 'react-router';
+import { classNames } from '../class-names.ts';
+
+const chip =
+  'relative inline-flex min-h-6 items-center rounded-full bg-tint px-2.5 text-sm text-ink ' +
+  'no-underline pointer-coarse:min-h-8';
+
+interface TagChipProps {
+  name: string;
+  /** Where the tag leads; without it the chip is plain text. */
+  to?: string | undefined;
+}
+
+export function TagChip({ name, to }: TagChipProps) {
+  if (to === undefined) return <span className={chip}>#{name}</span>;
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        chip,
+        'hover:bg-primary-soft',
+        // The finger gets 44 px of height although the chip is lower.
+        "pointer-coarse:after:absolute pointer-coarse:after:-inset-y-1.5 pointer-coarse:after:inset-x-0 pointer-coarse:after:content-['']",
+      )}
+    >
+      #{name}
+    </Link>
+  );
+}
+
+interface LockBadgeProps {
+  /** With its word beside it, or the lock alone for small places. */
+  compact?: boolean | undefined;
+}
+
+/** The sign of a private post. */
+export function LockBadge({ compact = false }: LockBadgeProps) {
+  return (
+    <span
+      title="Private"
+      className="inline-flex min-h-6 items-center gap-1 rounded-full border border-hairline bg-raised px-2 text-sm font-medium text-muted"
+    >
+      <Lock aria-hidden="true" size={13} />
+      <span className={compact ? 'sr-only' : undefined}>Private</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser believes to have a network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** Below the header while there is no network. It lies above the page, so that nothing moves. */
+export function OfflineBar() {
+  const isOnline = useOnline();
+  // The element stays while empty: a live region must exist before its first message.
+  return (
+    <div aria-live="polite" className="absolute inset-x-0 top-16">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 border-y border-hairline bg-warning-soft px-4 py-1 text-sm font-medium text-warning">
+          <CloudOff aria-hidden="true" size={16} className="shrink-0" />
+          You are offline. What is on this page stays.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import Check from 'lucide-react/icons/check';
+import { type ReactNode, useId } from 'react';
+import { FieldsetFrame, type FieldTexts } from './field-frame.tsx';
+
+export interface CheckboxChipsProps extends FieldTexts {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+  disabled?: boolean | undefined;
+}
+
+export function CheckboxChips(props: CheckboxChipsProps) {
+  const { label, error, hint, name, options, selected, onChange, disabled } = props;
+
+  function handleToggle(value: string, isChosen: boolean) {
+    onChange(isChosen ? [...selected, value] : selected.filter((other) => other !== value));
+  }
+
+  return (
+    <FieldsetFrame label={label} error={error} hint={hint}>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative inline-flex min-h-9 items-center rounded-full border border-border bg-surface px-3.5 text-sm select-none hover:bg-tint has-checked:border-primary has-checked:bg-primary-soft has-checked:pl-2.5 has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:cursor-not-allowed has-disabled:opacity-55 has-aria-invalid:border-error pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={selected.includes(option.value)}
+              disabled={disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => handleToggle(option.value, event.target.checked)}
+              className="peer sr-only"
+            />
+            <Check
+              aria-hidden="true"
+              size={16}
+              className="mr-1 hidden text-primary peer-checked:block"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  );
+}
+
+export interface SegmentedRadioProps<Value extends string> extends FieldTexts {
+  name: string;
+  options: readonly { value: Value; label: string; meaning?: string; icon?: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean | undefined;
+}
+
+export function SegmentedRadio<Value extends string>(props: SegmentedRadioProps<Value>) {
+  const { label, error, hint, name, options, value, onChange, disabled } = props;
+  const id = useId();
+  return (
+    <FieldsetFrame role="radiogroup" label={label} error={error} hint={hint}>
+      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-image border border-hairline bg-sunken p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="relative flex min-h-11 flex-col justify-center rounded-control border border-transparent px-3 py-1.5 text-muted select-none hover:text-ink has-checked:border-primary has-checked:bg-surface has-checked:text-ink has-checked:shadow-rest has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:cursor-not-allowed has-disabled:opacity-55"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled}
+              aria-labelledby={`${id}-${option.value}`}
+              aria-describedby={option.meaning ? `${id}-${option.value}-meaning` : undefined}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            <span id={`${id}-${option.value}`} className="flex items-center gap-2 font-medium">
+              {option.icon}
+              {option.label}
+            </span>
+            {option.meaning && (
+              <span id={`${id}-${option.value}-meaning`} className="text-sm text-muted">
+                {option.meaning}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </FieldsetFrame>
+  );
+}

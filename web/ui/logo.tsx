@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts';
+
+/** Two prints, one upon the other, with a heart on the upper: the sign of Keepsake. */
+export function LogoMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames('shrink-0', className)}>
+      <rect
+        x="5"
+        y="6"
+        width="17"
+        height="20"
+        rx="3"
+        transform="rotate(-12 13.5 16)"
+        className="fill-art-pine"
+      />
+      <g transform="rotate(7 18.5 16.5)">
+        <rect x="9" y="5" width="19" height="23" rx="3" className="fill-primary" />
+        <rect x="11.5" y="7.5" width="14" height="14" rx="1.5" className="fill-art-print" />
+        <path
+          d="M18.5 18.6c-3.3-2.1-4.7-3.7-4.7-5.6a2.5 2.5 0 0 1 4.7-1.2 2.5 2.5 0 0 1 4.7 1.2c0 1.9-1.4 3.5-4.7 5.6z"
+          className="fill-art-terracotta"
+        />
+      </g>
+    </svg>
+  );
+}
+
+/** The mark with the name. Whatever wraps it, such as a link home, says where it leads. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <LogoMark className="size-8" />
+      <span className="font-serif text-xl font-semibold tracking-tight text-ink max-[15rem]:hidden">
+        Keepsake
+      </span>
+    </span>
+  );
+}

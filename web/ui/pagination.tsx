@@ -1,0 +1,164 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronsLeft from 'lucide-react/icons/chevrons-left';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  /** Tells two pagers on one screen apart: "Posts, pages above". */
+  label: string;
+}
+
+export function ListPager({ page: asked, pages, hrefFor, label }: PagerProps) {
+  const position = pagerPosition(asked, pages);
+  const { page, last } = position;
+  const back = (target: number) => (page > 1 ? hrefFor(target) : null);
+  const onward = (target: number) => (page < last ? hrefFor(target) : null);
+  return (
+    <nav aria-label={label} className="list-pager flex items-center justify-center gap-1">
+      <PagerStep href={back(1)} label="First page">
+        <ChevronsLeft aria-hidden="true" size={20} />
+      </PagerStep>
+      <PagerStep href={back(page - 1)} label="Previous page">
+        <ChevronLeft aria-hidden="true" size={20} />
+      </PagerStep>
+      {listPagerNumbers(position).map((number) => (
+        <PagerNumber
+          key={number}
+          page={number}
+          isCurrent={number === page}
+          href={hrefFor(number)}
+        />
+      ))}
+      <PagerStep href={onward(page + 1)} label="Next page">
+        <ChevronRight aria-hidden="true" size={20} />
+      </PagerStep>
+      <PagerStep href={onward(last)} label="Last page">
+        <ChevronsRight aria-hidden="true" size={20} />
+      </PagerStep>
+    </nav>
+  );
+}
+
+export function EllipsisPager({ page: asked, pages, hrefFor, label }: PagerProps) {
+  const position = pagerPosition(asked, pages);
+  const { page, last } = position;
+  const back = (target: number) => (page > 1 ? hrefFor(target) : null);
+  const onward = (target: number) => (page < last ? hrefFor(target) : null);
+  const items = ellipsisPagerNumbers(position);
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
+      <PagerStep href={back(1)}>First</PagerStep>
+      <PagerStep href={back(page - 1)}>Prev</PagerStep>
+      {/* On a phone the numbers take a line of their own, above the four steps. */}
+      <div className="flex items-center justify-center gap-1 max-sm:order-first max-sm:w-full">
+        {items.map((item, index) =>
+          item === 'gap' ? (
+            <span key={`after ${items[index - 1]}`} className="px-1 text-muted">
+              ...
+            </span>
+          ) : (
+            <PagerNumber key={item} page={item} isCurrent={item === page} href={hrefFor(item)} />
+          ),
+        )}
+      </div>
+      <PagerStep href={onward(page + 1)}>Next</PagerStep>
+      <PagerStep href={onward(last)}>Last</PagerStep>
+    </nav>
+  );
+}
+
+const box =
+  'inline-flex h-10 min-w-10 items-center justify-center rounded-control px-2 no-underline ' +
+  'pointer-coarse:h-11 pointer-coarse:min-w-11';
+
+interface PagerStepProps {
+  /** Where it leads, or null when it leads nowhere from here. */
+  href: string | null;
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** First, previous, next or last: a link, and at the end of the way a disabled button. */
+function PagerStep({ href, label, children }: PagerStepProps) {
+  if (href === null) {
+    return (
+      <button
+        type="button"
+        disabled
+        aria-label={label}
+        className={classNames(box, 'cursor-not-allowed text-muted opacity-45')}
+      >
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={href}
+      prefetch="intent"
+      aria-label={label}
+      title={label}
+      className={classNames(box, 'text-ink hover:bg-tint')}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface PagerNumberProps {
+  page: number;
+  isCurrent: boolean;
+  href: string;
+}
+
+function PagerNumber({ page, isCurrent, href }: PagerNumberProps) {
+  return (
+    <Link
+      to={href}
+      aria-label={`Page ${page}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        box,
+        'border border-transparent font-medium text-ink tabular-nums hover:bg-tint',
+        'aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft',
+      )}
+    >
+      {page}
+    </Link>
+  );
+}
+
+/** Where a pager stands: a page inside the list, and how many there are (at least one). */
+export interface PagerPosition {
+  readonly page: number;
+  readonly last: number;
+}
+
+/** Takes any two numbers and makes them a place that exists. */
+export function pagerPosition(page: number, pages: number): PagerPosition {
+  const last = Math.max(1, Math.trunc(pages) || 1);
+  return { page: Math.min(Math.max(1, Math.trunc(page) || 1), last), last };
+}
+
+/** At most three numbers with the current page in the middle, or at the rim when it lies there. */
+export function listPagerNumbers({ page, last }: PagerPosition): number[] {
+  const count = Math.min(3, last);
+  const first = Math.min(Math.max(1, page - 1), last - count + 1);
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** First, last and the current page with its neighbours; every gap between them is an ellipsis. */
+export function ellipsisPagerNumbers({ page, last }: PagerPosition): (number | 'gap')[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1];
+    return before !== undefined && number - before > 1 ? ['gap' as const, number] : [number];
+  });
+}

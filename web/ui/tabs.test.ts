@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { tabAfterKey } from './tabs.tsx';
+
+it.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowRight', 2, 0],
+  ['ArrowLeft', 1, 0],
+  ['ArrowLeft', 0, 2],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['Enter', 1, null],
+])('%s on tab %i of three leads to %s', (key, index, target) => {
+  expect(tabAfterKey(key, index, 3)).toBe(target);
+});
+
+it('leads nowhere without tabs', () => {
+  expect(tabAfterKey('ArrowRight', 0, 0)).toBeNull();
+});

@@ -1,0 +1,110 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useId, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { createObservable } from './observable.ts';
+
+const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
+  system: { label: 'System', Icon: Monitor },
+  light: { label: 'Light', Icon: Sun },
+  dark: { label: 'Dark', Icon: Moon },
+};
+
+/** Three ways: as the system has it, light, dark. Compact shows the icons alone. */
+export function ThemeSwitch({ compact = false }: { compact?: boolean | undefined }) {
+  const name = useId();
+  const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.serverGet);
+  return (
+    <fieldset
+      aria-label="Theme"
+      className="inline-flex gap-0.5 rounded-full border border-hairline bg-sunken p-0.5"
+    >
+      {themes.map((theme) => {
+        const { label, Icon } = looks[theme];
+        return (
+          <label
+            key={theme}
+            title={label}
+            className={classNames(
+              'relative inline-flex min-h-8 items-center justify-center gap-1.5 rounded-full border border-transparent text-sm text-muted select-none hover:text-ink',
+              'has-checked:border-hairline has-checked:bg-raised has-checked:text-ink has-checked:shadow-rest',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link pointer-coarse:min-h-11',
+              compact ? 'min-w-8 pointer-coarse:min-w-11' : 'px-3',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              checked={theme === chosen}
+              onChange={() => themeStore.set(theme)}
+              className="sr-only"
+            />
+            <Icon aria-hidden="true" size={16} />
+            <span className={compact ? 'sr-only' : 'max-[19rem]:sr-only'}>{label}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const themes = ['system', 'light', 'dark'] as const;
+type Theme = (typeof themes)[number];
+
+/** The key in local storage; absent means that the system decides. */
+const storageKey = 'theme';
+
+function readTheme(): Theme {
+  try {
+    return themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function showTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function keepTheme(theme: Theme) {
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}
+
+const current = createObservable<Theme | null>(null);
+
+function handleStorage(event: StorageEvent) {
+  if (event.key !== storageKey && event.key !== null) return;
+  const theme = readTheme();
+  showTheme(theme);
+  current.set(theme);
+}
+
+export const themeStore = {
+  get(): Theme {
+    if (current.get() === null) current.set(readTheme());
+    return current.get() ?? 'system';
+  },
+  serverGet: (): Theme => 'system',
+  set(theme: Theme) {
+    showTheme(theme);
+    keepTheme(theme);
+    current.set(theme);
+  },
+  /** Also follows a choice made in another tab. */
+  subscribe(listener: () => void) {
+    const unsubscribe = current.subscribe(listener);
+    addEventListener('storage', handleStorage);
+    return () => {
+      unsubscribe();
+      removeEventListener('storage', handleStorage);
+    };
+  },
+};
