@@ -7,6 +7,7 @@ import {
   ForgottenPassword,
   Login,
   LoginAnswer,
+  MemberView,
   PasswordChange,
   PasswordReset,
   ProfileDeletion,
@@ -15,15 +16,21 @@ import {
   SessionView,
 } from './accounts.ts';
 import { ManagedTagView, Reason, RemovalView, TagMerge, TagName } from './administration.ts';
-import { CommentView, NewComment } from './comments.ts';
 import type { CallName } from './endpoints.ts';
 import { CalendarDate, Done, Id, paging, plainText, succeeded } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
-import { MemberView } from './members.ts';
-import { NewPost, PostChanges, PostPageView, PostView } from './posts.ts';
+import {
+  CommentView,
+  LikeView,
+  NewComment,
+  NewPost,
+  OwnCommentView,
+  PostChanges,
+  PostPageView,
+  PostView,
+  TagView,
+} from './posts.ts';
 import type { ProblemCode } from './problems.ts';
-import { LikeAction, LikeView, OwnCommentView } from './reactions.ts';
-import { TagView } from './tags.ts';
 
 /** What a call takes and what it gives; the rest of it stands in `endpoints.ts`. */
 export interface CallShape {
@@ -104,7 +111,7 @@ export const calls = {
   },
   deletePost: { params: z.object({ postId: Id, authorId: Id }), ...withReason, output: Done },
   likePost: {
-    params: z.object({ postId: Id, action: LikeAction }),
+    params: z.object({ postId: Id, action: z.enum(['like', 'dislike']) }),
     output: Done.extend({ likesCount: z.int(), likedByMe: z.boolean() }),
   },
   addComment: {
@@ -219,3 +226,57 @@ export type CallArguments<Name extends CallName> = Accepted<Part<Calls[Name], 'p
 
 /** What a successful call answers. */
 export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>;
+
+/**
+ * What each call is for, in a few words of the description of the API. Kept apart from
+ * `endpoints.ts`, which every page loads.
+ */
+export const summaries: Record<CallName, string> = {
+  login: 'Log in with e-mail and password',
+  register: 'Register; the answer is the same whether or not the address is known',
+  getCurrentUser: 'Who is logged in',
+  activateAccount: 'Activate an account with the token from the mail',
+  changePassword: 'Change the own password; ends all sessions',
+  forgotPassword: 'Ask for a link to reset the password',
+  resetPassword: 'Set a new password with the token from the mail; ends all sessions',
+  resendActivation: 'Ask for a new activation link',
+  logout: 'End this session',
+  listSessions: 'Where one is logged in',
+  endAllSessions: 'Log out everywhere, here included',
+  listPosts: 'Posts the viewer may see, newest first',
+  listTags: 'All tags',
+  listPostsByTag: 'Posts with a tag, newest first',
+  listPostsByAuthor: 'Posts of one member, newest first',
+  searchPosts: 'Posts in which any keyword occurs, best match first',
+  getPost: 'One post with its newest comments',
+  listComments: 'The comments of a post, newest first',
+  createPost: 'Publish a post with one picture',
+  deletePost: 'Delete a post with its likes, comments and files',
+  likePost: 'Like a post, or take the like back; doing it twice changes nothing',
+  addComment: 'Comment on a post',
+  deleteComment: 'Remove a comment',
+  listMembers: 'Members, optionally those whose name contains a text',
+  getMember: 'One member; administrators are told more',
+  deleteMember: 'Delete a member and all that is theirs',
+  getDashboardHome: 'The three lists of the dashboard’s home',
+  listOnThisDay: 'The own posts of the same day in earlier years, newest first',
+  getProfile: 'The own profile',
+  changeProfileImage: 'Change the own picture',
+  changeProfileInfo: 'Change name, birth date and gender',
+  listOwnPosts: 'The own posts, public and private',
+  listOwnLikes: 'What one has liked',
+  listOwnComments: 'What one has commented',
+  getPostForEdit: 'An own post and all tags, for editing',
+  changePostImage: 'Change the picture of an own post',
+  changePostInfo: 'Change the words, tags and visibility of an own post',
+  deleteProfile: 'Leave: delete the own account and all that is in it',
+  requestExport: 'Ask for all that is one’s own, as a zip',
+  requestEmailChange: 'Ask for a link to move the account to another address',
+  confirmEmailChange: 'Confirm the new address with the token from the mail; ends all sessions',
+  listManagedTags: 'All tags with how many posts have them',
+  createTag: 'Add a tag',
+  renameTag: 'Give a tag another name, on all its posts',
+  mergeTags: 'Move the posts of a tag to another one, and delete it',
+  deleteTag: 'Delete a tag that no post has',
+  listRemovals: 'What administrators removed, newest first',
+};

@@ -1,10 +1,280 @@
-import { accounts } from './endpoints/accounts.ts';
-import { administration } from './endpoints/administration.ts';
-import { dashboard } from './endpoints/dashboard.ts';
-import { members } from './endpoints/members.ts';
-import { posts } from './endpoints/posts.ts';
+/**
+ * Method, path, access and default error message of a call. Separate from the schemas in
+ * `contract/calls.ts`, so that the client in the browser does not load the validator.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `:name` marks a parameter. */
+  path: `/api/${string}`;
+  access: 'visitor' | 'member' | 'admin';
+  /** Shown when a failed response has no message of its own. */
+  failure: string;
+  /** A GET with side effects: rejected as a navigation or a HEAD request. */
+  isUnsafeGet?: boolean;
+}
 
-/** Every call there is, in the order of the reference. */
-export const endpoints = { ...accounts, ...posts, ...members, ...dashboard, ...administration };
+/** The default error message of most calls. */
+const requestFailed = 'Request failed. Please try again.';
+
+/** All calls, in the order of the API reference. */
+export const endpoints = {
+  // Accounts and sessions
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'visitor',
+    failure: 'Login failed. Please try again.',
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'visitor',
+    failure: 'Register failed. Please try again.',
+  },
+  getCurrentUser: { method: 'GET', path: '/api/auth/me', access: 'member', failure: requestFailed },
+  activateAccount: {
+    method: 'POST',
+    path: '/api/auth/activation/:token',
+    access: 'visitor',
+    failure: requestFailed,
+  },
+  changePassword: {
+    method: 'PATCH',
+    path: '/api/auth/changePassword',
+    access: 'member',
+    failure: 'Request for change password failed. Please try again.',
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgotPassword',
+    access: 'visitor',
+    failure: 'Request for forgot password failed. Please try again.',
+  },
+  resetPassword: {
+    method: 'PATCH',
+    path: '/api/auth/resetPassword/:token',
+    access: 'visitor',
+    failure: 'Request for reset password failed. Please try again.',
+  },
+  resendActivation: {
+    method: 'POST',
+    path: '/api/auth/resendActivation',
+    access: 'visitor',
+    failure: 'Request for resend activation link failed. Please try again.',
+  },
+  logout: { method: 'POST', path: '/api/auth/logout', access: 'member', failure: requestFailed },
+  listSessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'member',
+    failure: requestFailed,
+  },
+  endAllSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'member',
+    failure: requestFailed,
+  },
+
+  // Posts, likes and comments
+  listPosts: { method: 'GET', path: '/api/post', access: 'visitor', failure: requestFailed },
+  listTags: { method: 'GET', path: '/api/post/tag', access: 'visitor', failure: requestFailed },
+  listPostsByTag: {
+    method: 'GET',
+    path: '/api/post/tag/:tag',
+    access: 'visitor',
+    failure: requestFailed,
+  },
+  listPostsByAuthor: {
+    method: 'GET',
+    path: '/api/post/user/:userId',
+    access: 'visitor',
+    failure: requestFailed,
+  },
+  searchPosts: {
+    method: 'GET',
+    path: '/api/post/search/:page/:limit',
+    access: 'visitor',
+    failure: requestFailed,
+  },
+  getPost: { method: 'GET', path: '/api/post/:postId', access: 'visitor', failure: requestFailed },
+  listComments: {
+    method: 'GET',
+    path: '/api/post/:postId/comments',
+    access: 'visitor',
+    failure: requestFailed,
+  },
+  createPost: {
+    method: 'POST',
+    path: '/api/post',
+    access: 'member',
+    failure: 'Add new post failed. Please try again.',
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/api/post/:postId/:authorId',
+    access: 'member',
+    failure: 'Delete post failed. Please try again.',
+  },
+  likePost: {
+    method: 'PUT',
+    path: '/api/post/like/:postId/:action',
+    access: 'member',
+    failure: requestFailed,
+  },
+  addComment: {
+    method: 'POST',
+    path: '/api/post/comment',
+    access: 'member',
+    failure: 'Add comment failed. Please try again.',
+  },
+  deleteComment: {
+    method: 'DELETE',
+    path: '/api/post/comment/:commentId',
+    access: 'member',
+    failure: 'Delete comment failed. Please try again.',
+  },
+
+  // Members
+  listMembers: { method: 'GET', path: '/api/member', access: 'visitor', failure: requestFailed },
+  getMember: {
+    method: 'GET',
+    path: '/api/member/:memberId',
+    access: 'visitor',
+    failure: requestFailed,
+  },
+  deleteMember: {
+    method: 'DELETE',
+    path: '/api/member/:memberId',
+    access: 'admin',
+    failure: 'Delete request failed. Please try again.',
+  },
+
+  // Dashboard
+  getDashboardHome: {
+    method: 'GET',
+    path: '/api/dashboard/home/posts',
+    access: 'member',
+    failure: requestFailed,
+  },
+  listOnThisDay: {
+    method: 'GET',
+    path: '/api/dashboard/onThisDay',
+    access: 'member',
+    failure: requestFailed,
+  },
+  getProfile: {
+    method: 'GET',
+    path: '/api/dashboard/profile',
+    access: 'member',
+    failure: requestFailed,
+  },
+  changeProfileImage: {
+    method: 'PATCH',
+    path: '/api/dashboard/profile/image',
+    access: 'member',
+    failure: 'Update image failed. Please try again.',
+  },
+  changeProfileInfo: {
+    method: 'PATCH',
+    path: '/api/dashboard/profile/info',
+    access: 'member',
+    failure: 'Update user info failed. Please try again.',
+  },
+  listOwnPosts: {
+    method: 'GET',
+    path: '/api/dashboard/user/posts',
+    access: 'member',
+    failure: requestFailed,
+  },
+  listOwnLikes: {
+    method: 'GET',
+    path: '/api/dashboard/reactions/likes',
+    access: 'member',
+    failure: requestFailed,
+  },
+  listOwnComments: {
+    method: 'GET',
+    path: '/api/dashboard/reactions/comments',
+    access: 'member',
+    failure: requestFailed,
+  },
+  getPostForEdit: {
+    method: 'GET',
+    path: '/api/dashboard/singlePost/edit/:postId',
+    access: 'member',
+    failure: requestFailed,
+  },
+  changePostImage: {
+    method: 'PATCH',
+    path: '/api/dashboard/posts/edit/image',
+    access: 'member',
+    failure: 'Update post image failed. Please try again.',
+  },
+  changePostInfo: {
+    method: 'PATCH',
+    path: '/api/dashboard/posts/edit/info',
+    access: 'member',
+    failure: 'Update post info failed. Please try again.',
+  },
+  deleteProfile: {
+    method: 'POST',
+    path: '/api/dashboard/profile/delete',
+    access: 'member',
+    failure: 'Delete user profile failed. Please try again.',
+  },
+  requestExport: {
+    method: 'POST',
+    path: '/api/dashboard/export',
+    access: 'member',
+    failure: requestFailed,
+  },
+  requestEmailChange: {
+    method: 'PATCH',
+    path: '/api/dashboard/profile/edit/email',
+    access: 'member',
+    failure: 'Change email failed. Please try again.',
+  },
+  confirmEmailChange: {
+    method: 'GET',
+    path: '/api/dashboard/changeEmail/:token',
+    access: 'visitor',
+    failure: requestFailed,
+    isUnsafeGet: true,
+  },
+
+  // Administration
+  listManagedTags: {
+    method: 'GET',
+    path: '/api/admin/tags',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  createTag: { method: 'POST', path: '/api/admin/tags', access: 'admin', failure: requestFailed },
+  renameTag: {
+    method: 'PATCH',
+    path: '/api/admin/tags/:tagId',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  mergeTags: {
+    method: 'POST',
+    path: '/api/admin/tags/:tagId/merge',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  deleteTag: {
+    method: 'DELETE',
+    path: '/api/admin/tags/:tagId',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  listRemovals: {
+    method: 'GET',
+    path: '/api/admin/removals',
+    access: 'admin',
+    failure: requestFailed,
+  },
+} as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof endpoints;

@@ -1,8 +1,32 @@
 import { z } from 'zod';
-import { CommentView } from './comments.ts';
 import { Id, Instant, plainText, text } from './fields.ts';
 import { limits } from './limits.ts';
-import { TagView } from './tags.ts';
+
+export const TagView = z.object({ _id: Id, name: z.string() });
+export type TagView = z.infer<typeof TagView>;
+
+export const NewComment = z.object({
+  body: text({
+    required: 'comment is required',
+    min: [limits.comment.min, `comment must be at least ${limits.comment.min} characters`],
+    max: [limits.comment.max, `comment must be at most ${limits.comment.max} characters`],
+    lines: 'many',
+  }),
+  postId: Id,
+});
+
+export const CommentView = z.object({
+  _id: Id,
+  body: z.string(),
+  createdAt: Instant,
+  user: z.object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    image: z.string().nullable(),
+  }),
+});
+export type CommentView = z.infer<typeof CommentView>;
 
 /** What people mean by emoji: flags and keycaps are, digits, # and © are not. */
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/v;
@@ -102,3 +126,28 @@ export const PostPageView = PostView.extend({
   comments: z.array(CommentView).describe(`The newest ${limits.commentsShown}.`),
 });
 export type PostPageView = z.infer<typeof PostPageView>;
+
+/** A like in one's own list; `post` is null when the post can no longer be seen. */
+export const LikeView = z.object({
+  _id: Id,
+  createdAt: Instant,
+  postId: Id.describe('Which like to take back, also when the post can no longer be seen.'),
+  post: z
+    .object({
+      _id: Id,
+      title: z.string(),
+      createdAt: Instant,
+      user: z.object({ firstName: z.string(), lastName: z.string() }),
+    })
+    .nullable(),
+});
+export type LikeView = z.infer<typeof LikeView>;
+
+/** A comment in one's own list; `post` is null when the post can no longer be seen. */
+export const OwnCommentView = z.object({
+  _id: Id,
+  body: z.string(),
+  createdAt: Instant,
+  post: z.object({ _id: Id, title: z.string() }).nullable(),
+});
+export type OwnCommentView = z.infer<typeof OwnCommentView>;

@@ -51,7 +51,7 @@ test('a foreign page can do nothing in the name of a member who is signed in', a
     commentId: 'x',
   };
   const targets = Object.values(endpoints)
-    .filter((endpoint) => endpoint.method !== 'GET' || 'isForScriptsOnly' in endpoint)
+    .filter((endpoint) => endpoint.method !== 'GET' || 'isUnsafeGet' in endpoint)
     .map(({ method, path }) => ({
       method,
       url: site.address + path.replace(/:(\w+)/g, (_, name) => values[name] ?? 'x'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnCommentView } from '#contract/reactions.ts';
+import type { OwnCommentView } from '#contract/posts.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildComment, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';

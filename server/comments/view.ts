@@ -1,5 +1,4 @@
-import type { CommentView } from '#contract/comments.ts';
-import type { OwnCommentView } from '#contract/reactions.ts';
+import type { CommentView, OwnCommentView } from '#contract/posts.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { CommentRow, OwnCommentRow } from './queries.ts';
 

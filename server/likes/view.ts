@@ -1,4 +1,4 @@
-import type { LikeView } from '#contract/reactions.ts';
+import type { LikeView } from '#contract/posts.ts';
 import type { OwnLikeRow } from './queries.ts';
 
 export function likeView(row: OwnLikeRow): LikeView {

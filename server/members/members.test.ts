@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildMember, buildPost, type Member } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';

@@ -1,4 +1,4 @@
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import { canSeeMemberDetails, type Viewer } from '#contract/policies.ts';
 import type { PictureAddresses } from '../platform/pictures/addresses.ts';
 import type { MemberRow } from './queries.ts';

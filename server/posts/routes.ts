@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { CommentView } from '#contract/comments.ts';
 import type { Viewer } from '#contract/policies.ts';
+import type { CommentView } from '#contract/posts.ts';
 import { searchKeyword } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { CreateLimit } from '../platform/limits.ts';

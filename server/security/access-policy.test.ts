@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { askAccounts } from '#test/access/ask-accounts.ts';
 import { askAdministration } from '#test/access/ask-administration.ts';
@@ -77,8 +77,8 @@ async function prepare(scene: Scene, name: CallName, ask: Ask): Promise<Record<I
 
 async function tryOne(name: CallName, request: Request): Promise<string> {
   const answer = await site.app.inject(request);
-  const { method, isForScriptsOnly }: Endpoint = endpoints[name];
-  if (method === 'GET' && !isForScriptsOnly) {
+  const { method, isUnsafeGet }: Endpoint = endpoints[name];
+  if (method === 'GET' && !isUnsafeGet) {
     const head = await site.app.inject({ ...request, method: 'HEAD' });
     const isSame = head.statusCode === answer.statusCode && head.body === '';
     if (!isSame) wrongHeads.push(`${name}: ${head.statusCode}`);

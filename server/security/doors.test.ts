@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { buildPrivacyScene, words } from '#test/privacy/scene.ts';

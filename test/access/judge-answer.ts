@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { ProblemView, problems } from '#contract/problems.ts';
 
@@ -31,8 +31,8 @@ export function judge(name: CallName, answer: LightMyRequestResponse, isSignedIn
 
 /** What visitors read may be kept for a second; whatever a member is told is theirs alone. */
 function cachingOf(name: CallName, isSignedIn: boolean): string {
-  const { method, access, isForScriptsOnly }: Endpoint = endpoints[name];
-  const isShared = method === 'GET' && access === 'visitor' && !isForScriptsOnly && !isSignedIn;
+  const { method, access, isUnsafeGet }: Endpoint = endpoints[name];
+  const isShared = method === 'GET' && access === 'visitor' && !isUnsafeGet && !isSignedIn;
   return isShared ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=0' : 'private, no-store';
 }
 

@@ -1,5 +1,5 @@
 import type { CallArguments, CallOutput } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { ApiFailure } from './failure.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { MembersAdmin } from '../features/members/admin/members-admin.tsx';
 import { hrefOfMembers } from '../features/members/members-address.ts';

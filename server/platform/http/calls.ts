@@ -8,7 +8,7 @@ import {
   type Calls,
   calls,
 } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -90,9 +90,9 @@ export function createCallServer(
   }
 
   function serve<Name extends CallName>(name: Name, handler: Handler<Name>): void {
-    const { method, path, access, isForScriptsOnly }: Endpoint = endpoints[name];
+    const { method, path, access, isUnsafeGet }: Endpoint = endpoints[name];
     const shape: CallShape = calls[name];
-    const isPublic = method === 'GET' && access === 'visitor' && !isForScriptsOnly;
+    const isPublic = method === 'GET' && access === 'visitor' && !isUnsafeGet;
     const serialize = createSerializer(shape.output);
     open.delete(name);
 
@@ -117,10 +117,10 @@ export function createCallServer(
     const route: RouteOptions = {
       method,
       url: path,
-      exposeHeadRoute: !isForScriptsOnly,
+      exposeHeadRoute: !isUnsafeGet,
       config: { countsReads: true, requestClass: classOf(endpoints[name], shape) },
       onRequest: async (request) => {
-        if (isForScriptsOnly) refuseNavigation(request);
+        if (isUnsafeGet) refuseNavigation(request);
         await recogniseViewer(request, access);
       },
       handler: async (request, reply) => {

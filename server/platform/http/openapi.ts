@@ -1,8 +1,7 @@
 import type { CallShape } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import type { CallName } from '#contract/endpoints.ts';
+import { summaries } from '#contract/calls.ts';
+import type { CallName, Endpoint } from '#contract/endpoints.ts';
 import { type ProblemCode, ProblemView, problems } from '#contract/problems.ts';
-import { summaries } from '#contract/summaries.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 interface ApiOptions {

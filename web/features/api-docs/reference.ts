@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ApiDocument, Operation } from './api-document.ts';
 import { type FieldRow, fieldRows, parameterRows } from './schema/field-rows.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { CommentView } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
+import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -15,7 +15,7 @@ interface CommentFormProps {
 export function CommentForm({ postId, onAdded }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { form, field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/comments.ts')).NewComment,
+    loadShape: async () => (await import('#contract/posts.ts')).NewComment,
     defaultValues: { postId, body: readDraft(postId) },
     async send(values) {
       const { message, comment } = await browserApi('addComment', values);

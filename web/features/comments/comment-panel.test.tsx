@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { CommentView } from '#contract/comments.ts';
+import type { CommentView } from '#contract/posts.ts';
 import { CommentPanel } from './comment-panel.tsx';
 
 const comment: CommentView = {

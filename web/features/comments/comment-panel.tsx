@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { CommentView } from '#contract/comments.ts';
 import { formatDateTime } from '#contract/dates.ts';
+import type { CommentView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useSite } from '../../api/use-site.ts';
 import { TextButton } from '../../ui/buttons.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CommentView } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
+import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { useToldCall } from '../../api/use-told-call.ts';

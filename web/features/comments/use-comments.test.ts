@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CommentView } from '#contract/comments.ts';
 import { limits, pageSize } from '#contract/limits.ts';
+import type { CommentView } from '#contract/posts.ts';
 import { mergeComments, olderPage } from './use-comments.ts';
 
 function comment(number: number): CommentView {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CommentView } from '#contract/comments.ts';
 import { pageSize } from '#contract/limits.ts';
-import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView, PostPageView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card, CardLink } from '../../ui/display/card.tsx';
 import { nameOf } from './member-name.ts';

@@ -1,6 +1,6 @@
 import { href, type MetaDescriptor } from 'react-router';
+import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
-import type { MemberView } from '#contract/members.ts';
 import type { Site } from '../../api/page-context.ts';
 import { describeList } from './describe-list.ts';
 import { describeUnlisted } from './describe-page.ts';

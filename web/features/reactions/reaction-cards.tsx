@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
-import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
+import type { LikeView, OwnCommentView } from '#contract/posts.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/use-site.ts';

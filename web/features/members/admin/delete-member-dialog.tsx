@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { MemberView } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
-import type { MemberView } from '#contract/members.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { useToldCall } from '../../../api/use-told-call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';

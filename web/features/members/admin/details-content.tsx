@@ -1,7 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { Button, IconButton } from '../../../ui/buttons.tsx';
 import { nameOf } from '../member-name.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { MemberView } from '#contract/accounts.ts';
 import { formatCalendarDate, formatDate } from '#contract/dates.ts';
-import type { MemberView } from '#contract/members.ts';
 import { DateText } from '../../../ui/display/date-text.tsx';
 
 /** What is not known yet is undefined, and its place is held by a skeleton. */

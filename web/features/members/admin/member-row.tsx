@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import { useSite } from '../../../api/use-site.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { MemberRow } from './member-row.tsx';
 import type { RowActions } from './row-buttons.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { DetailsPanel } from './details-panel.tsx';

@@ -1,6 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import Trash from 'lucide-react/icons/trash-2';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { classNames } from '../../../ui/class-names.ts';

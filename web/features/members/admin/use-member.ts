@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MemberView } from '#contract/members.ts';
+import type { MemberView } from '#contract/accounts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { PostView } from '#contract/posts.ts';
-import type { TagView } from '#contract/tags.ts';
+import type { PostView, TagView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { browserApi } from '../../../api/browser.ts';
 import { readToken } from '../../../api/session.ts';

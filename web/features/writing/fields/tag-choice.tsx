@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefCallBack } from 'react-hook-form';
-import type { TagView } from '#contract/tags.ts';
+import type { TagView } from '#contract/posts.ts';
 import { TextButton } from '../../../ui/buttons.tsx';
 import { Skeleton } from '../../../ui/feedback/loading-indicators.tsx';
 import { TagsField } from './tags-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefCallBack } from 'react-hook-form';
-import type { TagView } from '#contract/tags.ts';
+import type { TagView } from '#contract/posts.ts';
 import { CheckboxChips } from '../../../ui/fields/choice-fields.tsx';
 
 interface TagsFieldProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TagView } from '#contract/tags.ts';
+import type { TagView } from '#contract/posts.ts';
 import { browserApi } from '../../../api/browser.ts';
 
 /** All tags of the site; `null` when they could not be fetched, and `retry` asks again. */
