@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { CalendarDate, email, Id, Instant, password, succeeded, text } from './fields.ts';
+import { CalendarDate, email, Id, password, succeeded, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 const loginPassword = () =>
   password('Password is required', 'Password must be at least 4 characters');
 const shortPassword = (required: string) => password(required, 'Minimum length is 4 characters');
 
-/** The password once more; the form compares the two. */
+/** The repeated password; the form compares the two. */
 const repeated = (required: string) => z.string({ error: required }).min(1, required);
 
 export const Gender = z.enum(['male', 'female']);
@@ -78,7 +78,7 @@ export const EmailChange = z.object({
 
 export const ProfileDeletion = z.object({ password: shortPassword('Password is required') });
 
-/** Empty text means: no longer said. */
+/** An empty string clears the field. */
 const cleared = z.literal('').transform(() => null);
 
 export const ProfileInfo = z.object({
@@ -88,7 +88,7 @@ export const ProfileInfo = z.object({
   gender: z.union([Gender, cleared, z.null()]).optional(),
 });
 
-/** A member as he sees himself. */
+/** A member's own account. */
 export const AccountView = z.object({
   _id: Id,
   firstName: z.string(),
@@ -98,28 +98,28 @@ export const AccountView = z.object({
   birthDate: CalendarDate.nullable(),
   role: Role,
   image: z.string().nullable().describe('Address of the picture, if there is one.'),
-  createdAt: Instant,
+  createdAt: Timestamp,
 });
 export type AccountView = z.infer<typeof AccountView>;
 
-/** One place where a member is logged in. */
+/** A login of a member in one browser. */
 export const SessionView = z.object({
   _id: Id,
-  userAgent: z.string().describe('What the browser called itself.'),
-  createdAt: Instant,
-  lastUsedAt: Instant,
-  isCurrent: z.boolean().describe('The session that asks.'),
+  userAgent: z.string().describe('The User-Agent header at login.'),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+  isCurrent: z.boolean().describe('The session of this request.'),
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-export const LoginAnswer = z.object({
+export const LoginResponse = z.object({
   ...succeeded,
   message: z.string(),
   user: AccountView,
   token: z.string().describe('Send it as `Authorization: Bearer <token>`.'),
 });
 
-export const ActivationAnswer = z.object({
+export const ActivationResponse = z.object({
   status: z.enum(['success', 'info']).describe('`info`: the account was active already.'),
   message: z.string(),
   needsPassword: z
@@ -128,7 +128,7 @@ export const ActivationAnswer = z.object({
     .describe('No password works yet; the owner sets one through the reset flow.'),
 });
 
-/** Lets a rule over two fields speak even while other fields are still wrong. */
+/** Runs a rule over two fields even while other fields are invalid. */
 function bothStrings(one: string, other: string) {
   return ({ value }: { value: unknown }) => {
     if (typeof value !== 'object' || value === null) return false;
@@ -137,7 +137,7 @@ function bothStrings(one: string, other: string) {
   };
 }
 
-/** What anyone may know of a member, and beside it what only administrators are told. */
+/** A member's public fields, and the fields only administrators receive. */
 export const MemberView = z.object({
   _id: Id,
   firstName: z.string(),
@@ -147,7 +147,7 @@ export const MemberView = z.object({
   gender: Gender.nullable().optional().describe('Administrators only.'),
   birthDate: CalendarDate.nullable().optional().describe('Administrators only.'),
   role: Role.optional().describe('Administrators only.'),
-  createdAt: Instant.optional().describe('Administrators only.'),
+  createdAt: Timestamp.optional().describe('Administrators only.'),
   posts: z
     .array(z.object({ _id: Id }))
     .optional()

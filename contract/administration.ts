@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Id, Instant, plainText, text } from './fields.ts';
+import { Id, plainText, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Letters of any script, digits, and what joins words; so that it reads well in an address. */
+/** Letters of any script, digits, and characters that join words: readable in a URL. */
 const tagPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} &'-]*$/u;
 
 /** The name of a tag, in lower case as every tag is. */
@@ -24,15 +24,15 @@ export const TagMerge = z.object({ into: Id });
 export const ManagedTagView = z.object({ _id: Id, name: z.string(), postsCount: z.int() });
 export type ManagedTagView = z.infer<typeof ManagedTagView>;
 
-/** Why an administrator removes something: for the record, and nobody has to say. */
+/** Why an administrator removes something; optional, for the audit log. */
 export const Reason = plainText(
   limits.reason.max,
   `Reason must be at most ${limits.reason.max} characters`,
 )
   .default('')
-  .describe('Kept in the record of removals when an administrator removes what is not his own.');
+  .describe('Stored in the audit log when an administrator removes what is not their own.');
 
-/** One line of the record of what administrators removed. */
+/** An entry of the audit log: what an administrator removed. */
 export const RemovalView = z.object({
   _id: Id,
   kind: z.enum(['post', 'member', 'comment', 'tag']),
@@ -40,6 +40,6 @@ export const RemovalView = z.object({
   owner: z.string().describe('Whose it was; empty where it was nobody’s.'),
   admin: z.string().describe('Who removed it, by name.'),
   reason: z.string(),
-  createdAt: Instant,
+  createdAt: Timestamp,
 });
 export type RemovalView = z.infer<typeof RemovalView>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   AccountView,
-  ActivationAnswer,
   ActivationResend,
+  ActivationResponse,
   EmailChange,
   ForgottenPassword,
   Login,
-  LoginAnswer,
+  LoginResponse,
   MemberView,
   PasswordChange,
   PasswordReset,
@@ -32,7 +32,7 @@ import {
 } from './posts.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** What a call takes and what it gives; the rest of it stands in `endpoints.ts`. */
+/** The schemas of a call's input and output; method, path and access are in `endpoints.ts`. */
 export interface CallShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -40,14 +40,14 @@ export interface CallShape {
   /** The body is multipart: a file part `image`, and the JSON of `data` in a part of that name. */
   upload?: { data?: z.ZodObject };
   output: z.ZodObject;
-  /** How it may fail beyond what follows from its shape; for the reference. */
+  /** Error codes beyond those implied by its schemas and access; for the API reference. */
   failures?: readonly ProblemCode[];
 }
 
 const Posts = z.object({ ...succeeded, posts: z.array(PostView), postsCount: z.int() });
 const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
 
-/** A token from a mail: whatever it is, only the database can say whether it is right. */
+/** A token from a mail. Its format is not validated: only the database knows whether it is valid. */
 const linkToken = {
   params: z.object({ token: z.string().max(200) }),
   failures: ['bad_link'],
@@ -66,10 +66,10 @@ const Keywords = z
   .meta({ type: 'array', items: { type: 'string' } });
 
 export const calls = {
-  login: { body: Login, output: LoginAnswer },
+  login: { body: Login, output: LoginResponse },
   register: { body: Registration, output: Done },
   getCurrentUser: { output: z.object({ ...succeeded, user: AccountView }) },
-  activateAccount: { ...linkToken, output: ActivationAnswer },
+  activateAccount: { ...linkToken, output: ActivationResponse },
   changePassword: { body: PasswordChange, output: Done },
   forgotPassword: { body: ForgottenPassword, output: Done },
   resetPassword: { ...linkToken, body: PasswordReset, output: Done },
@@ -224,16 +224,13 @@ export type CallArguments<Name extends CallName> = Accepted<Part<Calls[Name], 'p
   Accepted<Part<Calls[Name], 'query'>> &
   Accepted<Part<Calls[Name], 'body'>>;
 
-/** What a successful call answers. */
+/** The response of a successful call. */
 export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>;
 
-/**
- * What each call is for, in a few words of the description of the API. Kept apart from
- * `endpoints.ts`, which every page loads.
- */
+/** The summary of each call in the API reference. Not in `endpoints.ts`, which every page loads. */
 export const summaries: Record<CallName, string> = {
   login: 'Log in with e-mail and password',
-  register: 'Register; the answer is the same whether or not the address is known',
+  register: 'Register; the response is the same whether or not the address is known',
   getCurrentUser: 'Who is logged in',
   activateAccount: 'Activate an account with the token from the mail',
   changePassword: 'Change the own password; ends all sessions',
@@ -252,7 +249,7 @@ export const summaries: Record<CallName, string> = {
   listComments: 'The comments of a post, newest first',
   createPost: 'Publish a post with one picture',
   deletePost: 'Delete a post with its likes, comments and files',
-  likePost: 'Like a post, or take the like back; doing it twice changes nothing',
+  likePost: 'Like or unlike a post; idempotent',
   addComment: 'Comment on a post',
   deleteComment: 'Remove a comment',
   listMembers: 'Members, optionally those whose name contains a text',

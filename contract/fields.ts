@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, pageSize } from './limits.ts';
 
-/** Characters as a person counts them and as both databases do: code points, not UTF-16 halves. */
+/** Length in code points, as both databases count, not in UTF-16 units. */
 function lengthOf(text: string): number {
   return [...text].length;
 }
@@ -18,7 +18,7 @@ const controlInText = /[^\P{Cc}\n\t]/u;
 
 const controlMessage = 'Please remove invisible control characters.';
 
-/** A short trimmed text that may be empty, or name nothing. Control characters are refused as everywhere. */
+/** A short trimmed text that may be empty. Control characters are rejected. */
 export const plainText = (max: number, tooLong?: string) =>
   z
     .string()
@@ -26,7 +26,7 @@ export const plainText = (max: number, tooLong?: string) =>
     .max(max, tooLong)
     .refine((value) => !controlInText.test(value), { error: controlMessage });
 
-/** A trimmed text a person wrote. Control characters are refused: no database or mail header wants them. */
+/** A trimmed user-written text. Control characters are rejected: they break databases and mail headers. */
 export function text({ required, min, max, lines = 'one' }: TextRules) {
   const control = lines === 'one' ? controlInLine : controlInText;
   return z
@@ -46,8 +46,8 @@ export function text({ required, min, max, lines = 'one' }: TextRules) {
 type Rule = [isFine: (value: string) => boolean, message: string];
 
 /**
- * Tells the first fault only, and asks no later rule. Not by `abort`, which would silence the rules
- * over two fields as well.
+ * Reports the first violated rule only and skips the later ones. Not done with `abort`, which would
+ * also skip the rules over two fields.
  */
 function firstFault(rules: Rule[]) {
   return ({ value, issues }: z.core.ParsePayload<string>) => {
@@ -80,7 +80,7 @@ export function email(required = 'Email is required') {
     .meta({ format: 'email', maxLength: limits.email.max });
 }
 
-/** A password as typed: never trimmed, and bounded before anything hashes it. */
+/** A password as typed: never trimmed, and limited in length before it is hashed. */
 export function password(required: string, tooShort: string) {
   return z
     .string({ error: required })
@@ -97,11 +97,11 @@ export function password(required: string, tooShort: string) {
     .meta({ minLength: limits.password.min, maxLength: limits.password.max });
 }
 
-/** A UUID. In small letters, as it is stored: one database reads capitals as the same id, and rules compare texts. */
+/** A UUID in lower case, as it is stored: PostgreSQL ignores case here, string comparisons do not. */
 export const Id = z.uuid().toLowerCase();
 
-/** An instant as ISO 8601 in UTC. */
-export const Instant = z.iso.datetime().describe('ISO 8601, UTC.');
+/** A timestamp as ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime().describe('ISO 8601, UTC.');
 
 /** A calendar date without a time zone. */
 export const CalendarDate = z.iso.date();
@@ -116,10 +116,10 @@ const bounded = (fallback: number, max: number) =>
     })
     .meta({ type: 'integer', minimum: 1, maximum: max, description: `Default: ${fallback}.` });
 
-/** Deep enough for any list, small enough that page × limit stays an exact integer. */
+/** High enough for any list, low enough that page × limit stays an exact integer. */
 const lastPage = 1_000_000_000;
 
-/** A page number: anything that is not one means the first page. */
+/** A page number; anything invalid means the first page. */
 const PageNumber = bounded(1, lastPage);
 
 /** A page size: clamped to 1–100. */
@@ -141,8 +141,8 @@ const PageLimit = (fallback: number) =>
 /** `?page&limit` of a list. */
 export const paging = (limit: number) => ({ page: PageNumber, limit: PageLimit(limit) });
 
-/** What every successful answer begins with. */
+/** The first field of every successful response. */
 export const succeeded = { status: z.literal('success') };
 
-/** A successful answer that only says so. */
+/** A successful response with nothing but a message. */
 export const Done = z.object({ ...succeeded, message: z.string() });

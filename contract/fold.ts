@@ -39,7 +39,7 @@ const cyrillic: Record<string, string> = {
   я: 'ja',
 };
 
-/** Latin letters that Unicode does not take apart into a base letter and an accent. */
+/** Latin letters that Unicode does not decompose into a base letter and an accent. */
 const undecomposed: Record<string, string> = {
   đ: 'dj',
   ð: 'd',
@@ -56,7 +56,7 @@ const letters: Record<string, string> = { ...cyrillic, ...undecomposed };
 const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /**
- * The form of a text that search compares: lower case, without accents, in Latin script.
+ * Normalises a text for search: lower case, without accents, in Latin script.
  * «Sećanje», «secanje» and «сећање» fold to the same word.
  */
 export function fold(text: string): string {

@@ -1,4 +1,4 @@
-/** Every number of the specification's sections 5 and 9, and of our own decisions beside them. */
+/** Every limit of the specification (sections 5 and 9), and our own. */
 export const limits = {
   password: { min: 4, max: 128 },
   name: { min: 2, max: 50 },
@@ -13,11 +13,11 @@ export const limits = {
     maxBytes: 524_288,
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
   },
-  /** Of each keyword, the newest matches are ranked and counted. */
+  /** Only the newest matches of each keyword are ranked and counted. */
   search: { maxKeywords: 10, maxKeywordLength: 100, rankedMatches: 10_000 },
-  /** Lists end here, however long they are: skipping rows costs time. */
+  /** The deepest page and offset that can be requested: skipping rows costs time. */
   lists: { maxPage: 10_000, maxOffset: 120_000 },
-  /** Likes listed with a post; the count beside them is always complete. */
+  /** Likes listed with a post; `likesCount` is always complete. */
   likesShown: 100,
   commentsShown: 50,
   memberPostsShown: 100,
@@ -26,7 +26,7 @@ export const limits = {
   sessions: 50,
 } as const;
 
-/** How many rows a list shows unless the address says otherwise, and the most it ever shows. */
+/** Default page sizes of the lists, and the maximum. */
 export const pageSize = {
   posts: 12,
   members: 20,

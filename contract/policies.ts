@@ -1,6 +1,6 @@
 /**
- * Who may do what. The server refuses with these rules, the web hides buttons with them.
- * `null` is a visitor: someone without a session.
+ * Authorization rules. The server enforces them, the pages hide buttons with them. A viewer of `null`
+ * is a visitor, without a session.
  */
 export interface Viewer {
   id: string;
@@ -11,18 +11,18 @@ interface Owned {
   userId: string;
 }
 
-/** Where on the site a post is shown; section 6 ties the buttons to it. */
+/** Where on the site a post is shown; section 6 of the specification ties the buttons to it. */
 export type PostPlace = 'public' | 'dashboard-home' | 'dashboard-posts';
 
 const isAdmin = (viewer: Viewer | null) => viewer?.role === 'admin';
 const owns = (viewer: Viewer | null, thing: Owned) => viewer?.id === thing.userId;
 
-/** A public post is everyone's to read; a private one its author's and the administrators'. */
+/** Everyone may read a public post; only its author and administrators a private one. */
 export function canSeePost(viewer: Viewer | null, post: Owned & { isPublic: boolean }): boolean {
   return post.isPublic || owns(viewer, post) || isAdmin(viewer);
 }
 
-/** Only the author edits a post; an administrator may delete it but never change its words. */
+/** Only the author edits a post; an administrator may delete it but not change it. */
 export function canEditPost(viewer: Viewer | null, post: Owned): boolean {
   return owns(viewer, post);
 }
@@ -31,7 +31,7 @@ export function canDeletePost(viewer: Viewer | null, post: Owned): boolean {
   return owns(viewer, post) || isAdmin(viewer);
 }
 
-/** The edit button stands only on the author's own dashboard pages. */
+/** The edit button is only on the author's own dashboard pages. */
 export function showsEditButton(viewer: Viewer | null, post: Owned, place: PostPlace): boolean {
   return place === 'dashboard-posts' && canEditPost(viewer, post);
 }
@@ -42,17 +42,17 @@ export function showsDeleteButton(viewer: Viewer | null, post: Owned, place: Pos
   return isAdmin(viewer) || (place === 'dashboard-posts' && owns(viewer, post));
 }
 
-/** A comment may be removed by who wrote it, by the author of the post, and by an administrator. */
+/** A comment may be deleted by its author, by the author of the post, and by an administrator. */
 export function canRemoveComment(viewer: Viewer | null, comment: Owned, post: Owned): boolean {
   return owns(viewer, comment) || owns(viewer, post) || isAdmin(viewer);
 }
 
-/** What members keep to themselves (e-mail, role, birth date, gender, registration) only admins see. */
+/** Only administrators see e-mail, role, birth date, gender and registration date of a member. */
 export function canSeeMemberDetails(viewer: Viewer | null): boolean {
   return isAdmin(viewer);
 }
 
-/** An administrator deletes other members; his own account he deletes from his profile. */
+/** An administrator deletes other members here; the own account is deleted from the profile. */
 export function canDeleteMember(viewer: Viewer | null, member: { id: string }): boolean {
   return isAdmin(viewer) && viewer?.id !== member.id;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, plainText, text } from './fields.ts';
+import { Id, plainText, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const TagView = z.object({ _id: Id, name: z.string() });
@@ -18,7 +18,7 @@ export const NewComment = z.object({
 export const CommentView = z.object({
   _id: Id,
   body: z.string(),
-  createdAt: Instant,
+  createdAt: Timestamp,
   user: z.object({
     id: Id,
     firstName: z.string(),
@@ -28,7 +28,7 @@ export const CommentView = z.object({
 });
 export type CommentView = z.infer<typeof CommentView>;
 
-/** What people mean by emoji: flags and keycaps are, digits, # and © are not. */
+/** Flags and keycaps count as emoji; digits, # and © do not. */
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/v;
 
 const title = (required: string) =>
@@ -51,7 +51,7 @@ const tagNames = (required: string) =>
     .max(50)
     .overwrite((names) => [...new Set(names)]);
 
-/** The `data` part of a new post; the picture travels beside it. */
+/** The `data` part of a new post; the picture is the `image` part of the same request. */
 export const NewPost = z.object({
   title: title('Title is required'),
   body: body('Message is required'),
@@ -59,7 +59,7 @@ export const NewPost = z.object({
   isPublic: z.boolean().default(true),
   imageAlt: plainText(limits.imageAlt.max).default(''),
   attempt: Id.optional().describe(
-    'Chosen by the client for one post: sent again after a lost answer, it publishes nothing twice.',
+    'Idempotency key, chosen by the client: a retry with the same key publishes nothing twice.',
   ),
 });
 export type NewPost = z.infer<typeof NewPost>;
@@ -73,7 +73,7 @@ export const PostChanges = z.object({
 });
 
 /**
- * The messages a picture can earn before and after it is sent.
+ * Validation messages for an image, used by the forms and by the server.
  * @public
  */
 export const imageMessages = {
@@ -82,7 +82,7 @@ export const imageMessages = {
   wrongType: 'Allowed types are: JPG, PNG, WEBP, GIF, SVG.',
 } as const;
 
-/** What a page needs to lay a picture out before its bytes arrive. */
+/** What a page needs to reserve space for a picture before it is loaded. */
 const PictureView = z.object({
   width: z.int(),
   height: z.int(),
@@ -91,8 +91,8 @@ const PictureView = z.object({
   isAnimated: z.boolean(),
   base: z
     .string()
-    .describe('Where its files are; their names follow from its end, width and animation.'),
-  suffix: z.string().describe('Belongs behind each address; a signature for private posts.'),
+    .describe('Base URL of its files; their names follow from its width and animation.'),
+  suffix: z.string().describe('Appended to each URL; a signature for private posts.'),
 });
 
 /** A post as lists show it. */
@@ -116,8 +116,8 @@ export const PostView = z.object({
   likesCount: z.int(),
   likedByMe: z.boolean(),
   commentsCount: z.int(),
-  createdAt: Instant,
-  updatedAt: Instant.nullable().describe('When the author last edited it.'),
+  createdAt: Timestamp,
+  updatedAt: Timestamp.nullable().describe('When the author last edited it.'),
 });
 export type PostView = z.infer<typeof PostView>;
 
@@ -127,27 +127,27 @@ export const PostPageView = PostView.extend({
 });
 export type PostPageView = z.infer<typeof PostPageView>;
 
-/** A like in one's own list; `post` is null when the post can no longer be seen. */
+/** A like in the member's own list; `post` is null when the post can no longer be seen. */
 export const LikeView = z.object({
   _id: Id,
-  createdAt: Instant,
-  postId: Id.describe('Which like to take back, also when the post can no longer be seen.'),
+  createdAt: Timestamp,
+  postId: Id.describe('For unliking, even when the post can no longer be seen.'),
   post: z
     .object({
       _id: Id,
       title: z.string(),
-      createdAt: Instant,
+      createdAt: Timestamp,
       user: z.object({ firstName: z.string(), lastName: z.string() }),
     })
     .nullable(),
 });
 export type LikeView = z.infer<typeof LikeView>;
 
-/** A comment in one's own list; `post` is null when the post can no longer be seen. */
+/** A comment in the member's own list; `post` is null when the post can no longer be seen. */
 export const OwnCommentView = z.object({
   _id: Id,
   body: z.string(),
-  createdAt: Instant,
+  createdAt: Timestamp,
   post: z.object({ _id: Id, title: z.string() }).nullable(),
 });
 export type OwnCommentView = z.infer<typeof OwnCommentView>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed list of what can go wrong: the HTTP status of each, and what a person is told by default. */
+/** All error codes, each with its HTTP status and default message. */
 export const problems = {
   validation: { status: 400, message: 'Some fields need your attention.' },
   malformed: { status: 400, message: 'The request could not be read.' },
@@ -28,12 +28,12 @@ export const problems = {
   unavailable: { status: 503, message: 'Keepsake is busy for a moment. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** A stable machine word for a failure. */
+/** A stable, machine-readable error code. */
 export type ProblemCode = keyof typeof problems;
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** The body of every failed answer. */
+/** The body of every error response. */
 export const ProblemView = z.object({
   status: z.literal('error'),
   message: z.string().describe('A sentence for a person.'),

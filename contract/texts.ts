@@ -1,7 +1,6 @@
 /**
- * The literal texts of the specification, by screen. Validation messages stand with the shapes they
- * belong to, and the words for a failed call with its endpoint. One export a screen, so that a page
- * carries only its own.
+ * The literal texts of the specification, by screen. Validation messages are in the schemas, default
+ * error messages in `endpoints.ts`. One export per screen, so that a page loads only its own.
  */
 export const loginTexts = {
   heading: 'Login',
