@@ -62,9 +62,10 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     },
     {
       name: 'only-one-door-to-the-bundle',
-      comment: 'The built pages are loaded in server/platform/http/web.ts; ask it for a document.',
+      comment:
+        'The built pages are loaded in server/platform/http/pages.ts; ask it for a document.',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/platform/http/web(?:\\.ts$|/)' },
+      from: { path: '^server/', pathNot: '^server/platform/http/pages\\.ts$' },
       to: { path: '^build/' },
     },
     {

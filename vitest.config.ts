@@ -26,7 +26,7 @@ const withoutDatabase = globSync('server/**/*.test.ts', { cwd: import.meta.dirna
 
 /** These need some database, whichever it is. */
 const onSqliteOnly = [
-  'server/platform/http/{assets,overload,trusted-proxies,web}.test.ts',
+  'server/platform/http/{assets,overload,pages,trusted-proxies}.test.ts',
   'server/platform/mail/outbox.test.ts',
 ];
 

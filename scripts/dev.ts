@@ -1,5 +1,5 @@
 import { createServer, type ViteDevServer } from 'vite';
-import type { PageBuild, WebBundle } from '#server/platform/http/web.ts';
+import type { PageBuild, WebBundle } from '#server/platform/http/pages.ts';
 import { start } from '#server/start.ts';
 
 let vite: ViteDevServer;

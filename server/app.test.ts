@@ -95,7 +95,7 @@ describe('every failure has one shape', () => {
   });
 
   it('a database that is away is no reason to log anyone out', async () => {
-    const { DatabaseUnavailable } = await import('./db/database-unavailable.ts');
+    const { DatabaseUnavailable } = await import('./db/database.ts');
     const read = Object.getOwnPropertyDescriptor(site.db, 'read');
     Object.defineProperty(site.db, 'read', {
       configurable: true,

@@ -13,48 +13,50 @@ import { audit } from './audit/routes.ts';
 import { comments, newestComments } from './comments/routes.ts';
 import type { Config } from './config.ts';
 import { dashboard } from './dashboard/routes.ts';
-import type { Database } from './db/database.ts';
-import { DatabaseUnavailable } from './db/database-unavailable.ts';
+import { type Database, DatabaseUnavailable } from './db/database.ts';
 import { exports } from './export/routes.ts';
 import { feeds } from './feeds/routes.ts';
 import { likes } from './likes/routes.ts';
 import { members } from './members/routes.ts';
-import { createResponseCache } from './platform/cache/response-cache.ts';
-import { limitBodyTime } from './platform/http/body-time.ts';
-import { sendBusyPage } from './platform/http/busy-page.ts';
 import { createCallServer } from './platform/http/calls.ts';
-import { letGoWhileClosing } from './platform/http/closing.ts';
 import {
   type ConnectionLimits,
+  keepProxiesConnected,
+  letGoWhileClosing,
   limitConnections,
   usualConnections,
+  visitorsIdleMs,
 } from './platform/http/connections.ts';
 import {
   answerFailures,
   createBrokenConnectionAnswer,
   refuseFragments,
+  sendBusyPage,
   sendProblem,
-} from './platform/http/failures.ts';
-import { createFastPath } from './platform/http/fast-path.ts';
-import { securityHeaders } from './platform/http/headers.ts';
-import { keepProxiesConnected, visitorsIdleMs } from './platform/http/idle-connections.ts';
-import { readJsonBodies } from './platform/http/json-bodies.ts';
+} from './platform/http/errors.ts';
+import { createFastPath, createSendCached, publicCaching } from './platform/http/fast-path.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { createOverload, type OverloadLimits, shedLoad } from './platform/http/overload.ts';
+import {
+  createOverload,
+  createReadLimits,
+  limitVisitors,
+  type OverloadLimits,
+  shedLoad,
+} from './platform/http/overload.ts';
+import { serveAssets, servePages, type WebBundle } from './platform/http/pages.ts';
 import { servePictures } from './platform/http/pictures.ts';
 import { answerProbes } from './platform/http/probes.ts';
-import { createReadLimits, limitVisitors } from './platform/http/read-limits.ts';
-import { createRequestObserver, observeRequests } from './platform/http/request-observer.ts';
-import { createSendCached, publicCaching } from './platform/http/send-cached.ts';
-import { lookEveryMs, spareThoseWhoWait } from './platform/http/unread-answers.ts';
-import { serveAssets, servePages, type WebBundle } from './platform/http/web.ts';
+import { createRequestObserver, observeRequests } from './platform/http/request-log.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { limitBodyTime, lookEveryMs, spareThoseWhoWait } from './platform/http/timeouts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import { createLimits } from './platform/limits.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import { createPictureAddresses } from './platform/pictures/addresses.ts';
+import { createPictureAddresses } from './platform/pictures/picture-urls.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
+import { createLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { posts } from './posts/routes.ts';
 import { tags } from './posts/tags/routes.ts';
@@ -142,7 +144,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   letGoWhileClosing(app, isStopping);
   limitConnections(app.server, connections, config.trustedProxies);
   spareThoseWhoWait(app);
-  readJsonBodies(app);
   limitBodyTime(app, { usual: deps.bodyTime ?? 10_000, answerLate: answerBrokenConnection });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

@@ -8,8 +8,8 @@ import { crashRepeatedly, type MortalServer } from '#test/crash-rounds.ts';
 import { createDatabase, createFolder, engine } from '#test/databases.ts';
 import { Ledger } from '#test/ledger.ts';
 import { buildWriters } from '#test/mixed-load.ts';
+import { findWrongCounts } from './db/check-counters.ts';
 import { connectDatabase } from './db/connect.ts';
-import { findWrongCounts } from './db/recount.ts';
 
 const { databaseUrl, dataDir: sqliteDir } = await createDatabase({ isMigrated: true });
 const dataDir = databaseUrl === undefined ? sqliteDir : await createFolder();

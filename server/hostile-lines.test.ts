@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
 import { buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { readableLine } from './platform/readable-line.ts';
+import { readableLine } from './platform/log.ts';
 
 const site = startTestSite({ config: { corsOrigins: ['https://app.example'] } });
 let port = 0;

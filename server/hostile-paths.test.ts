@@ -10,10 +10,10 @@ import { hostilePaths } from '#test/hostile/paths.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
-import type { PageBuild } from './platform/http/web.ts';
-import { createPictureKey } from './platform/pictures/keys.ts';
+import type { PageBuild } from './platform/http/pages.ts';
+import { createPictureKey } from './platform/pictures/picture-urls.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
-import { isFileName, isStorageKey } from './platform/storage/keys.ts';
+import { isFileName, isStorageKey } from './platform/storage/storage.ts';
 
 const pages: PageBuild = {
   entry: {

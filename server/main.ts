@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageBuild, WebBundle } from './platform/http/web.ts';
+import type { PageBuild, WebBundle } from './platform/http/pages.ts';
 import { root } from './platform/root.ts';
 import { start } from './start.ts';
 import { StartupFault } from './startup-fault.ts';

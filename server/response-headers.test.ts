@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
 import { createFolder } from '#test/databases.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { DatabaseUnavailable } from './db/database-unavailable.ts';
-import type { PageBuild, PageContext } from './platform/http/web.ts';
-import { createPictureKey } from './platform/pictures/keys.ts';
+import { DatabaseUnavailable } from './db/database.ts';
+import type { PageBuild, PageContext } from './platform/http/pages.ts';
+import { createPictureKey } from './platform/pictures/picture-urls.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
 /** Stands in for the pages: what is asked here is what the server puts around them. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { Log } from './platform/log.ts';
-import { addUpMetrics } from './platform/worker-metrics.ts';
+import { addUpMetrics } from './platform/metrics.ts';
 
 /** A worker that dies young would only die again. */
 const pauseBeforeNext = 1_000;

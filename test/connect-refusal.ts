@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { connectDatabase, type DatabaseOptions } from '#server/db/connect.ts';
-import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
+import { DatabaseUnavailable } from '#server/db/database.ts';
 
 /** The sentence an operator reads when connecting fails. */
 export async function refusalOf(options: DatabaseOptions): Promise<string> {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '#server/db/database.ts';
-import { starterTagNames } from '#server/db/migrations/baseline/starter-tags.ts';
+import { starterTagNames } from '#server/db/migrations/0001-baseline.ts';
 
 /** Leaves the starter tags and nothing else; to be called between tests. */
 export async function emptyTables(database: Database): Promise<void> {

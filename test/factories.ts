@@ -5,7 +5,7 @@ import { hashToken } from '#server/accounts/secrets.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
 import { searchableText } from '#server/db/search-text.ts';
-import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 
 /** A member as stored. */
 export type Member = Selectable<MembersTable>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 
 /** Puts a picture of so many bytes into the folder of a site; returns its address, which no post shows. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
-import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { buildComment, buildLike, buildMember, buildPost, buildSession } from './factories.ts';
 

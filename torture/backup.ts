@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { pictureFormats, pictureWidths } from '#contract/pictures.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import { diskFiles } from '#server/platform/storage/disk-files.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { Ledger } from '#test/ledger.ts';

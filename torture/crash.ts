@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { findWrongCounts } from '#server/db/check-counters.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { findWrongCounts } from '#server/db/recount.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { crashRepeatedly, type MortalServer } from '#test/crash-rounds.ts';
 import { Ledger } from '#test/ledger.ts';

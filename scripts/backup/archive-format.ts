@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { migrations } from '#server/db/migrations/list.ts';
-import { isFileName, isStorageKey } from '#server/platform/storage/keys.ts';
+import { isFileName, isStorageKey } from '#server/platform/storage/storage.ts';
 import { type Table, type TableName, tables } from './tables.ts';
 
 /*

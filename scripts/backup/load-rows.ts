@@ -1,5 +1,4 @@
-import { insertMany } from '#server/db/bulk-load.ts';
-import { loadWhole } from '#server/db/bulk-load-whole.ts';
+import { insertMany, loadWhole } from '#server/db/bulk-load.ts';
 import type { Database, Writing } from '#server/db/database.ts';
 import { type RowSource, readRows, type SiteSummary, summarise } from './rows.ts';
 import { type TableName, tables } from './tables.ts';

@@ -1,5 +1,4 @@
-import { insertMany } from '#server/db/bulk-load.ts';
-import { loadWhole } from '#server/db/bulk-load-whole.ts';
+import { insertMany, loadWhole } from '#server/db/bulk-load.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import { idAt } from './ids.ts';

@@ -1,5 +1,5 @@
-import type { FinishedPicture } from '#server/platform/pictures/finished-picture.ts';
-import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
+import type { FinishedPicture } from '#server/platform/pictures/worker-messages.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type Motif, motifNames, motifs } from './drawing/motifs.ts';
 import { monogram, portrait } from './drawing/portrait.ts';

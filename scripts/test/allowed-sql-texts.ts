@@ -13,8 +13,6 @@ export const allowedSqlTexts: Record<string, Record<string, string>> = {
     "sql.raw(`insert into {table} ({columns.join(', ')})`": ownNames,
     'sql.raw(`select {values}`': ownNames,
     'sql.raw(`::{type}[]`': ownCatalogue,
-  },
-  'server/db/bulk-load-whole.ts': {
     'sql.raw(`drop trigger {name}`': ownCatalogue,
     'sql.raw(trigger.sql': ownCatalogue,
     'sql.raw(`set local {setting}`': ownConstant,
@@ -27,15 +25,15 @@ export const allowedSqlTexts: Record<string, Record<string, string>> = {
       'the word of the engine for an instant',
     'sql.raw(statement': 'a statement of a migration, written out in its file',
   },
-  'server/db/node-sqlite-adapter.ts': {
+  'server/db/node-sqlite.ts': {
     'connection.prepare(sql': 'the driver below Kysely: what it has compiled',
   },
-  'server/db/postgres.ts': { 'sql.lit(migrationLock': ownConstant },
+  'server/db/postgres.ts': {
+    'sql.lit(migrationLock': ownConstant,
+    'CompiledQuery.raw(text': 'statements of the limiter, with the key as a value beside them',
+  },
   'server/db/postgres-dialect.ts': {
     'sql.raw(condition': 'a condition of `searchScopes`, written out beside its type',
-  },
-  'server/db/postgres-limiter.ts': {
-    'CompiledQuery.raw(text': 'statements of the limiter, with the key as a value beside them',
   },
   'server/posts/queries/selection.ts': {
     'sql.lit(limits.likesShown': 'a constant of the contract',

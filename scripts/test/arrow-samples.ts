@@ -5,7 +5,7 @@ export const allowedTree: Record<string, string> = {
   'server/main.ts': "import 'fastify'; import '#server/app.ts'; import '#server/db/connect.ts';",
   'server/app.ts': "import 'fastify'; import '#server/posts/routes.ts';",
   'server/db/connect.ts': "import 'kysely'; import 'pg'; import 'node:sqlite'; export type Db = 1;",
-  'server/platform/http/web.ts': "import 'fastify'; import type { Suite } from 'vitest';",
+  'server/platform/http/pages.ts': "import 'fastify'; import type { Suite } from 'vitest';",
   'server/platform/jobs/queries.ts': "import 'kysely'; import '#server/db/connect.ts';",
   'server/accounts/session.ts': "import './queries.ts';",
   'server/accounts/queries.ts': "import 'kysely'; import '#server/db/connect.ts';",

@@ -1,7 +1,6 @@
-import { storePicture } from '../platform/pictures/store-picture.ts';
-import { withinUploadLimit } from '../platform/pictures/within-upload-limit.ts';
+import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
-import { removeFilesLater } from '../platform/storage/remove-files.ts';
+import { removeFilesLater } from '../platform/storage/cleanup.ts';
 import type { AccountsDeps } from './deps.ts';
 import { replaceAvatar } from './queries/avatars.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AccountLimits } from './limits.ts';

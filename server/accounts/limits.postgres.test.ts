@@ -5,8 +5,8 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { createRegistry } from '#server/platform/metrics.ts';
 import { createPictures } from '#server/platform/pictures/pictures.ts';
-import { createRegistry } from '#server/platform/process-metrics.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 

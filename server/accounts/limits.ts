@@ -1,6 +1,5 @@
-import type { createGrowingPauses } from '../platform/growing-pause.ts';
-import type { CreateLimit } from '../platform/limits.ts';
-import { uploadRule } from '../platform/pictures/within-upload-limit.ts';
+import { uploadRule } from '../platform/pictures/store-picture.ts';
+import type { CreateLimit, createGrowingPauses } from '../platform/rate-limits.ts';
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * minutes(60);

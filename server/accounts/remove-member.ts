@@ -1,7 +1,7 @@
 import type { Writing } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
-import { removeFilesLater } from '../platform/storage/remove-files.ts';
+import { removeFilesLater } from '../platform/storage/cleanup.ts';
 import { holdAdmins } from './queries/administrators.ts';
 import { deleteMember } from './queries/leaving.ts';
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { createGrowingPauses } from '../platform/growing-pause.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import type { CreateLimit } from '../platform/limits.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { Problem } from '../platform/problem.ts';
+import { type CreateLimit, createGrowingPauses } from '../platform/rate-limits.ts';
 import { activateAccount } from './activate-account.ts';
 import { forgetPassword, resendActivation } from './ask-for-link.ts';
 import { changeAvatar } from './change-avatar.ts';

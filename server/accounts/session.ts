@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { durations, limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import type { Database, Writing } from '../db/database.ts';
-import { DatabaseUnavailable } from '../db/database-unavailable.ts';
+import { type Database, DatabaseUnavailable, type Writing } from '../db/database.ts';
 import {
   findLiveSession,
   insertSession,

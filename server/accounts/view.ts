@@ -1,5 +1,5 @@
 import type { AccountView, SessionView } from '#contract/accounts.ts';
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import type { AccountRow } from './queries/accounts.ts';
 import type { listSessions } from './queries/sessions.ts';
 

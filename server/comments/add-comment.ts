@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../db/database.ts';
-import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
+import type { Limit } from '../platform/rate-limits.ts';
 import { isPostVisible } from '../posts/post-visibility.ts';
 import { findComment, insertComment } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { canRemoveComment, canSeePost, type Viewer } from '#contract/policies.ts';
 import { recordRemoval } from '../audit/record-removal.ts';
 import type { Database } from '../db/database.ts';
-import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
+import type { Limit } from '../platform/rate-limits.ts';
 import { deleteComment, findCommentForRemoval } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CommentView, OwnCommentView } from '#contract/posts.ts';
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import type { CommentRow, OwnCommentRow } from './queries.ts';
 
 export function commentView(row: CommentRow, { avatarOf }: PictureAddresses): CommentView {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import { readHomePosts } from '../posts/home-posts.ts';
 import { readPostsOfThisDay } from '../posts/this-day.ts';
 

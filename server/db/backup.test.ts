@@ -12,9 +12,9 @@ import { createDatabase, createFolder, openTestDatabase } from '#test/databases.
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember } from '#test/factories.ts';
 import { buildLivedSite, buildPostWithFiles, readFiles, readSite } from '#test/lived-site.ts';
+import { findWrongCounts } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
-import { findWrongCounts } from './recount.ts';
 
 const version = '1.2.3';
 const db = await openTestDatabase();

@@ -129,3 +129,8 @@ export const searchScopes = {
     condition: 'members.activated_at is not null',
   },
 } as const;
+
+/** The database cannot be used. The message is one sentence for the operator and never holds a password. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { FaultProxy } from '#test/fault-proxy.ts';
-import { loadWhole } from './bulk-load-whole.ts';
+import { loadWhole } from './bulk-load.ts';
 import { connectDatabase } from './connect.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './database.ts';
 
 const db = await openTestDatabase();
 

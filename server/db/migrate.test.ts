@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { createDatabase } from '#test/databases.ts';
 import { buildComment, buildLike, buildPost } from '#test/factories.ts';
 import { startProcess } from '#test/processes/start-process.ts';
+import { findWrongCounts } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/list.ts';
 import type { Migration } from './migrations/migration.ts';
-import { findWrongCounts } from './recount.ts';
 import { searchKeyword } from './search-text.ts';
 
 const names = migrations.map(({ name }) => name);

@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Migration } from './migrations/migration.ts';
-import type { Vocabulary } from './migrations/vocabulary.ts';
+import { DatabaseUnavailable } from './database.ts';
+import type { Migration, Vocabulary } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
 /** What the runner needs of an engine. */

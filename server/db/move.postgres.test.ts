@@ -7,8 +7,8 @@ import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { createFolder, openTestDatabase } from '#test/databases.ts';
 import { buildLivedSite, readFiles, readSite } from '#test/lived-site.ts';
+import { findWrongCounts } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
-import { findWrongCounts } from './recount.ts';
 
 const dataDir = await createFolder();
 const source = await connectDatabase({ dataDir });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { NotedContent } from './content.ts';
+import type { NotedContent } from './content-version.ts';
 import type { Writing } from './database.ts';
 
 const channel = 'keepsake_content';

@@ -6,7 +6,7 @@ import {
   isPostgresOutage,
   isQueryTimeout,
   type PostgresAddress,
-} from './postgres-faults.ts';
+} from './postgres-errors.ts';
 import type { Schema } from './schema.ts';
 
 /** Counts and timestamps are bigint in PostgreSQL and far below what a number holds exactly. */

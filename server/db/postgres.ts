@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { NotedContent, noticeContent } from './content.ts';
-import type { Database, Writing } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { settleWithin, withRetry } from '../platform/retry.ts';
+import { NotedContent, noticeContent } from './content-version.ts';
+import { type Database, DatabaseUnavailable, type LimiterRule, type Writing } from './database.ts';
 import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
-import type { Migration } from './migrations/migration.ts';
-import { postgresVocabulary } from './migrations/vocabulary.ts';
+import { type Migration, postgresVocabulary } from './migrations/migration.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import {
   addressOf,
@@ -15,13 +15,10 @@ import {
   isPostgresConflict,
   isPostgresConflictWhileMigrating,
   type PostgresAddress,
-} from './postgres-faults.ts';
-import { createPostgresLimiter } from './postgres-limiter.ts';
+} from './postgres-errors.ts';
 import { announceContent, listenForContent } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
-import { withRetry } from './retry.ts';
 import type { Schema } from './schema.ts';
-import { settleWithin } from './settle-within.ts';
 
 const oldestServer = 15;
 const pingLimitMs = 2_000;
@@ -182,4 +179,24 @@ async function waitForTurn(tx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
   // A table in use is waited for briefly: everyone who comes later queues up behind a waiting migration.
   await sql`set local lock_timeout = '2s'`.execute(tx);
+}
+
+/** A limiter whose counts all processes share, in the table `rate_limits`. */
+function createPostgresLimiter(db: Kysely<Schema>, rule: LimiterRule): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    // Through the same pool as everything else, so that an outage looks the same too.
+    storeClient: {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+      },
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: rule.name,
+    points: rule.points,
+    duration: rule.seconds,
+  });
 }

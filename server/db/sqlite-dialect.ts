@@ -1,7 +1,7 @@
 import { type AliasedExpression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import { type Dialect, type SearchScope, type SubSelect, searchScopes } from './database.ts';
-import { jsonAlias } from './node-sqlite-adapter.ts';
+import { jsonAlias } from './node-sqlite.ts';
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const duplicateCodes = new Set<unknown>([2067, 1555]);

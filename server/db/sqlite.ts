@@ -4,20 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { NotedContent, noticeContent } from './content.ts';
-import type { Database } from './database.ts';
-import { ImmediateSqliteDialect } from './immediate-sqlite-dialect.ts';
+import { withRetry } from '../platform/retry.ts';
+import { NotedContent, noticeContent } from './content-version.ts';
+import { type Database, DatabaseUnavailable } from './database.ts';
 import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
-import type { Migration } from './migrations/migration.ts';
-import { sqliteVocabulary } from './migrations/vocabulary.ts';
-import { adaptNodeSqlite } from './node-sqlite-adapter.ts';
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { withRetry } from './retry.ts';
+import { type Migration, sqliteVocabulary } from './migrations/migration.ts';
+import { adaptNodeSqlite, ImmediateSqliteDialect, NodeSqliteDialect } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { explainFolderFault, explainSqliteFault, isSqliteBusy } from './sqlite-faults.ts';
-import { lockDataFolder } from './sqlite-lock.ts';
-import { watchOtherWriters } from './sqlite-other-writers.ts';
+import { explainFolderFault, explainSqliteFault, isSqliteBusy } from './sqlite-errors.ts';
 
 const writePatience = { patienceMs: 5_000, isTransient: isSqliteBusy };
 const migrationPatience = { patienceMs: 60_000, isTransient: isSqliteBusy };
@@ -125,5 +120,50 @@ function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): Migration
     read,
     alone: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
       withRetry(migrationPatience, () => write.transaction().execute(work)),
+  };
+}
+
+/** Held by the one serving process of a data folder. */
+export interface DataFolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for one serving process. The lock is an exclusive transaction on a tiny side
+ * database, so the operating system drops it with the process, `kill -9` included.
+ * The file stays when the lock is released: removing it would race with the next owner.
+ */
+function lockDataFolder(dataDir: string): DataFolderLock {
+  const connection = new DatabaseSync(join(dataDir, 'keepsake.lock'), { timeout: 0 });
+  try {
+    connection.exec('begin exclusive');
+  } catch (error) {
+    connection.close();
+    if (!isSqliteBusy(error)) throw error;
+    throw new DatabaseUnavailable(
+      `Another Keepsake server already uses the data folder ${dataDir}; stop it first or set DATA_DIR to another folder.`,
+    );
+  }
+  return { release: () => connection.close() };
+}
+
+/** Sooner than anyone could notice, and rarely enough to cost nothing under load. */
+const betweenLooksMs = 5;
+
+/**
+ * Tells whether a tool beside the server has written since it was last asked: SQLite counts the
+ * changes of other connections.
+ */
+function watchOtherWriters(connection: DatabaseSync): () => boolean {
+  const count = connection.prepare('pragma data_version');
+  let seen = count.get()?.data_version;
+  let lastLook = 0;
+  return () => {
+    const time = performance.now();
+    if (time - lastLook < betweenLooksMs || !connection.isOpen) return false;
+    lastLook = time;
+    const before = seen;
+    seen = count.get()?.data_version;
+    return seen !== before;
   };
 }

@@ -1,4 +1,4 @@
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import { escapeMarkup, toParagraphs } from './markup.ts';
 import { pathOfAuthor, pathOfPost } from './paths.ts';
 import type { FeedPost } from './queries.ts';

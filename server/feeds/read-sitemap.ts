@@ -1,5 +1,5 @@
+import { memoizePerVersion } from '../db/content-version.ts';
 import type { Database } from '../db/database.ts';
-import { memoizePerVersion } from '../platform/cache/memoize-per-version.ts';
 import { Problem } from '../platform/problem.ts';
 import { pathOfAuthor, pathOfPost, pathOfTag } from './paths.ts';
 import { countPublic, listPublicAuthors, listPublicPosts, listTagNames } from './queries.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { ResponseCache } from '../platform/cache/response-cache.ts';
-import { publicCaching, type SendCached } from '../platform/http/send-cached.ts';
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import { publicCaching, type SendCached } from '../platform/http/fast-path.ts';
+import type { ResponseCache } from '../platform/http/response-cache.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import { atomType, toAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeedType, toJsonFeed } from './json-feed.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import type { CreateLimit } from '../platform/limits.ts';
+import type { CreateLimit } from '../platform/rate-limits.ts';
 import { countLikesOf, listLikesOf } from './queries.ts';
 import { reactToPost } from './react-to-post.ts';
 import { likeView } from './view.ts';

@@ -3,8 +3,8 @@ import { removeMember } from '../accounts/remove-member.ts';
 import { recordRemoval } from '../audit/record-removal.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Limit } from '../platform/limits.ts';
 import { Problem } from '../platform/problem.ts';
+import type { Limit } from '../platform/rate-limits.ts';
 
 interface Deps {
   db: Database;

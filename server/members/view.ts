@@ -1,6 +1,6 @@
 import type { MemberView } from '#contract/accounts.ts';
 import { canSeeMemberDetails, type Viewer } from '#contract/policies.ts';
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import type { MemberRow } from './queries.ts';
 
 /** A member as this viewer may know him. */

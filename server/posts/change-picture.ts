@@ -1,8 +1,7 @@
 import type { Viewer } from '#contract/policies.ts';
-import { storePicture } from '../platform/pictures/store-picture.ts';
-import { withinUploadLimit } from '../platform/pictures/within-upload-limit.ts';
+import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
-import { removeFilesLater } from '../platform/storage/remove-files.ts';
+import { removeFilesLater } from '../platform/storage/cleanup.ts';
 import type { PostsDeps } from './deps.ts';
 import { getOwnPost } from './own-post.ts';
 import { updatePost } from './queries/changes.ts';

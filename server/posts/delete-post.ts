@@ -1,7 +1,7 @@
 import { canDeletePost, canSeePost, type Viewer } from '#contract/policies.ts';
 import { recordRemoval } from '../audit/record-removal.ts';
 import { Problem } from '../platform/problem.ts';
-import { removeFilesLater } from '../platform/storage/remove-files.ts';
+import { removeFilesLater } from '../platform/storage/cleanup.ts';
 import type { PostsDeps } from './deps.ts';
 import { deletePostRow } from './queries/changes.ts';
 import { deleteImage } from './queries/images.ts';

@@ -1,5 +1,5 @@
-import type { CreateLimit } from '../platform/limits.ts';
-import { uploadRule } from '../platform/pictures/within-upload-limit.ts';
+import { uploadRule } from '../platform/pictures/store-picture.ts';
+import type { CreateLimit } from '../platform/rate-limits.ts';
 
 /** How much one member may write in a while. */
 export function createPostLimits(limit: CreateLimit) {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
+import { sweepOrphans } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { sweepOrphans } from '../platform/storage/sweep-orphans.ts';
 import { findUsedPictures } from './queries/images.ts';
 
 /** Which of these pictures some row still shows. */

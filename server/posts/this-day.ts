@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import { earlierYearsOf } from './earlier-years.ts';
 import { findFirstPostOf, listPostsBetween } from './queries/this-day.ts';
 import { postView } from './view.ts';

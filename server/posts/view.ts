@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
-import type { PictureAddresses } from '../platform/pictures/addresses.ts';
+import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import type { PostRow } from './queries/selection.ts';
 
 export function postView(

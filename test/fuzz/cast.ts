@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { createPictureKey } from '#server/platform/pictures/keys.ts';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import { rightPassword } from '../account-steps.ts';
 import { buildComment, buildMember, buildPost, buildSession, type Member } from '../factories.ts';
 import type { Known } from './from-schema.ts';

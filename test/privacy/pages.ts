@@ -1,4 +1,4 @@
-import type { PageBuild, PageContext } from '#server/platform/http/web.ts';
+import type { PageBuild, PageContext } from '#server/platform/http/pages.ts';
 
 /** Which call each page is made of, as in `web/routes/`. */
 function callOf({ pathname, search }: URL): string | undefined {

@@ -1,4 +1,4 @@
-import { sweepOrphans } from '#server/platform/storage/sweep-orphans.ts';
+import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
 import { findShownPictures } from '#server/posts/sweep-pictures.ts';
 import type { Write } from '#server/security/write-policy.ts';
 import { rightPassword } from '../account-steps.ts';

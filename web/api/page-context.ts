@@ -7,7 +7,7 @@ export interface Site {
   publicUrl: string;
 }
 
-/** What the server hands to the pages it renders; see `server/platform/http/web.ts`. */
+/** What the server hands to the pages it renders; see `server/platform/http/pages.ts`. */
 interface PageContext {
   api: (call: { method: string; path: string }) => Promise<{ status: number; body: unknown }>;
   site: Site;

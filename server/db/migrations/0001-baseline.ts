@@ -1,7 +1,7 @@
+import { uuidv7 } from 'uuidv7';
 import { postgresCounterTriggers } from './baseline/counters.postgres.ts';
 import { sqliteCounterTriggers } from './baseline/counters.sqlite.ts';
 import { searchIndexes } from './baseline/search.ts';
-import { starterTags } from './baseline/starter-tags.ts';
 import { tables } from './baseline/tables.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,3 +15,34 @@ export const baseline: Migration = {
     starterTags(),
   ],
 };
+
+/** Lower case, as every tag is. */
+export const starterTagNames = [
+  'art',
+  'celebration',
+  'childhood',
+  'city',
+  'family',
+  'food',
+  'friends',
+  'home',
+  'love',
+  'mountains',
+  'music',
+  'nature',
+  'pets',
+  'school',
+  'sea',
+  'sport',
+  'summer',
+  'travel',
+  'wedding',
+  'winter',
+];
+
+/** A first set of tags, so that the first memory can be published at once. */
+function starterTags(): string {
+  const now = Date.now();
+  const rows = starterTagNames.map((name) => `('${uuidv7()}', '${name}', ${now})`);
+  return `insert into tags (id, name, created_at) values ${rows.join(', ')}`;
+}

@@ -11,14 +11,14 @@ import {
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
-import { invalid, invalidFields } from './invalid-fields.ts';
-import { jsonSchemaOf } from './json-schema.ts';
-import type { Overload, RequestClass } from './overload.ts';
-import { type ReadLimits, takeRead } from './read-limits.ts';
-import { privateCaching, publicCaching, type SendCached } from './send-cached.ts';
+import { invalid, invalidFields } from './errors.ts';
+import { privateCaching, publicCaching, type SendCached } from './fast-path.ts';
+import { jsonSchemaOf } from './openapi.ts';
+import { type Overload, type ReadLimits, takeRead } from './overload.ts';
+import type { RequestClass } from './request-class.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { acceptUploads, readUpload, uploadTime } from './uploads.ts';
 
 /** A viewer with a session. */
@@ -75,6 +75,7 @@ export function createCallServer(
   app: FastifyInstance,
   { authenticate, cache, sendCached, overload, reads }: Deps,
 ): CallServer {
+  readJsonBodies(app);
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
   const open = new Set(Object.keys(endpoints) as CallName[]);
 
@@ -224,4 +225,16 @@ function parse(shape: z.ZodType | undefined, value: unknown, refuse: (e: z.ZodEr
   const result = shape.safeParse(value);
   if (!result.success) throw refuse(result.error);
   return result.data;
+}
+
+/** Reads JSON bodies; an empty one is none, for many clients announce JSON and then send nothing. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A small text can unpack into more than any memory holds.
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding !== 'identity') done(new Problem('unsupported_media_type'));
+    else if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
 }

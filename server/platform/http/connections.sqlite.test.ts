@@ -1,65 +1,68 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { networkInterfaces } from 'node:os';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { listenOn } from './connections.ts';
 
-const connections = { perClient: 2, total: 5, lingerMs: 0 };
-const trustedProxies = ['198.51.100.0/24', '2001:db8:ffff::/48'];
-const site = startTestSite({ config: { trustedProxies }, deps: { connections } });
+describe('connection limits', () => {
+  const connections = { perClient: 2, total: 5, lingerMs: 0 };
+  const trustedProxies = ['198.51.100.0/24', '2001:db8:ffff::/48'];
+  const site = startTestSite({ config: { trustedProxies }, deps: { connections } });
 
-/** Accepts connections for the site under addresses that this machine does not have. */
-let front: Server;
-const claimed: string[] = [];
-const accepted: Socket[] = [];
-const clients: Socket[] = [];
+  /** Accepts connections for the site under addresses that this machine does not have. */
+  let front: Server;
+  const claimed: string[] = [];
+  const accepted: Socket[] = [];
+  const clients: Socket[] = [];
 
-beforeAll(async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  front = createServer({ allowHalfOpen: true }, (socket) => {
-    Object.defineProperty(socket, 'remoteAddress', { value: claimed.shift() });
-    accepted.push(socket);
-    site.app.server.emit('connection', socket);
+  beforeAll(async () => {
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    front = createServer({ allowHalfOpen: true }, (socket) => {
+      Object.defineProperty(socket, 'remoteAddress', { value: claimed.shift() });
+      accepted.push(socket);
+      site.app.server.emit('connection', socket);
+    });
+    await once(front.listen(0, '127.0.0.1'), 'listening');
   });
-  await once(front.listen(0, '127.0.0.1'), 'listening');
-});
 
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.destroy();
-  await Promise.all(accepted.splice(0).map((one) => one.closed || once(one, 'close')));
-});
+  afterEach(async () => {
+    for (const client of clients.splice(0)) client.destroy();
+    await Promise.all(accepted.splice(0).map((one) => one.closed || once(one, 'close')));
+  });
 
-afterAll(() => {
-  front.close();
-});
+  afterAll(() => {
+    front.close();
+  });
 
-/** A connection from an address, and what it was told; nothing when it was closed instead. */
-async function open(from: string) {
-  claimed.push(from);
-  const { port } = front.address() as AddressInfo;
-  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  clients.push(client);
-  client.on('error', () => {});
-  const { promise: told, resolve } = Promise.withResolvers<string | undefined>();
-  client.once('data', (chunk) => resolve(/^HTTP\/1\.1 (\d+)/.exec(`${chunk}`)?.[1]));
-  client.once('close', () => resolve(undefined));
-  client.once('end', () => resolve(undefined));
-  await once(client, 'connect');
-  client.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
-  const status = await told;
-  return { client, status, onServer: accepted.at(-1) as Socket };
-}
+  /** A connection from an address, and the status it got; undefined when it was closed instead. */
+  async function open(from: string) {
+    claimed.push(from);
+    const { port } = front.address() as AddressInfo;
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    clients.push(client);
+    client.on('error', () => {});
+    const { promise: responded, resolve } = Promise.withResolvers<string | undefined>();
+    client.once('data', (chunk) => resolve(/^HTTP\/1\.1 (\d+)/.exec(`${chunk}`)?.[1]));
+    client.once('close', () => resolve(undefined));
+    client.once('end', () => resolve(undefined));
+    await once(client, 'connect');
+    client.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    const status = await responded;
+    return { client, status, onServer: accepted.at(-1) as Socket };
+  }
 
-const statusFrom = async (address: string) => (await open(address)).status;
+  const statusFrom = async (address: string) => (await open(address)).status;
 
-/** Begins a request that is never finished: such a connection is not idle. */
-async function hold(from: string): Promise<void> {
-  const { client } = await open(from);
-  client.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n');
-  await once(site.app.server, 'request');
-}
+  /** Begins a request that is never finished: such a connection is not idle. */
+  async function hold(from: string): Promise<void> {
+    const { client } = await open(from);
+    client.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n');
+    await once(site.app.server, 'request');
+  }
 
-describe('open connections are limited', () => {
-  it('for one client, who may open another when one is closed', async () => {
+  it('limits open connections per client and frees a slot when one closes', async () => {
     const first = await open('203.0.113.1');
     expect([first.status, await statusFrom('203.0.113.1')]).toEqual(['200', '200']);
     expect(await statusFrom('203.0.113.1')).toBeUndefined();
@@ -70,14 +73,14 @@ describe('open connections are limited', () => {
     expect(await statusFrom('203.0.113.1')).toBe('200');
   });
 
-  it('for one IPv6 network of 64 bits', async () => {
+  it('limits open connections per IPv6 /64 network', async () => {
     expect(await statusFrom('2001:db8:1:1::1')).toBe('200');
     expect(await statusFrom('2001:db8:1:1:ffff::2')).toBe('200');
     expect(await statusFrom('2001:db8:1:1::3')).toBeUndefined();
     expect(await statusFrom('2001:db8:1:2::1')).toBe('200');
   });
 
-  it('for all clients together, and idle ones make room', async () => {
+  it('limits open connections in total and closes idle ones at the limit', async () => {
     for (let at = 1; at <= 4; at++) await hold(`203.0.113.${at}`);
     const idle = await open('203.0.113.5');
     expect(idle.status).toBe('200');
@@ -86,7 +89,7 @@ describe('open connections are limited', () => {
     expect(await statusFrom('203.0.113.6')).toBe('200');
   });
 
-  it('but not for private networks and trusted proxies, whoever else is connected', async () => {
+  it('exempts private networks and trusted proxies from both limits', async () => {
     for (let at = 1; at <= 5; at++) await hold(`203.0.113.${at}`);
     expect(await statusFrom('203.0.113.6')).toBeUndefined();
     const exempt = ['127.0.0.1', '::1', '10.1.2.3', '192.168.0.9', 'fd00::7', '::ffff:10.1.2.3'];
@@ -96,18 +99,109 @@ describe('open connections are limited', () => {
       expect(statuses, address).toEqual(Array(6).fill('200'));
     }
   });
+
+  it('destroys a connection after 408 even if the client goes on sending', async () => {
+    // Emitted by the test instead of waiting five seconds for the real timeout.
+    Object.assign(site.app.server, { headersTimeout: 0, requestTimeout: 0 });
+    const { client, onServer } = await open('203.0.113.1');
+    client.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ');
+    const timer = setInterval(() => client.write('a'), 20);
+    client.once('close', () => clearInterval(timer));
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    const response = once(client, 'data');
+    site.app.server.emit('clientError', late, onServer);
+    expect(`${await response}`).toMatch(/^HTTP\/1\.1 408 /);
+    if (!onServer.closed) await once(onServer, 'close');
+  });
 });
 
-it('a connection is destroyed after 408, also when the client goes on sending', async () => {
-  // The real one would come after five seconds: this test tells it by itself, and only once.
-  Object.assign(site.app.server, { headersTimeout: 0, requestTimeout: 0 });
-  const { client, onServer } = await open('203.0.113.1');
-  client.write('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ');
-  const timer = setInterval(() => client.write('a'), 20);
-  client.once('close', () => clearInterval(timer));
-  const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  const told = once(client, 'data');
-  site.app.server.emit('clientError', late, onServer);
-  expect(`${await told}`).toMatch(/^HTTP\/1\.1 408 /);
-  if (!onServer.closed) await once(onServer, 'close');
+describe('keep-alive timeout', () => {
+  const direct = startTestSite();
+  const behindProxy = startTestSite({ config: { trustedProxies: ['127.0.0.0/8'] } });
+
+  /** A connection that is idle after one response. */
+  async function connectAndIdle(site: typeof direct, path: string): Promise<Socket> {
+    const { port } = site.app.server.address() as AddressInfo;
+    const socket = connect({ host: '127.0.0.1', port });
+    onTestFinished(() => {
+      socket.destroy();
+    });
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    await once(socket, 'data');
+    socket.resume();
+    return socket;
+  }
+
+  it('closes idle connections of visitors but not of trusted proxies', async () => {
+    for (const { app } of [direct, behindProxy]) {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      // Ten seconds are the real ones.
+      app.server.keepAliveTimeout = 100;
+    }
+    // The second response comes by the fast path and never reaches the framework.
+    const paths = ['/healthz', '/api/post', '/api/post'];
+    const proxys: Socket[] = [];
+    for (const path of paths) proxys.push(await connectAndIdle(behindProxy, path));
+    const visitors: Socket[] = [];
+    for (const path of paths) visitors.push(await connectAndIdle(direct, path));
+    await Promise.all(visitors.map((socket) => socket.closed || once(socket, 'close')));
+    expect(proxys.map(({ closed }) => closed)).toEqual([false, false, false]);
+  });
+});
+
+describe('a host with two addresses', () => {
+  const site = startTestSite({
+    deps: { connections: { perClient: 100, total: 100, lingerMs: 0 } },
+  });
+
+  /** The second address of `localhost`, or another of this machine where it has none. */
+  const loopback = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
+  const second = loopback.some(({ address }) => address === '::1') ? '::1' : '127.0.0.2';
+  const addresses: string[] = [];
+
+  beforeAll(async () => {
+    const port = await listenOn(site.app, 0, ['127.0.0.1', second]);
+    addresses.push(
+      `http://127.0.0.1:${port}`,
+      `http://${second === '::1' ? '[::1]' : second}:${port}`,
+    );
+  });
+
+  /** The response without the headers that differ each time. */
+  async function fetchFrom(address: string, path: string, headers: Record<string, string> = {}) {
+    const response = await fetch(address + path, { headers: { ...headers, connection: 'close' } });
+    const own = ['date', 'x-request-id', 'connection', 'keep-alive'];
+    return {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => !own.includes(name)),
+      body: await response.text(),
+    };
+  }
+
+  it('responds the same on both, also from the response cache', async () => {
+    await buildPost(site.db);
+    for (const path of ['/healthz', '/api/post', '/api/post', '/api/nowhere']) {
+      const [first, other] = [
+        await fetchFrom(addresses[0] ?? '', path),
+        await fetchFrom(addresses[1] ?? '', path),
+      ];
+      expect(other, path).toEqual(first);
+    }
+    const lines = site.logged.filter((line) => line.includes('"url":"/api/post"'));
+    expect(lines).toHaveLength(4);
+  });
+
+  it('uses one HTTP server for both, so limits and handlers apply to both', async () => {
+    let accepted = 0;
+    let requested = 0;
+    site.app.server.on('connection', () => accepted++);
+    site.app.server.on('request', () => requested++);
+    for (const address of addresses) await fetchFrom(address, '/healthz');
+    expect({ accepted, requested }).toEqual({ accepted: 2, requested: 2 });
+  });
+
+  it('stops accepting on both when closed', async () => {
+    await site.app.close();
+    for (const address of addresses) await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
 });

@@ -1,5 +1,8 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { isAmong, isNearby, networkOf } from '../network.ts';
 
 export interface ConnectionLimits {
@@ -51,4 +54,79 @@ export function limitConnections(
   });
   server.maxConnections = mostConnections;
   server.on('drop', () => server.closeIdleConnections());
+}
+
+/** Milliseconds a visitor's connection is kept on which nothing is asked. */
+export const visitorsIdleMs = 10_000;
+
+/** Longer than a proxy keeps one: it would otherwise send into a connection that is being closed. */
+const proxysIdleMs = 72_000;
+
+/**
+ * Keeps the idle connections of proxies that are trusted for longer than those of everyone else. To be
+ * called last: it must hear of all requests, also of those that are answered before the framework.
+ */
+export function keepProxiesConnected(app: FastifyInstance, trusted: readonly string[]): void {
+  if (trusted.length === 0) return;
+  const isProxy = isAmong(trusted);
+  app.server.on('request', ({ socket }, response) => {
+    if (!isProxy(socket.remoteAddress ?? '')) return;
+    // After Node's own listener, which sets the time of a visitor.
+    response.once('finish', () => socket.setTimeout(proxysIdleMs));
+  });
+}
+
+/**
+ * From the moment the server is told to stop it lets each connection go with its answer, yet still
+ * answers what comes: a connection that stays open, idle, would hold the stop up, and a proxy that
+ * keeps one would send into it while it closes.
+ */
+export function letGoWhileClosing(app: FastifyInstance, isStopping: () => boolean): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping()) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** Listens on every address of a host, since `localhost` often has two; returns the port. */
+export async function listenOnHost(
+  app: FastifyInstance,
+  { port, host }: { port: number; host: string },
+): Promise<number> {
+  const found = await lookup(host, { all: true });
+  return listenOn(app, port, [...new Set(found.map(({ address }) => address))]);
+}
+
+/**
+ * Listens on these addresses. The connections of all are handed to the same HTTP server: Fastify would
+ * open another one for each, without its limits, time-outs and handlers.
+ */
+export async function listenOn(
+  app: FastifyInstance,
+  port: number,
+  [first, ...others]: string[],
+): Promise<number> {
+  const further: NetServer[] = [];
+  let closed: Promise<unknown> | undefined;
+  app.addHook('preClose', async () => {
+    closed = Promise.all(further.map((server) => once(server.close(), 'close')));
+  });
+  app.addHook('onClose', async () => {
+    await closed;
+  });
+  await app.listen({ port, ...(first !== undefined && { host: first }) });
+  const listening = (app.server.address() as AddressInfo).port;
+  for (const host of others) {
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+      app.server.emit('connection', socket);
+    });
+    try {
+      await once(server.listen({ port: listening, host }), 'listening');
+      further.push(server);
+    } catch (error) {
+      // A name may have an address of a kind this machine does not use.
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error;
+    }
+  }
+  return listening;
 }

@@ -7,12 +7,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NotedContent } from '#server/db/content.ts';
+import { NotedContent } from '#server/db/content-version.ts';
 import { buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { createResponseCache } from '../cache/response-cache.ts';
 import { createFastPath } from './fast-path.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const site = startTestSite({
   config: {

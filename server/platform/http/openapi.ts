@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import type { CallShape } from '#contract/calls.ts';
 import { summaries } from '#contract/calls.ts';
 import type { CallName, Endpoint } from '#contract/endpoints.ts';
 import { type ProblemCode, ProblemView, problems } from '#contract/problems.ts';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 interface ApiOptions {
   endpoints: Record<string, Endpoint>;
@@ -114,3 +114,28 @@ const json = (description: string, schema: JsonSchema) => ({
   description,
   ...content('application/json', schema),
 });
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** The JSON Schema of what a shape accepts (`input`) or gives (`output`). */
+export function jsonSchemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  return simplifyNullable(schema) as JsonSchema;
+}
+
+/**
+ * Writes «X or null» as one type with two names instead of `anyOf`: shorter for a reader, and the
+ * serializer compiled from it need not try the alternatives one by one.
+ */
+function simplifyNullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplifyNullable);
+  if (typeof node !== 'object' || node === null) return node;
+  const schema = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, simplifyNullable(value)]),
+  );
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return schema;
+  const [value] = anyOf;
+  if (typeof value?.type !== 'string' || value.enum) return schema;
+  return { ...value, ...rest, type: [value.type, 'null'] };
+}

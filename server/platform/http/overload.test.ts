@@ -7,15 +7,15 @@ import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemView } from '#contract/problems.ts';
-import { DatabaseUnavailable } from '#server/db/database-unavailable.ts';
+import { DatabaseUnavailable } from '#server/db/database.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { createFolder } from '#test/databases.ts';
 import { buildPost } from '#test/factories.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
-import { answerFailures } from './failures.ts';
+import { answerFailures } from './errors.ts';
 import { createOverload, type OverloadLimits, shedLoad } from './overload.ts';
-import type { PageBuild, PageContext } from './web.ts';
+import type { PageBuild, PageContext } from './pages.ts';
 
 /** Pages that read a list, and can be held. */
 let context: PageContext;

@@ -1,32 +1,12 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { isNearby, networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
-import { isInProcess } from './in-process.ts';
-
-/**
- * What a request costs, by its matched route. Free ones (probes, static files) are always served, and
- * cached ones take a slot only when the response cache has to compute a response.
- */
-export type RequestClass = 'free' | 'cached' | keyof Overload['limiters'];
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** An ordinary read or write unless given. */
-    requestClass?: RequestClass;
-  }
-}
-
-export const isReading = (method: string) => method === 'GET' || method === 'HEAD';
-
-/** The class of a request; what no route matches is a page, which is cached. */
-export function requestClassOf({ method, routeOptions }: FastifyRequest): RequestClass {
-  const { config, url } = routeOptions;
-  if (config.requestClass) return config.requestClass;
-  if (!isReading(method)) return 'write';
-  return url === undefined ? 'cached' : 'read';
-}
+import { type Limit, limitOn } from '../rate-limits.ts';
+import { isInProcess, isReading, requestClassOf } from './request-class.ts';
 
 /**
  * One process does one thing at a time: a few reads and writes at once let the database work, and the
@@ -123,4 +103,55 @@ export async function shedLoad(
     if (requestClass === 'free' || requestClass === 'cached') return undefined;
     return isInProcess(request) ? undefined : limiters[requestClass];
   }
+}
+
+const seconds = 5 * 60;
+
+/** How much one visitor and one member may read that is not in the response cache. */
+export interface ReadLimits {
+  visitors: Limit;
+  members: Limit;
+}
+
+/**
+ * Counted by each process for itself: a row written for every read would cost more than the read.
+ * Several processes so allow several times as much.
+ */
+export function createReadLimits(scale: number): ReadLimits {
+  const limit = (name: string, points: number) =>
+    limitOn(
+      new RateLimiterMemory({
+        keyPrefix: name,
+        points: Math.max(1, Math.round(points * scale)),
+        duration: seconds,
+      }),
+    );
+  return { visitors: limit('read-visitor', 300), members: limit('read-member', 1_500) };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route counts its reads itself, because it knows members from visitors. */
+    countsReads?: boolean;
+  }
+}
+
+/** Limits what one visitor may read: whatever costs something and is not in the response cache. */
+export function limitVisitors(app: FastifyInstance, limits: ReadLimits): void {
+  app.addHook('onRequest', async (request) => {
+    const { countsReads } = request.routeOptions.config;
+    if (requestClassOf(request) === 'free' || countsReads) return;
+    await takeRead(limits, request);
+  });
+}
+
+/** Counts a read, for the member if one is recognised and otherwise for the visitor's network. */
+export async function takeRead(
+  { visitors, members }: ReadLimits,
+  request: FastifyRequest,
+  memberId?: string,
+): Promise<void> {
+  if (!isReading(request.method) || isInProcess(request)) return;
+  if (memberId !== undefined) await members.take(memberId);
+  else if (!isNearby(request.ip)) await visitors.take(networkOf(request.ip));
 }

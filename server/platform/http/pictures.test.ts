@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictureAddresses } from '../pictures/addresses.ts';
-import { createPictureKey } from '../pictures/keys.ts';
+import { createPictureAddresses, createPictureKey } from '../pictures/picture-urls.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
-import { answerFailures } from './failures.ts';
-import { securityHeaders } from './headers.ts';
+import { answerFailures } from './errors.ts';
 import { servePictures } from './pictures.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const minute = 60_000;
 const secret = randomBytes(32);

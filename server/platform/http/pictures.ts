@@ -1,10 +1,10 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { matchesEtag } from '../cache/cached-response.ts';
-import { isPrivateKey, signedSubjectOf } from '../pictures/keys.ts';
+import { isPrivateKey, signedSubjectOf } from '../pictures/picture-urls.ts';
 import { Problem } from '../problem.ts';
 import { readSignature } from '../signatures.ts';
 import type { Storage } from '../storage/storage.ts';
+import { matchesEtag } from './cached-response.ts';
 
 interface PictureServing {
   storage: Pick<Storage, 'open'>;

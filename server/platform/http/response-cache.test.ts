@@ -1,266 +1,172 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
-import { startTestSite } from '#test/test-site.ts';
-import type { PageBuild, PageContext } from './web.ts';
+import { describe, expect, it } from 'vitest';
+import { NotedContent } from '#server/db/content-version.ts';
+import { acceptedEncoding, type CachedResponse, matchesEtag } from './cached-response.ts';
+import { createResponseCache } from './response-cache.ts';
 
-/** Pages that print what they read, and count how often they were rendered. */
-let rendered = 0;
-/** Pages below /held wait for it. */
-let held: Promise<void> | undefined;
-
-const readBy: Record<string, string[]> = { '/both': ['/api/post', '/api/member'] };
-const pages: PageBuild = {
-  entry: {
-    module: {
-      createLoadContext: (context) => context,
-      createRequestHandler: () => async (request, context) => {
-        rendered += 1;
-        const { pathname } = new URL(request.url);
-        if (pathname.startsWith('/held')) await held;
-        const paths = readBy[pathname] ?? [
-          pathname.startsWith('/post/') ? `/api${pathname}` : '/api/post',
-        ];
-        const { api } = context as PageContext;
-        const read = await Promise.all(paths.map((path) => api({ method: 'GET', path })));
-        return new Response(`<p>${JSON.stringify(read.map(({ body }) => body))}</p>`, {
-          status: Math.max(...read.map(({ status }) => status)),
-          headers: {
-            'content-type': 'text/html; charset=utf-8',
-            ...(pathname.startsWith('/once/') && { 'cache-control': 'no-store' }),
-          },
-        });
-      },
-    },
-  },
-};
-
-const site = startTestSite({
-  deps: { web: { load: async () => pages, assets: undefined, isDevelopment: false } },
-});
-
-beforeEach(() => {
-  rendered = 0;
-  held = undefined;
-});
-
-async function signIn(role: 'member' | 'admin' = 'member') {
-  const member = await buildMember(site.db, { role });
-  return { member, token: (await buildSession(site.db, { member })).token };
+function open(maxBytes = 1_000_000) {
+  const content = new NotedContent();
+  return { content, cache: createResponseCache({ content, maxBytes }) };
 }
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  site.app.inject({ method: 'GET', url, headers });
-
-async function metric(name: string): Promise<number> {
-  const lines = (await site.get('/metrics')).body.split('\n');
-  return Number(lines.find((line) => line.startsWith(name))?.split(' ')[1]);
-}
-
-describe('a page', () => {
-  it('is rendered once per content version', async () => {
-    await buildPost(site.db, { title: 'The first' });
-    const first = await get('/post');
-    await get('/post');
-    expect(rendered).toBe(1);
-    await buildPost(site.db, { title: 'The second' });
-    const second = await get('/post');
-    expect(rendered).toBe(2);
-    expect(second.body).toContain('The second');
-    expect(second.headers.etag).not.toBe(first.headers.etag);
-  });
-
-  it('is never stale, however many others are being rendered', async () => {
-    await buildPost(site.db, { title: 'The first' });
-    await get('/post');
-    const { promise, resolve: finish } = Promise.withResolvers<void>();
-    held = promise;
-    const others = Array.from({ length: 8 }, (_, at) => get(`/held/${at}`));
-    await expect.poll(() => rendered).toBe(9);
-    await buildPost(site.db, { title: 'The second' });
-    await get('/post');
-    finish();
-    await Promise.all(others);
-    expect((await get('/post')).body).toContain('The second');
-  });
-
-  it('is rendered once for a link, whatever tracking parameters it carries', async () => {
-    await get('/post?page=2');
-    await get('/post?page=2&fbclid=IwAR0one');
-    await get('/post?utm_source=newsletter&page=2&fbclid=IwAR0two');
-    expect(rendered).toBe(1);
-    await get('/post?page=3');
-    expect(rendered).toBe(2);
-  });
-
-  it('is revalidated by the ETags of what it read, and rendered again only if one differs', async () => {
-    const post = await buildPost(site.db, { title: 'The first' });
-    const { token } = await signIn();
-    const { etag } = (await get('/post')).headers;
-    await buildPost(site.db, { title: 'Nobody else’s', isPublic: false });
-    expect((await get('/post')).headers.etag).toBe(etag);
-    expect(rendered).toBe(1);
-    await site.send('PUT', `/api/post/like/${post.id}/like`, undefined, token);
-    expect((await get('/post')).body).toContain('"likesCount":1');
-    expect(rendered).toBe(2);
-    await buildPost(site.db, { title: 'Nobody else’s either', isPublic: false });
-    await get('/post');
-    expect(rendered).toBe(2);
-  });
-
-  it('is rendered again if one of several API responses it read has changed', async () => {
-    await buildPost(site.db, { title: 'The first' });
-    await get('/both');
-    await buildMember(site.db, { firstName: 'Zora' });
-    expect((await get('/both')).body).toContain('Zora');
-    expect(rendered).toBe(2);
-  });
-
-  it('is no longer served once its post is private, and served again once it is public', async () => {
-    const post = await buildPost(site.db, { title: 'For a while' });
-    const isPublic = (is_public: boolean) =>
-      site.db.write((tx) =>
-        tx.updateTable('posts').set({ is_public }).where('id', '=', post.id).execute(),
-      );
-    const address = `/post/${post.id}`;
-    expect((await get(address)).body).toContain('For a while');
-    await isPublic(false);
-    const gone = await get(address);
-    expect(gone.statusCode).toBe(404);
-    expect(gone.body).not.toContain('For a while');
-    await isPublic(true);
-    expect((await get(address)).body).toContain('For a while');
-  });
-
-  it('is not rendered again for writes that no page shows', async () => {
-    const { token, member } = await signIn();
-    await get('/post');
-    await site.get('/api/auth/me', token);
-    await buildSession(site.db, { member });
-    await site.send('POST', '/api/auth/logout', undefined, token);
-    await get('/post');
-    expect(rendered).toBe(1);
-  });
-
-  it('is a 304 for whoever has its ETag, and complete after a HEAD request', async () => {
-    const head = await site.app.inject({ method: 'HEAD', url: '/post' });
-    const page = await get('/post');
-    expect(page.body).toContain('<p>');
-    expect(head.headers.etag).toBe(page.headers.etag);
-    const etag = String(page.headers.etag);
-    const again = await get('/post', { 'if-none-match': `"other", ${etag}` });
-    expect(again.statusCode).toBe(304);
-    expect(again.body).toBe('');
-    expect(again.headers['content-security-policy']).toBe(page.headers['content-security-policy']);
-  });
-
-  it('with no-store is not cached', async () => {
-    await get('/post');
-    const before = await metric('keepsake_response_cache_bytes');
-    rendered = 0;
-    for (const time of [1, 2]) {
-      const { statusCode, headers } = await get('/once/some-token');
-      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-      expect(rendered).toBe(time);
-    }
-    expect(await metric('keepsake_response_cache_bytes')).toBe(before);
-  });
-
-  it('may be cached by a shared cache for a second', async () => {
-    const { headers } = await get('/post');
-    expect(headers['cache-control']).toBe(
-      'public, max-age=0, s-maxage=1, stale-while-revalidate=0',
-    );
-    expect(headers.vary).toBe('accept-encoding');
-  });
-
-  it('is rendered once for fifty concurrent requests', async () => {
-    await buildPost(site.db);
-    await Promise.all(Array.from({ length: 50 }, () => get('/post')));
-    expect(rendered).toBe(1);
-  });
+const response = (text: string, status = 200) => ({
+  status,
+  headers: {},
+  body: Buffer.from(text),
 });
 
-describe('a public API response', () => {
-  it('is compressed, each variant with an ETag of its own', async () => {
-    await buildPost(site.db, { body: 'A long day by the lake. '.repeat(100) });
-    const plain = await get('/api/post');
-    const br = await get('/api/post', { 'accept-encoding': 'gzip, br' });
-    const gzip = await get('/api/post', { 'accept-encoding': 'gzip, br;q=0' });
-    expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
-    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
-    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
-    expect(br.headers.vary).toBe('accept-encoding, authorization, origin');
-  });
+const textOf = async (computed: Promise<CachedResponse>) => (await computed).body.toString();
 
-  it('is a hit or a miss by what its route reads of the URL', async () => {
-    await buildPost(site.db);
-    const outcomes = async () => ({
-      hit: await metric('keepsake_response_cache_total{outcome="hit"}'),
-      miss: await metric('keepsake_response_cache_total{outcome="miss"}'),
-    });
-    await get('/api/post?page=1');
-    const before = await outcomes();
-    await get('/api/post?page=1&made=up');
-    await get('/api/post?whatever&page=1');
-    expect(await outcomes()).toEqual({ ...before, hit: before.hit + 2 });
-    await get('/api/post?page=2');
-    expect((await outcomes()).miss).toBe(before.miss + 1);
-  });
+/** A computation that the test finishes. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof response>>();
+  return { compute: () => promise, finish: (text: string) => resolve(response(text)) };
+}
 
-  it('is never older than the last write', async () => {
-    const { token, member } = await signIn();
-    const post = await buildPost(site.db, { author: member });
-    const read = async () => (await get(`/api/post/${post.id}`)).json().post;
-    expect((await read()).likesCount).toBe(0);
-    await site.send('PUT', `/api/post/like/${post.id}/like`, undefined, token);
-    expect((await read()).likesCount).toBe(1);
-    await site.send('POST', '/api/post/comment', { postId: post.id, body: 'Lovely!' }, token);
-    expect((await read()).comments).toHaveLength(1);
-    const changes = { postId: post.id, title: 'Renamed', body: 'B', tags: ['sea'], isPublic: true };
-    await site.send('PATCH', '/api/dashboard/posts/edit/info', changes, token);
-    expect((await read()).title).toBe('Renamed');
-    await site.send(
-      'PATCH',
-      '/api/dashboard/profile/info',
-      { firstName: 'Ana', lastName: 'Ilić' },
-      token,
+describe('a cached response', () => {
+  it('is computed once per content version', async () => {
+    const { cache, content } = open();
+    let computed = 0;
+    const route = cache.route('/post', async (page: number) =>
+      response(`page ${page}, computed ${++computed}`),
     );
-    expect((await read()).user).toMatchObject({ firstName: 'Ana' });
-    await site.send('DELETE', `/api/post/${post.id}/${member.id}`, undefined, token);
-    expect((await get(`/api/post/${post.id}`)).statusCode).toBeGreaterThanOrEqual(404);
+    expect(route.peek(1)).toBeUndefined();
+    expect(await textOf(route.get(1))).toBe('page 1, computed 1');
+    expect(await textOf(route.get(1))).toBe('page 1, computed 1');
+    expect(route.peek(1)?.body.toString()).toBe('page 1, computed 1');
+    expect(await textOf(route.get(2))).toBe('page 2, computed 2');
+    content.changed();
+    expect(route.peek(1)).toBeUndefined();
+    expect(await textOf(route.get(1))).toBe('page 1, computed 3');
   });
 
-  it('has nothing private in it, whoever requested it before', async () => {
-    const author = await signIn();
-    const admin = await signIn('admin');
-    const secret = { title: 'Planted secret', tags: ['sea'], isPublic: false };
-    const post = await buildPost(site.db, { author: author.member, ...secret });
-    await buildComment(site.db, { post, body: 'Planted secret' });
-    const addresses = [
-      '/post',
-      '/api/post',
-      '/api/post/tag',
-      '/api/post/tag/sea',
-      `/api/post/user/${author.member.id}`,
-      '/api/post/search/1/12?keyword=planted',
-      `/api/post/${post.id}`,
-      `/api/post/${post.id}/comments`,
-      '/api/member',
-      `/api/member/${author.member.id}`,
+  it('is computed once for concurrent requests', async () => {
+    const { cache } = open();
+    let computed = 0;
+    const route = cache.route('/post', async () => response(`computed ${++computed}`));
+    const texts = await Promise.all(Array.from({ length: 50 }, () => textOf(route.get({}))));
+    expect(new Set(texts)).toEqual(new Set(['computed 1']));
+  });
+
+  it('is not served to requests that come after a write it was computed before', async () => {
+    const { cache, content } = open();
+    const [before, after] = [held(), held()];
+    const computations = [before.compute, after.compute];
+    const route = cache.route('/post', () => (computations.shift() ?? after.compute)());
+    const early = textOf(route.get({}));
+    content.changed();
+    const late = textOf(route.get({}));
+    after.finish('after');
+    expect(await late).toBe('after');
+    before.finish('before');
+    expect(await early).toBe('before');
+    expect(route.peek({})?.body.toString()).toBe('after');
+  });
+
+  it('keeps its compressed variants when the next version computes the same', async () => {
+    const { cache, content } = open();
+    const text = 'long '.repeat(1_000);
+    const route = cache.route('/post', async () => response(text));
+    const headers = { 'accept-encoding': 'br' };
+    const first = await (await route.get({})).respondTo(headers);
+    content.changed();
+    const second = (await route.get({})).respondTo(headers);
+    expect(second).toEqual(first);
+    expect(second).not.toBeInstanceOf(Promise);
+  });
+
+  it('is handed to the next computation, which may return it', async () => {
+    const { cache, content } = open();
+    const route = cache.route('/post', async (_parameters, stale) => stale ?? response('first'));
+    await route.get({});
+    content.changed();
+    expect(await textOf(route.get({}))).toBe('first');
+    expect(route.peek({})).toBeDefined();
+  });
+
+  it('is neither an error nor a 404', async () => {
+    const { cache } = open();
+    const outcomes = [
+      () => Promise.reject(new Error('no database')),
+      async () => response('missing', 404),
+      async () => response('found'),
     ];
-    for (const address of addresses) {
-      for (const { token } of [author, admin]) {
-        const own = await get(address, { authorization: `Bearer ${token}` });
-        if (address.startsWith('/api')) {
-          expect(own.headers['cache-control'], address).toBe('private, no-store');
-        }
-      }
-      const response = await get(address);
-      expect(response.body, address).not.toContain('Planted secret');
-      expect(response.body, address).not.toContain('postsCount":1');
-      expect(response.body, address).not.toContain(author.member.email);
-    }
+    const route = cache.route('/post', () => outcomes.shift()?.() ?? Promise.reject());
+    await expect(route.get({})).rejects.toThrow('no database');
+    expect(await textOf(route.get({}))).toBe('missing');
+    expect(await textOf(route.get({}))).toBe('found');
   });
+
+  it('does not exist while changes by other processes may go unnoticed', async () => {
+    const { cache, content } = open();
+    let computed = 0;
+    const route = cache.route('/post', async () => response(`computed ${++computed}`));
+    await route.get({});
+    content.isWatched = false;
+    expect(route.peek({})).toBeUndefined();
+    expect(await textOf(route.get({}))).toBe('computed 2');
+    expect(await textOf(route.get({}))).toBe('computed 3');
+  });
+
+  it('is compressed again after a compression that failed', async () => {
+    const { cache } = open();
+    const route = cache.route('/post', async () => response('long '.repeat(1_000)));
+    const cached = await route.get({});
+    const { body } = cached;
+    Object.assign(cached, { body: { length: body.length } });
+    await expect(cached.respondTo({ 'accept-encoding': 'gzip' })).rejects.toThrow();
+    Object.assign(cached, { body });
+    expect(await cached.respondTo({ 'accept-encoding': 'gzip' })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the memory of the cache', () => {
+  const route = ({ cache }: ReturnType<typeof open>) =>
+    cache.route('/post', async (_parameters: unknown) => response('x'.repeat(1_500)));
+
+  it('is bounded, and the least recently used responses go first', async () => {
+    const opened = open(12_000);
+    const posts = route(opened);
+    for (const page of [1, 2, 3, 1, 4]) await posts.get({ page });
+    expect(opened.cache.size()).toBeLessThanOrEqual(12_000);
+    expect(posts.peek({ page: 1 })).toBeDefined();
+    expect(posts.peek({ page: 2 })).toBeUndefined();
+    expect(posts.peek({ page: 4 })).toBeDefined();
+  });
+
+  it('counts the keys, and holds none over 500 characters', async () => {
+    const opened = open();
+    const posts = route(opened);
+    await posts.get('');
+    const before = opened.cache.size();
+    await posts.get('y'.repeat(400));
+    expect(opened.cache.size() - before).toBe(before + 2 * 400);
+    await posts.get('z'.repeat(500));
+    expect(posts.peek('z'.repeat(500))).toBeUndefined();
+  });
+});
+
+it.each([
+  [undefined, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a"', true],
+  ['*', true],
+  ['"b"', false],
+])('If-None-Match %s matches "a": %s', (header, matches) => {
+  expect(matchesEtag(header, '"a"')).toBe(matches);
+});
+
+it.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0, *', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['brotli, x-gzip;q=nonsense', 'identity'],
+])('Accept-Encoding %s is answered with %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
 });

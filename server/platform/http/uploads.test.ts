@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
-import { limitBodyTime } from './body-time.ts';
-import { answerFailures, createBrokenConnectionAnswer } from './failures.ts';
+import { answerFailures, createBrokenConnectionAnswer } from './errors.ts';
+import { limitBodyTime } from './timeouts.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
 const Data = z.object({ title: z.string('Title is required').min(1, 'Title is required') });

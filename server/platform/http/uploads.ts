@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { Problem } from '../problem.ts';
-import { invalid, invalidFields } from './invalid-fields.ts';
+import { invalid, invalidFields } from './errors.ts';
 
 const maxData = 32 * 1024;
 /** Both parts, and what stands around them. */

@@ -6,7 +6,7 @@ import { createDatabase, openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { createLog } from '../log.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { Unreachable } from './unreachable.ts';
+import { Unreachable } from './run-job.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,3 +1,5 @@
+import type { SendMailOptions } from 'nodemailer';
+
 /** A finished mail to one person. */
 export interface Mail {
   to: string;
@@ -18,3 +20,40 @@ export interface Mailer {
 
 /** The mail server will not have this mail, now or later. */
 export class MailRefused extends Error {}
+
+/** Who sends, and where the site lives. */
+export interface Sender {
+  mailFrom: string;
+  publicUrl: string;
+}
+
+const control = /[\p{Cc}\u2028\u2029]/u;
+// One address and nothing a mail program could take for a second one, a name or a comment.
+const oneAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()\\,;"]{1,253}$/;
+const plainId = /^[\w.-]{1,100}$/;
+
+/** Makes a message of a mail; refuses a value that could add a header or a recipient. */
+export function composeMessage(
+  mail: Mail,
+  id: string,
+  { mailFrom, publicUrl }: Sender,
+): SendMailOptions {
+  if (!plainId.test(id)) throw new Error('The id of a mail is letters, digits, dots and dashes.');
+  if (control.test(mail.to) || !oneAddress.test(mail.to)) {
+    throw new Error('A mail goes to one e-mail address and nothing else.');
+  }
+  for (const [name, value] of Object.entries({ subject: mail.subject, sender: mailFrom })) {
+    if (control.test(value)) throw new Error(`The ${name} of a mail is one line of plain text.`);
+  }
+  return {
+    from: mailFrom,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,8 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from './mailer.ts';
-import { composeMessage, type Sender } from './message.ts';
+import { composeMessage, type Mail, type Mailer, type Sender } from './mailer.ts';
 
 /** Keeps each mail as a file for whoever runs the site, and announces it. */
 export function createOutbox(

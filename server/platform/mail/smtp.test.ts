@@ -8,7 +8,7 @@ import { readMail } from '#test/mail-reader.ts';
 import { startProcess } from '#test/processes/start-process.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
-import { Unreachable } from '../jobs/unreachable.ts';
+import { Unreachable } from '../jobs/run-job.ts';
 import { createLog } from '../log.ts';
 import { type Mail, type Mailer, MailRefused } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';

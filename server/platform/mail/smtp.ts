@@ -1,7 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { Unreachable } from '../jobs/unreachable.ts';
-import { type Mailer, MailRefused } from './mailer.ts';
-import { composeMessage, type Sender } from './message.ts';
+import { Unreachable } from '../jobs/run-job.ts';
+import { composeMessage, type Mailer, MailRefused, type Sender } from './mailer.ts';
 
 const defaultPatienceMs = 10_000;
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
-import type { FinishedPicture } from './finished-picture.ts';
 import { createPictures } from './pictures.ts';
+import type { FinishedPicture } from './worker-messages.ts';
 
 // Patient: none of this is about how busy the machine is.
 const pictures = createPictures({ deadline: 60_000 });

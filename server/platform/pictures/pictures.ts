@@ -1,12 +1,12 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { limits } from '#contract/limits.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Problem } from '../problem.ts';
-import type { FinishedPicture } from './finished-picture.ts';
-import { type PictureKind, pictureKindOf } from './picture-kind.ts';
-import { safeSvg, UnsafeSvg } from './safe-svg.ts';
+import { type PictureKind, pictureKindOf, safeSvg, UnsafeSvg } from './validate-picture.ts';
+import type { FinishedPicture } from './worker-messages.ts';
 import {
   PictureLate,
   PictureRefused,
@@ -135,4 +135,40 @@ function inspect(bytes: Buffer): { kind: PictureKind; drawable: Buffer } {
 
 function refused(message: string, cause?: unknown): Problem {
   return new Problem('validation', { message, fields: { image: message }, cause });
+}
+
+/** The same workshop, with the pictures in it shown and what became of each counted. */
+export function measurePictures(pictures: Pictures, registry: Registry): Pictures {
+  const underWay = new Gauge({
+    name: 'keepsake_pictures_in_process',
+    help: 'Uploaded pictures that are being made ready, those that wait for their turn included.',
+    registers: [registry],
+  });
+  const outcomes = new Counter({
+    name: 'keepsake_pictures_total',
+    help: 'Uploaded pictures by what became of them: done, refused, unavailable (too many at once) or failed.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  return {
+    async process(bytes) {
+      underWay.inc();
+      try {
+        const finished = await pictures.process(bytes);
+        outcomes.inc({ outcome: 'done' });
+        return finished;
+      } catch (error) {
+        outcomes.inc({ outcome: outcomeOf(error) });
+        throw error;
+      } finally {
+        underWay.dec();
+      }
+    },
+    close: () => pictures.close(),
+  };
+}
+
+function outcomeOf(error: unknown): string {
+  if (!(error instanceof Problem)) return 'failed';
+  return error.code === 'validation' ? 'refused' : 'unavailable';
 }

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import type { FinishedPicture } from './finished-picture.ts';
-import type { Refusal, WorkerAnswer, WorkerJob } from './worker-messages.ts';
+import type { FinishedPicture, Refusal, WorkerAnswer, WorkerJob } from './worker-messages.ts';
 
 /** A picture that was refused, or that its process did not survive. */
 export class PictureRefused extends Error {

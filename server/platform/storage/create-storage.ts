@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { syncLater } from './disk-files.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
-import { syncLater } from './sync-later.ts';
 
 interface StorageConfig {
   dataDir: string;

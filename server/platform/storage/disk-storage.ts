@@ -3,8 +3,14 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { type DiskFiles, diskFiles } from './disk-files.ts';
-import { isFileName, isStorageKey, requireOwnNames } from './keys.ts';
-import { NothingStored, type Storage, type StoredFile } from './storage.ts';
+import {
+  isFileName,
+  isStorageKey,
+  NothingStored,
+  requireOwnNames,
+  type Storage,
+  type StoredFile,
+} from './storage.ts';
 
 /** Where sets are written before they get their name, and where they go to be deleted. */
 const unfinished = 'unfinished';

@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import { Problem } from '../problem.ts';
-import { isFileName, isStorageKey, requireOwnNames } from './keys.ts';
-import { NothingStored, type Storage } from './storage.ts';
+import {
+  isFileName,
+  isStorageKey,
+  NothingStored,
+  requireOwnNames,
+  type Storage,
+} from './storage.ts';
 
 /** How to sign; without it the usual AWS variables, files and roles are asked. */
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string };

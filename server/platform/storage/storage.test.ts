@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaultProxy } from '#test/fault-proxy.ts';
-import { createPictureKey } from '../pictures/keys.ts';
+import { createPictureKey } from '../pictures/picture-urls.ts';
 import { createStorage } from './create-storage.ts';
 import { type DiskFiles, diskFiles } from './disk-files.ts';
 import { createDiskStorage } from './disk-storage.ts';

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Vocabulary } from '../migration.ts';
 
 /**
  * Trigram indexes by audience: public posts, private posts, activated members. A search reads only

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Vocabulary } from '../migration.ts';
 
 /** The tables of the whole product, with the rules every row obeys. */
 export const tables = (words: Vocabulary): string[] => [

@@ -1,0 +1,50 @@
+import { DatabaseUnavailable } from './database.ts';
+
+const busy = 5;
+const locked = 6;
+
+/** Another connection holds the write lock; trying again helps. */
+export function isSqliteBusy(error: unknown): boolean {
+  const code = primaryCode(error);
+  return code === busy || code === locked;
+}
+
+/** Turns an error of SQLite itself into one sentence for the operator; any other stays as it is. */
+export function explainSqliteFault(error: unknown, file: string): unknown {
+  const code = primaryCode(error);
+  const sentence = code === undefined ? undefined : sentences[code];
+  return sentence === undefined
+    ? error
+    : new DatabaseUnavailable(
+        sentence.replace('FILE', () => file),
+        { cause: error },
+      );
+}
+
+/** Says why the data folder itself cannot be used. */
+export function explainFolderFault(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
+  return new DatabaseUnavailable(
+    `The data folder ${dataDir} cannot be written (${error.code}); create it, fix its permissions or set DATA_DIR to another folder.`,
+    { cause: error },
+  );
+}
+
+const isHeld = 'The database FILE is held by another program; close that one and try again.';
+
+const sentences: Record<number, string> = {
+  [busy]: isHeld,
+  [locked]: isHeld,
+  8: 'The database FILE cannot be written; check its owner and permissions.',
+  10: 'The disk failed while it read or wrote the database FILE; check the disk.',
+  11: 'The database FILE is damaged; restore it from a backup.',
+  13: 'The disk that holds the database FILE is full; free some space.',
+  14: 'The database FILE cannot be opened; check that it is a file, its owner and its permissions.',
+  26: 'The file FILE is not a Keepsake database; move it away or set DATA_DIR to another folder.',
+};
+
+/** SQLite puts the kind of an error in the low byte of its code. */
+function primaryCode(error: unknown): number | undefined {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
+  return typeof code === 'number' ? code & 0xff : undefined;
+}

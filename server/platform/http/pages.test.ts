@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { startTestSite } from '#test/test-site.ts';
+import { type PageBuild, type PageContext, pageKey } from './pages.ts';
+
+/** Pages that print what they were handed, in place of the real ones. */
+const contexts: PageContext[] = [];
+const pages: PageBuild = {
+  entry: {
+    module: {
+      createLoadContext: (context) => contexts.push(context),
+      createRequestHandler: () => async (request) => {
+        const context = contexts.at(-1) as PageContext;
+        const { pathname } = new URL(request.url);
+        const posts = await context.api({ method: 'GET', path: '/api/post' });
+        const html = `<script nonce="${context.nonce}">1</script><script>2</script>${JSON.stringify({ pathname, site: context.site, posts })}`;
+        const status = pathname === '/gone' ? 404 : 200;
+        const headers = { 'content-type': 'text/html; charset=utf-8' };
+        return new Response(html, { status, headers });
+      },
+    },
+  },
+};
+
+const site = startTestSite({
+  config: {
+    databaseUrl: 'postgres://app:planted-secret@db/keepsake',
+    smtpUrl: 'smtp://app:planted-secret@mail',
+    metricsToken: 'planted-secret-for-metrics',
+    adminEmail: 'planted-secret@primer.rs',
+  },
+  deps: { web: { load: async () => pages, assets: undefined, isDevelopment: false } },
+});
+
+describe('pages', () => {
+  it('are told the time zone and the public address, and nothing else of the configuration', async () => {
+    const page = await site.get('/post');
+    expect(page.body).not.toContain('planted-secret');
+    expect(contexts.at(-1)?.site).toEqual({
+      timeZone: 'Europe/Belgrade',
+      publicUrl: 'http://localhost:4000',
+    });
+  });
+
+  it('reach the API in process, as a visitor, whoever asks for the document', async () => {
+    const page = await site.get('/post', 'some-token');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('"posts":{"status":200,"body":{"status":"success","posts":[]');
+    const lines = site.logged.filter((line) => line.includes('"msg":"request"'));
+    expect(lines).toHaveLength(1);
+  });
+
+  it('carry a policy with the hash of their own inline scripts alone, and keep their own status', async () => {
+    const page = await site.get('/gone');
+    expect(page.statusCode).toBe(404);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(page.body).toContain('<script>1</script><script>2</script>');
+  });
+
+  it('are for reading: other methods and the API’s addresses never render one', async () => {
+    for (const answer of [await site.send('POST', '/post'), await site.get('/api/nowhere')]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().error.code).toBe('not_found');
+    }
+  });
+});
+
+describe('the key of a page', () => {
+  it('has no tracking parameters', () => {
+    expect(pageKey('/post?utm_source=mail&page=2&fbclid=IwAR1')).toBe('/post?page=2');
+    expect(pageKey('/post?gclid=1')).toBe('/post');
+  });
+
+  it('is otherwise the URL', () => {
+    for (const url of [
+      '/post',
+      '/post?',
+      '/post?page=2&x=1',
+      '/post?utm%5Fsource=mail&&page=1&page=2',
+      '/login?next=%2Fpost%3Futm_source%3Dmail',
+    ]) {
+      expect(pageKey(url)).toBe(url);
+    }
+  });
+});

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+import { type CachedResponse, etagOf, type Validator } from './cached-response.ts';
+import { publicCaching, type SendCached } from './fast-path.ts';
+import { inProcessAddress } from './request-class.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { cspHashes, documentPolicy } from './security-headers.ts';
+
+/** A call to the API from inside the process: what the pages' loaders speak through. */
+type InProcessApi = (call: { method: string; path: string }) => Promise<{
+  status: number;
+  body: unknown;
+}>;
+
+/** What every visitor may know of the site; all of it travels in every document. */
+interface PublicSettings {
+  timeZone: string;
+  publicUrl: string;
+}
+
+/** What the pages get from the server besides the API. */
+export interface PageContext {
+  api: InProcessApi;
+  site: PublicSettings;
+  report: (error: unknown) => void;
+  /** To be the `nonce` of each inline script that is the pages' own; nobody else can know it. */
+  nonce: string;
+}
+
+/**
+ * The built pages, as far as the server knows them. They bring their own copy of the router:
+ * `web/entry.server.tsx` exports both functions.
+ */
+export interface PageBuild {
+  entry: {
+    module: {
+      createRequestHandler(build: PageBuild, mode: string): RequestHandler;
+      createLoadContext(context: PageContext): unknown;
+    };
+  };
+}
+
+type RequestHandler = (request: Request, context: unknown) => Promise<Response>;
+
+/** Where the pages come from: the finished build, or the development server. */
+export interface WebBundle {
+  load(): Promise<PageBuild>;
+  /** The folder of the files browsers ask for, when there is one. */
+  assets: string | undefined;
+  isDevelopment: boolean;
+  /** Joins the development server to the app before it listens. */
+  attach?(app: FastifyInstance): Promise<void>;
+}
+
+interface Deps extends PublicSettings {
+  cache: Pick<ResponseCache, 'route'>;
+  sendCached: SendCached;
+  log: Log;
+}
+
+/** Returns the handler that renders an address as a page. */
+export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: Deps) {
+  const { timeZone, publicUrl, cache, sendCached, log } = deps;
+  await bundle.attach?.(app);
+  const renderer = createRenderer(bundle);
+
+  async function read(path: string) {
+    const response = await app.inject({ url: path, remoteAddress: inProcessAddress });
+    const { statusCode: status, headers, rawPayload } = response;
+    const etag = headers.etag?.toString() ?? etagOf(rawPayload);
+    return { response, validator: { path, status, etag } };
+  }
+
+  async function render(url: string) {
+    const validators: Validator[] = [];
+    async function api({ method, path }: { method: string; path: string }) {
+      if (method !== 'GET') throw new Error(`A page only reads: ${method} ${path}`);
+      const { response, validator } = await read(path);
+      validators.push(validator);
+      return { status: response.statusCode, body: response.json() };
+    }
+    const { handle, createLoadContext } = await renderer();
+    const nonce = randomBytes(16).toString('base64url');
+    const report = (error: unknown) => log.error({ err: error, url }, 'page failed');
+    const context = createLoadContext({ api, site: { timeZone, publicUrl }, report, nonce });
+    const page = await handle(toWebRequest(url, publicUrl), context);
+    const { html, hashes } = cspHashes(await page.text(), nonce);
+    const isPage = page.headers.get('content-type')?.startsWith('text/html');
+    const headers = {
+      'cache-control': page.status === 200 ? publicCaching : 'no-cache',
+      vary: 'accept-encoding',
+      ...Object.fromEntries(page.headers),
+      ...(isPage && { 'content-security-policy': documentPolicy(hashes, bundle) }),
+    };
+    return { status: page.status, headers, body: Buffer.from(html), validators };
+  }
+
+  /** Whether all API responses that a page was rendered from are unchanged. */
+  async function isFresh({ validators }: CachedResponse): Promise<boolean> {
+    const checks = validators.map(async ({ path, status, etag }) => {
+      // What cannot be read now is left to the page, which has words for it.
+      const { validator } = await read(path).catch(() => ({ validator: undefined }));
+      return validator?.status === status && validator.etag === etag;
+    });
+    return checks.length > 0 && (await Promise.all(checks)).every(Boolean);
+  }
+
+  const pages = cache.route('document', async (url: string, stale) =>
+    stale && (await isFresh(stale)) ? stale : render(url),
+  );
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = pageKey(request.url);
+    if (!bundle.isDevelopment) return sendCached(request, reply, pages, url);
+    const page = await render(url);
+    return reply.code(page.status).headers(page.headers).send(page.body);
+  };
+}
+
+const hour = 60 * 60;
+const year = 365 * 24 * hour;
+
+/** Serves the files of the build, each in the variant that it was compressed to. */
+export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, requestClass: 'free' };
+    });
+    await scope.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // The names below assets/ carry a hash of their content.
+        const isHashed = path.startsWith(join(root, 'assets'));
+        const age = isHashed ? `${year}, immutable` : hour;
+        reply.header('cache-control', `public, max-age=${age}`);
+      },
+    });
+  });
+}
+
+/** The handler of a build, made once: it reads all routes when it is. */
+function createRenderer(bundle: WebBundle) {
+  let made: { build: PageBuild; handle: RequestHandler } | undefined;
+  return async () => {
+    const build = await bundle.load();
+    const { createRequestHandler, createLoadContext } = build.entry.module;
+    if (made?.build !== build) {
+      const mode = bundle.isDevelopment ? 'development' : 'production';
+      made = { build, handle: createRequestHandler(build, mode) };
+    }
+    return { handle: made.handle, createLoadContext };
+  };
+}
+
+/**
+ * Documents carry no identity: of the request only the address counts, not even whether it wants the
+ * head alone. It is put behind our own, not resolved: `//elsewhere` is a path here, and no other host.
+ */
+function toWebRequest(url: string, publicUrl: string): Request {
+  return new Request(new URL(publicUrl).origin + (url.startsWith('/') ? url : '/'));
+}
+
+/** What campaigns, mail programs and networks add to the links they pass on; no page reads them. */
+const trackers = /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|twclid|ttclid|yclid|mc_[ce]id)$/;
+
+/** The URL of a page without tracking parameters: a link that is passed on is one page. */
+export function pageKey(url: string): string {
+  const start = url.indexOf('?');
+  if (start === -1) return url;
+  const parts = url.slice(start + 1).split('&');
+  const kept = parts.filter((part) => !trackers.test(part.split('=', 1)[0] ?? ''));
+  const path = url.slice(0, start);
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}

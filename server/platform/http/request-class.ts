@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The sender's address of calls that never left the process; no socket can claim it. */
+export const inProcessAddress = 'in-process';
+
+/** Whether a page's loader asks rather than someone outside; the page itself is counted and logged. */
+export function isInProcess(request: FastifyRequest): boolean {
+  return request.socket.remoteAddress === inProcessAddress;
+}
+
+/**
+ * What a request costs, by its matched route. Free ones (probes, static files) are always served, and
+ * cached ones take a slot only when the response cache has to compute a response.
+ */
+export type RequestClass = 'free' | 'cached' | 'read' | 'write' | 'login' | 'upload';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An ordinary read or write unless given. */
+    requestClass?: RequestClass;
+  }
+}
+
+export const isReading = (method: string) => method === 'GET' || method === 'HEAD';
+
+/** The class of a request; what no route matches is a page, which is cached. */
+export function requestClassOf({ method, routeOptions }: FastifyRequest): RequestClass {
+  const { config, url } = routeOptions;
+  if (config.requestClass) return config.requestClass;
+  if (!isReading(method)) return 'write';
+  return url === undefined ? 'cached' : 'read';
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import { createDatabase } from '#test/databases.ts';
+import { readPictureSecret } from './signatures.ts';
+
+it('is made once, however many processes ask at the same time, and stays', async () => {
+  const options = await createDatabase({ isMigrated: true });
+  const processes = await Promise.all(Array.from({ length: 4 }, () => connectDatabase(options)));
+  try {
+    const secrets = await Promise.all([...processes, ...processes].map(readPictureSecret));
+    expect(secrets[0]).toHaveLength(32);
+    expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+  } finally {
+    for (const db of processes) await db.close();
+  }
+});

@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPictureKey } from '../pictures/picture-urls.ts';
+import { sweepOrphans } from './cleanup.ts';
+import { type DiskFiles, diskFiles } from './disk-files.ts';
+import { createDiskStorage } from './disk-storage.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepsake-sweep-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const set = ['640.webp', 'full.jpg'].map((name) => ({ name, bytes: Buffer.from(name) }));
+const later = () => Date.now() + 2 * 60 * 60_000;
+
+/** Rows as a database keeps them: what was committed outlives a crash. */
+class Rows {
+  readonly keys = new Set<string>();
+  isUsed = async (keys: string[]) => new Set(keys.filter((key) => this.keys.has(key)));
+}
+
+describe('the sweep', () => {
+  it('leaves what a row uses and what is young, and removes the rest', async () => {
+    const storage = createDiskStorage(join(folder, 'plain'));
+    const rows = new Rows();
+    const [used, orphan] = [newKey(), newKey()];
+    for (const key of [used, orphan]) await storage.put(key, set);
+    rows.keys.add(used);
+    const { isUsed } = rows;
+    expect(await sweepOrphans({ storage, isUsed, now: Date.now })).toEqual({
+      seen: 2,
+      removed: 0,
+      unfinished: 0,
+    });
+    expect(await sweepOrphans({ storage, isUsed, now: later })).toEqual({
+      seen: 2,
+      removed: 1,
+      unfinished: 0,
+    });
+    expect(await storage.open(orphan, 'full.jpg')).toBeUndefined();
+    expect(
+      await storage.open(used, 'full.jpg').then((file) => file?.stream.destroy()),
+    ).toBeDefined();
+  });
+
+  it('asks for many keys at a time, not for each', async () => {
+    const keys = Array.from({ length: 1200 }, () => ({ key: newKey(), writtenAt: 0 }));
+    const asked: number[] = [];
+    const removed: string[] = [];
+    const result = await sweepOrphans({
+      storage: {
+        list: async function* () {
+          yield* keys;
+        },
+        remove: async (key) => {
+          removed.push(key);
+        },
+        removeUnfinished: async () => 0,
+      },
+      isUsed: async (some) => {
+        asked.push(some.length);
+        return new Set(some.slice(0, 1));
+      },
+      now: later,
+    });
+    expect(asked).toEqual([500, 500, 200]);
+    expect(result).toEqual({ seen: 1200, removed: 1197, unfinished: 0 });
+    expect(removed).toHaveLength(1197);
+  });
+});
+
+describe('pictures and rows', () => {
+  it('agree after a crash at any step, and one sweep later nothing is left over', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('publish', 'delete', 'flip'), { minLength: 1, maxLength: 6 }),
+        fc.nat({ max: 60 }),
+        async (acts, crashAfter) => {
+          const root = join(folder, `run-${run++}`);
+          const rows = new Rows();
+          const machine = new Machine(crashAfter);
+          const storage = createDiskStorage(root, machine.disk());
+          await live(acts, { storage, rows, machine }).catch(onlyCrashes);
+
+          const restarted = createDiskStorage(root);
+          for (const key of rows.keys) await expectWhole(restarted, key);
+          await sweepOrphans({ storage: restarted, isUsed: rows.isUsed, now: later });
+          for (const key of rows.keys) await expectWhole(restarted, key);
+          const kept = await readdir(root, { recursive: true }).catch(() => []);
+          const files = kept.filter((name) => /\.(webp|jpg)$/.test(name));
+          expect(files).toHaveLength(rows.keys.size * set.length);
+          expect(kept.filter((name) => /^unfinished\/./.test(name))).toEqual([]);
+          await rm(root, { recursive: true, force: true });
+        },
+      ),
+      { numRuns: 500, seed: 1_794_700_000 },
+    );
+  });
+});
+
+const newKey = () => createPictureKey({ isPublic: true });
+
+class Crash extends Error {}
+const onlyCrashes = (error: unknown) => {
+  if (!(error instanceof Crash)) throw error;
+};
+
+/** Loses its power after so many steps: that step is done, and nothing ever after. */
+class Machine {
+  #left: number;
+
+  constructor(steps: number) {
+    this.#left = steps;
+  }
+
+  async step<T>(work: () => Promise<T> | T): Promise<T> {
+    if (this.#left < 0) throw new Crash();
+    const result = await work();
+    if (this.#left-- === 0) throw new Crash();
+    return result;
+  }
+
+  disk(): DiskFiles {
+    return {
+      ...diskFiles,
+      makeFolder: (path) => this.step(() => diskFiles.makeFolder(path)),
+      write: (path, bytes) => this.step(() => diskFiles.write(path, bytes)),
+      syncFolder: (path) => this.step(() => diskFiles.syncFolder(path)),
+      rename: (from, to) => this.step(() => diskFiles.rename(from, to)),
+      remove: (path) => this.step(() => diskFiles.remove(path)),
+    };
+  }
+}
+
+interface World {
+  storage: ReturnType<typeof createDiskStorage>;
+  rows: Rows;
+  machine: Machine;
+}
+
+/** What the server does: files before the row, the row before the files go. */
+async function live(acts: string[], { storage, rows, machine }: World): Promise<void> {
+  for (const act of acts) {
+    const [old] = rows.keys;
+    const key = newKey();
+    if (act === 'publish') {
+      await storage.put(key, set);
+      await machine.step(() => rows.keys.add(key));
+    } else if (old && act === 'delete') {
+      await machine.step(() => rows.keys.delete(old));
+      await storage.remove(old);
+    } else if (old) {
+      await storage.copy(old, key);
+      await machine.step(() => rows.keys.delete(old) && rows.keys.add(key));
+      await storage.remove(old);
+    }
+  }
+}
+
+async function expectWhole(storage: World['storage'], key: string): Promise<void> {
+  for (const { name, bytes } of set) {
+    const file = await storage.open(key, name);
+    expect(file && (await buffer(file.stream)), `${key}/${name}`).toEqual(bytes);
+  }
+}
