@@ -3,7 +3,7 @@ import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'r
 import { browserApi, watchCalls } from './api/browser.ts';
 import { loginAddress } from './api/return-address.ts';
 import { type Exit, readToken, rememberUser, useSession } from './api/session.ts';
-import { shortcutsHelp } from './features/navigation/site-footer-help.ts';
+import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-anchor.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';

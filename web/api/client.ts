@@ -1,6 +1,5 @@
 import type { CallArguments, CallOutput } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
-import { type CallName, endpoints } from '#contract/endpoints.ts';
+import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Carries one call to the API and its answer back; rejects when there is no answer at all. */

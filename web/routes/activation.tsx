@@ -1,5 +1,5 @@
-import { AccountActivation } from '../features/accounts/mail-links/account-activation.tsx';
-import { MailLinkPage } from '../features/accounts/mail-links/mail-link-page.tsx';
+import { AccountActivation } from '../features/accounts/account-activation.tsx';
+import { MailLinkPage } from '../features/accounts/account-pages.tsx';
 import type { Route } from './+types/activation.ts';
 
 /** The address holds a token. */

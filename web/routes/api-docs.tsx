@@ -1,13 +1,11 @@
 import FileJson from 'lucide-react/icons/file-json';
 import { data, useLoaderData } from 'react-router';
 import { documentContext } from '../api/page-context.ts';
-import { ApiContents } from '../features/api-docs/api-contents.tsx';
-import type { ApiDocument } from '../features/api-docs/api-document.ts';
-import { ApiIntroduction } from '../features/api-docs/api-introduction.tsx';
 import { CallGroup } from '../features/api-docs/call-group.tsx';
-import { readReference } from '../features/api-docs/reference.ts';
-import { useFocusOnAnchor } from '../features/api-docs/use-focus-on-anchor.ts';
-import { describeFixedPage } from '../features/meta/describe-fixed-page.ts';
+import { ApiContents, useFocusOnAnchor } from '../features/api-docs/contents.tsx';
+import { ApiIntroduction } from '../features/api-docs/introduction.tsx';
+import { type ApiDocument, readReference } from '../features/api-docs/reference.ts';
+import { describeFixedPage } from '../features/meta/describe-page.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import type { Route } from './+types/api-docs.ts';
 

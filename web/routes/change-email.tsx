@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { emailActivationTexts } from '#contract/texts.ts';
-import { EmailActivation } from '../features/accounts/mail-links/email-activation.tsx';
-import { MailLinkPage } from '../features/accounts/mail-links/mail-link-page.tsx';
+import { MailLinkPage } from '../features/accounts/account-pages.tsx';
+import { EmailActivation } from '../features/accounts/email-activation.tsx';
 
 /** The address holds a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });

@@ -3,12 +3,10 @@ import { navigationTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/load.ts';
 import { readToken, rememberUser, useSession } from '../api/session.ts';
-import { AboutSection } from '../features/accounts/profile/about-section.tsx';
-import { AccountActions } from '../features/accounts/profile/account-actions.tsx';
-import { AccountCard } from '../features/accounts/profile/account-card.tsx';
-import { DeleteProfileSection } from '../features/accounts/profile/delete-profile-section.tsx';
-import { ExportSection } from '../features/accounts/profile/export-section.tsx';
-import { SessionsSection } from '../features/accounts/profile/sessions-section.tsx';
+import { AboutSection } from '../features/accounts/about-section.tsx';
+import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
+import { DeleteProfileSection, ExportSection } from '../features/accounts/profile-sections.tsx';
+import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 
 export const meta = () => [{ title: 'Profile · Keepsake' }, { name: 'robots', content: 'noindex' }];
 

@@ -1,8 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Api } from '../api/client.ts';
 import { inBrowser } from '../api/load.ts';
-import { AddTagForm } from '../features/administration/add-tag-form.tsx';
-import { TagList } from '../features/administration/tag-list.tsx';
+import { AddTagForm, TagList } from '../features/administration/tag-list.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 
 export const meta = () => [{ title: 'Tags · Keepsake' }, { name: 'robots', content: 'noindex' }];

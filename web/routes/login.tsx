@@ -1,7 +1,7 @@
 import { loginTexts } from '#contract/texts.ts';
-import { EntryPage } from '../features/accounts/entry-page.tsx';
-import { LoginForm } from '../features/accounts/login/login-form.tsx';
-import { describeFixedPage } from '../features/meta/describe-fixed-page.ts';
+import { EntryPage } from '../features/accounts/account-pages.tsx';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+import { describeFixedPage } from '../features/meta/describe-page.ts';
 import { LoginIllustration } from '../ui/illustrations/login-illustration.tsx';
 import type { Route } from './+types/login.ts';
 

@@ -11,12 +11,14 @@ import { MembersEmpty } from '../features/members/members-empty.tsx';
 import { MembersHeading } from '../features/members/members-heading.tsx';
 import { MembersSkeleton } from '../features/members/members-skeleton.tsx';
 import { PagedMembers } from '../features/members/paged-members.tsx';
-import { describeMembers } from '../features/meta/describe-members.ts';
+import { describeMembers } from '../features/meta/describe-lists.ts';
 import type { Route } from './+types/members.ts';
 import { readPaging } from './paging.ts';
 
 const MembersForAdmin = lazy(() =>
-  import('./members-for-admin.tsx').then((module) => ({ default: module.MembersForAdmin })),
+  import('../features/members/admin/members-admin.tsx').then((module) => ({
+    default: module.MembersForAdmin,
+  })),
 );
 
 async function fetchMembers(api: Api, { url }: Place) {

@@ -4,7 +4,7 @@ import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/load.ts';
 import { useSession } from '../api/session.ts';
-import { describeAllPosts } from '../features/meta/describe-posts.ts';
+import { describeAllPosts } from '../features/meta/describe-lists.ts';
 import { ListHeading } from '../features/posts/list-heading.tsx';
 import { LoginInvitation } from '../features/posts/login-invitation.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';

@@ -1,7 +1,7 @@
 import { registerTexts } from '#contract/texts.ts';
-import { EntryPage } from '../features/accounts/entry-page.tsx';
-import { RegisterForm } from '../features/accounts/register/register-form.tsx';
-import { describeFixedPage } from '../features/meta/describe-fixed-page.ts';
+import { EntryPage } from '../features/accounts/account-pages.tsx';
+import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { describeFixedPage } from '../features/meta/describe-page.ts';
 import { RegisterIllustration } from '../ui/illustrations/register-illustration.tsx';
 import type { Route } from './+types/register.ts';
 

@@ -1,6 +1,6 @@
 import { resetPasswordTexts } from '#contract/texts.ts';
-import { MailLinkPage } from '../features/accounts/mail-links/mail-link-page.tsx';
-import { ResetPasswordForm } from '../features/accounts/mail-links/reset-password-form.tsx';
+import { MailLinkPage } from '../features/accounts/account-pages.tsx';
+import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import type { Route } from './+types/reset-password.ts';
 
 /** The address holds a token. */

@@ -1,13 +1,12 @@
 import { data } from 'react-router';
-import { ButtonsSection } from '#web/features/gallery/buttons-section.tsx';
-import { CarouselSection } from '#web/features/gallery/carousel-section.tsx';
-import { DialogsSection } from '#web/features/gallery/dialogs-section.tsx';
-import { DisplaySection } from '#web/features/gallery/display-section.tsx';
-import { FeedbackSection } from '#web/features/gallery/feedback-section.tsx';
-import { FieldsSection } from '#web/features/gallery/fields-section.tsx';
-import { FoundationsSection } from '#web/features/gallery/foundations-section.tsx';
-import { NavigationSection } from '#web/features/gallery/navigation-section.tsx';
-import { PicturesSection } from '#web/features/gallery/pictures-section.tsx';
+import {
+  CarouselSection,
+  DisplaySection,
+  NavigationSection,
+} from '#web/features/gallery/display.tsx';
+import { FeedbackSection, PicturesSection } from '#web/features/gallery/feedback.tsx';
+import { DialogsSection, FieldsSection } from '#web/features/gallery/forms.tsx';
+import { ButtonsSection, FoundationsSection } from '#web/features/gallery/foundations.tsx';
 
 /** The gallery is a workshop; a finished site does not know the address. */
 function refuseOutsideDevelopment() {

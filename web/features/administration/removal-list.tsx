@@ -1,7 +1,11 @@
+import { href } from 'react-router';
 import type { RemovalView } from '#contract/administration.ts';
 import { formatDateTime } from '#contract/dates.ts';
 import { useSite } from '../../api/use-site.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
 const kinds = {
   post: 'the post',
@@ -35,4 +39,17 @@ export function RemovalList({ removals }: { removals: RemovalView[] }) {
 function named({ kind, subject }: RemovalView): string {
   if (kind === 'tag') return `#${subject}`;
   return kind === 'member' ? subject : `“${subject}”`;
+}
+
+/** The record before its first entry. */
+export function RemovalsEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="Nothing has been removed yet."
+      titleAs="h2"
+      text="What an administrator removes is kept here, with the reason given."
+      action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
+    />
+  );
 }

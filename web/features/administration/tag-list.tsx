@@ -1,15 +1,17 @@
 import Merge from 'lucide-react/icons/merge';
 import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { href } from 'react-router';
 import type { ManagedTagView } from '#contract/administration.ts';
-import { IconButton } from '../../ui/buttons.tsx';
+import { browserApi } from '../../api/browser.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { Button, IconButton } from '../../ui/buttons.tsx';
 import { TagChip } from '../../ui/display/badges.tsx';
-import { countOfPosts } from './count-of-posts.ts';
-import { DeleteTagDialog } from './delete-tag-dialog.tsx';
-import { MergeTagDialog } from './merge-tag-dialog.tsx';
-import { RenameTagDialog } from './rename-tag-dialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { TextField } from '../../ui/fields/text-fields.tsx';
+import { countOfPosts, DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
 
 interface TagListProps {
   tags: ManagedTagView[];
@@ -77,5 +79,44 @@ export function TagList({ tags, onChanged }: TagListProps) {
         <MergeTagDialog {...wiring} others={tags.filter(({ _id }) => _id !== asked.tag._id)} />
       )}
     </>
+  );
+}
+
+export function AddTagForm({ onAdded }: { onAdded: () => void }) {
+  const { form, field, submit, isBusy } = useCallForm({
+    loadShape: async () => (await import('#contract/administration.ts')).TagName,
+    defaultValues: { name: '' },
+    async send(values) {
+      const { message } = await browserApi('createTag', values);
+      toast.success(message);
+      form.reset();
+      onAdded();
+    },
+    // The field says it already.
+    onFailure: ({ fields, message }) => fields.name || toast.error(message),
+  });
+  return (
+    <form
+      noValidate
+      className="flex items-end gap-3 max-[15rem]:flex-col max-[15rem]:items-stretch"
+      onSubmit={submit}
+    >
+      <TextField
+        label="New tag"
+        {...field('name')}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="done"
+        className="min-w-0 flex-1"
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isBusy}
+        icon={<Plus aria-hidden="true" size={18} />}
+      >
+        Add tag
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,4 @@
-import { MarkedText } from './marked-text.tsx';
-import type { FieldRow } from './schema/field-rows.ts';
+import type { FieldRow } from './schema-fields.ts';
 
 /** Whether fields are sent or received: the one must know what is required, the other what may lack. */
 type Direction = 'sent' | 'received';
@@ -53,5 +52,18 @@ function Presence({ isRequired, direction }: { isRequired: boolean; direction: D
     <span className="font-medium text-primary">required</span>
   ) : (
     <span className="text-muted italic">optional</span>
+  );
+}
+
+/** Text from the contract, in which backticks mark code. */
+function MarkedText({ text }: { text: string }) {
+  const [, before, code, after = ''] = /^([^`]*)`([^`]+)`(.*)$/s.exec(text) ?? [];
+  if (code === undefined) return text;
+  return (
+    <>
+      {before}
+      <code>{code}</code>
+      <MarkedText text={after} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiDocument, Operation, Schema } from './api-document.ts';
-import { readReference } from './reference.ts';
+import { type ApiDocument, type Operation, readReference } from './reference.ts';
+import type { Schema } from './schema-fields.ts';
 
 const done: Schema = {
   type: 'object',

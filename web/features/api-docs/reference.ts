@@ -1,7 +1,30 @@
-import type { Endpoint } from '#contract/endpoints.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import type { ApiDocument, Operation } from './api-document.ts';
-import { type FieldRow, fieldRows, parameterRows } from './schema/field-rows.ts';
+import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
+import {
+  type FieldRow,
+  fieldRows,
+  type Parameter,
+  parameterRows,
+  type Schema,
+} from './schema-fields.ts';
+
+type Content = Record<string, { schema: Schema }>;
+
+export interface Operation {
+  operationId: CallName;
+  summary: string;
+  tags: string[];
+  parameters: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content: Content }>;
+}
+
+/** The part of the OpenAPI document that the reference page shows. */
+export interface ApiDocument {
+  info: { version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Problem: Schema } };
+}
 
 export type Access = Endpoint['access'];
 

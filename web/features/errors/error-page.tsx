@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { type Path, useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/buttons.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type Path, useLocation, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { BrokenPageDrawing, LostPageDrawing } from '../../ui/illustrations/error-drawings.tsx';
-import { OfflinePage } from './offline-page.tsx';
+import { useOnline } from '../../ui/feedback/online-status.tsx';
+import {
+  BrokenPageDrawing,
+  LostPageDrawing,
+  OfflineDrawing,
+} from '../../ui/illustrations/error-drawings.tsx';
 
 export interface ErrorPageProps {
   status: number;
@@ -92,6 +96,34 @@ function waysOn(status: number, here: Path): ReactNode {
       <ButtonLink to={here} reloadDocument variant="primary">
         Try again
       </ButtonLink>
+    </>
+  );
+}
+
+/** What stands where a page should while there is no network; it leaves by itself. */
+function OfflinePage() {
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const here = useLocation();
+  // Not by revalidation: the router keeps the error unless React happens to render the loading state.
+  const tryAgain = () =>
+    void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
+  const tryAgainOnline = useEffectEvent(tryAgain);
+
+  useEffect(() => {
+    if (isOnline) tryAgainOnline();
+  }, [isOnline]);
+
+  return (
+    <>
+      <title>You are offline · Keepsake</title>
+      <EmptyState
+        drawing={<OfflineDrawing />}
+        title="You are offline"
+        titleAs="h1"
+        text="This page opens by itself as soon as the connection is back."
+        action={<Button onClick={tryAgain}>Try again</Button>}
+      />
     </>
   );
 }

@@ -1,8 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PostView } from '#contract/posts.ts';
-import { describeMembers } from './describe-members.ts';
-import { describeAllPosts, describeAuthor, describeTag } from './describe-posts.ts';
+import {
+  describeAllPosts,
+  describeAuthor,
+  describeMembers,
+  describeTag,
+} from './describe-lists.ts';
 
 const site = { publicUrl: 'https://memories.example', timeZone: 'UTC' };
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Site } from '../../api/page-context.ts';
 
 /** A picture as previews show it. */
 interface PreviewPicture {
@@ -67,3 +68,38 @@ export const sitePicture = (publicUrl: string): PreviewPicture => ({
 });
 
 const titleOf = (title: string) => `${title} · Keepsake`;
+
+interface FixedPage {
+  path: string;
+  title: string;
+  description: string;
+}
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** A page that is always the same; the root, first of the `matches`, knows where the site is. */
+export function describeFixedPage(
+  matches: Matches,
+  { path, title, description }: FixedPage,
+): MetaDescriptor[] {
+  const root = matches[0]?.loaderData as { site: Site } | undefined;
+  const publicUrl = root?.site.publicUrl ?? '';
+  const picture = sitePicture(publicUrl);
+  return describePage({ url: publicUrl + path, title, description, picture });
+}
+
+const formats = [
+  { ending: 'atom', type: 'application/atom+xml', name: 'Atom' },
+  { ending: 'json', type: 'application/feed+json', name: 'JSON Feed' },
+];
+
+/** Leads readers of feeds from a page to its own; `path` is where the feeds stand, absolute. */
+export function feedLinks(path: string, title: string): MetaDescriptor[] {
+  return formats.map(({ ending, type, name }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type,
+    title: `${title} (${name})`,
+    href: `${path}/feed.${ending}`,
+  }));
+}

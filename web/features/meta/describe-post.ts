@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import type { Site } from '../../api/page-context.ts';
-import { describePage, property } from './describe-page.ts';
-import { feedLinks } from './feed-links.ts';
+import { describePage, feedLinks, property } from './describe-page.ts';
 
 /** The page of one post; `excerpt` is the beginning of its body. */
 export function describePost(

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { Dialog } from '../../ui/dialogs/dialogs.tsx';
-import { shortcutSetting } from './setting.ts';
-import { type Shortcut, shortcutGroupsFor } from './shortcut-list.ts';
+import { type Shortcut, shortcutGroupsFor, shortcutSetting } from './shortcut-list.ts';
 
 interface HelpDialogProps {
   isMember: boolean;

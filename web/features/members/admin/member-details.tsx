@@ -1,12 +1,15 @@
+import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
+import { formatCalendarDate, formatDate } from '#contract/dates.ts';
 import { useSite } from '../../../api/use-site.ts';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
 import { Skeleton } from '../../../ui/feedback/loading-indicators.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { nameOf } from '../member-name.ts';
-import { EmailLine } from './email-line.tsx';
-import { birthDateOf, genderOf, registeredOf, roleOf } from './member-fields.tsx';
 
 /** What only administrators are told of a member; undefined while nothing at all is known. */
 export function MemberDetails({ member }: { member: MemberView | undefined }) {
@@ -46,4 +49,59 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
       </dd>
     </div>
   );
+}
+
+function EmailLine({ email }: { email: string }) {
+  function copy() {
+    navigator.clipboard.writeText(email).then(
+      () => toast.success('E-mail address copied.'),
+      () => toast.error('The e-mail address could not be copied. Please copy it by hand.'),
+    );
+  }
+
+  return (
+    <span className="-mr-2 flex items-center justify-end gap-1">
+      <a href={`mailto:${email}`} className="min-w-0 break-all">
+        {email}
+      </a>
+      <IconButton
+        label="Copy the e-mail address"
+        icon={<Copy aria-hidden="true" size={16} />}
+        size="small"
+        onClick={copy}
+      />
+    </span>
+  );
+}
+
+/** What is not known yet is undefined, and its place is held by a skeleton. */
+type Shown = ReactNode | undefined;
+
+const notSaid = <span className="text-muted">Not said</span>;
+
+export function genderOf({ gender }: Pick<MemberView, 'gender'>): Shown {
+  if (gender === null) return notSaid;
+  return gender && capitalised(gender);
+}
+
+export function roleOf({ role }: Pick<MemberView, 'role'>): Shown {
+  if (role !== 'admin') return role && capitalised(role);
+  return (
+    <span className="inline-block rounded-full bg-primary-soft px-2.5 font-medium text-primary">
+      Admin
+    </span>
+  );
+}
+
+export function birthDateOf({ birthDate }: Pick<MemberView, 'birthDate'>): Shown {
+  if (birthDate === null) return notSaid;
+  return birthDate && <DateText dateTime={birthDate}>{formatCalendarDate}</DateText>;
+}
+
+export function registeredOf({ createdAt }: Pick<MemberView, 'createdAt'>, timeZone: string) {
+  return createdAt && <DateText dateTime={createdAt}>{(at) => formatDate(at, timeZone)}</DateText>;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,12 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
+import { hrefOfMembers } from '../members-address.ts';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
-import { DetailsPanel } from './details-panel.tsx';
-import { DetailsSheet } from './details-sheet.tsx';
-import { MemberRows } from './member-rows.tsx';
-import { useDetails } from './use-details.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { DetailsPanel, DetailsSheet } from './details-panel.tsx';
+import { MemberRows } from './member-table.tsx';
+
+interface MembersForAdminProps {
+  loaded: {
+    members: readonly MemberView[];
+    paging: { page: number; limit: number };
+    member: string;
+  };
+  viewer: Viewer;
+}
+
+/** Fetched for administrators alone. */
+export function MembersForAdmin({ loaded, viewer }: MembersForAdminProps) {
+  const { members, paging, member } = loaded;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  /** The last one of a page leaves nothing to show on it: the page before is the last then. */
+  async function reload() {
+    const isPageEmpty = members.length === 1 && paging.page > 1;
+    if (!isPageEmpty) return await revalidate();
+    const before = hrefOfMembers({ ...paging, page: paging.page - 1, member });
+    await navigate(before, { replace: true });
+  }
+
+  return <MembersAdmin members={members} viewer={viewer} onDeleted={reload} />;
+}
 
 interface MembersAdminProps {
   members: readonly MemberView[];
@@ -16,7 +41,7 @@ interface MembersAdminProps {
 }
 
 /** The list as administrators see it: everything about everyone, and one of them closely. */
-export function MembersAdmin({ members, viewer, onDeleted }: MembersAdminProps) {
+function MembersAdmin({ members, viewer, onDeleted }: MembersAdminProps) {
   const details = useDetails();
   const isWide = useWideScreen();
   const opener = useRef<HTMLElement>(null);
@@ -73,5 +98,65 @@ export function MembersAdmin({ members, viewer, onDeleted }: MembersAdminProps) 
         />
       )}
     </div>
+  );
+}
+
+/** Who of the list is looked at closely: kept in the address, so that reload and Back keep it too. */
+export interface Details {
+  id: string | null;
+  open: (id: string) => void;
+  close: () => void;
+  /** Closes it without leaving a step to come back to: there is nobody any more. */
+  forget: () => Promise<void>;
+}
+
+function useDetails(): Details {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const id = query.get('details');
+
+  function addressWith(next: string | null) {
+    const changed = new URLSearchParams(query);
+    if (next === null) changed.delete('details');
+    else changed.set('details', next);
+    return { search: `${changed}` };
+  }
+
+  /** From one member to the next is no step of its own: Back leads to the list. */
+  function open(next: string) {
+    void navigate(addressWith(next), {
+      replace: id !== null,
+      state: id === null ? { hasListBehind: true } : state,
+      preventScrollReset: true,
+    });
+  }
+
+  async function forget() {
+    await navigate(addressWith(null), { replace: true, preventScrollReset: true });
+  }
+
+  function close() {
+    if (state?.hasListBehind) void navigate(-1);
+    else void forget();
+  }
+
+  return { id, open, close, forget };
+}
+
+/** From here on a panel fits beside the list without squeezing it. */
+const wide = '(min-width: 70rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
   );
 }

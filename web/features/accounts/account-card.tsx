@@ -1,0 +1,123 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import { type ReactNode, useState } from 'react';
+import type { AccountView } from '#contract/accounts.ts';
+import { formatDate } from '#contract/dates.ts';
+import { profileTexts } from '#contract/texts.ts';
+import { useSite } from '../../api/use-site.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { ChangeEmailDialog, ChangePasswordDialog } from './account-dialogs.tsx';
+import { ChangeableAvatar } from './avatar-upload.tsx';
+import { ProfileSection } from './profile-sections.tsx';
+
+interface AccountCardProps {
+  /** Null until it is known. */
+  user: AccountView | null;
+  /** What can be done with the account. */
+  children: ReactNode;
+}
+
+const row =
+  'flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center xl:flex-col xl:items-stretch';
+
+/** Who is logged in. */
+export function AccountCard({ user, children }: AccountCardProps) {
+  return (
+    <ProfileSection heading="Account" isBusy={!user}>
+      {user ? (
+        <div className={row}>
+          <ChangeableAvatar user={user} />
+          <AccountFacts user={user} />
+        </div>
+      ) : (
+        <AccountSkeleton />
+      )}
+      {children}
+    </ProfileSection>
+  );
+}
+
+const roles = { member: 'Member', admin: 'Admin' } as const;
+
+function AccountFacts({ user }: { user: AccountView }) {
+  const { timeZone } = useSite();
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="text-center font-serif text-xl font-semibold tracking-tight wrap-anywhere sm:text-left xl:text-center">
+        {user.firstName} {user.lastName}
+      </p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 max-[15rem]:*:col-span-2 border-t border-hairline pt-4">
+        <Fact name={profileTexts.email} className="col-span-2">
+          {user.email}
+        </Fact>
+        <Fact name={profileTexts.memberFrom}>
+          <DateText dateTime={user.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
+        </Fact>
+        <Fact name={profileTexts.role}>{roles[user.role]}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+interface FactProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <div className={row}>
+      <div className="grid justify-items-center gap-3">
+        <Skeleton shape="circle" className="size-32" />
+        <Skeleton className="h-9 w-36" />
+      </div>
+      <div className="grid flex-1 content-center gap-4">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-12 w-52" />
+        <Skeleton className="h-12 w-44" />
+      </div>
+    </div>
+  );
+}
+
+/** What one logs in with, and how to change it. */
+export function AccountActions({ user }: { user: AccountView | null }) {
+  const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap xl:grid">
+      <Button
+        icon={<Mail aria-hidden="true" size={18} />}
+        aria-haspopup="dialog"
+        disabled={!user}
+        onClick={() => setDialog('email')}
+      >
+        {profileTexts.changeEmail}
+      </Button>
+      <Button
+        icon={<KeyRound aria-hidden="true" size={18} />}
+        aria-haspopup="dialog"
+        disabled={!user}
+        onClick={() => setDialog('password')}
+      >
+        {profileTexts.changePassword}
+      </Button>
+      {user && dialog === 'email' && (
+        <ChangeEmailDialog currentEmail={user.email} onClose={close} />
+      )}
+      {user && dialog === 'password' && <ChangePasswordDialog email={user.email} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { classNames } from '../../ui/class-names.ts';
+import { TextField, type TextFieldProps } from '../../ui/fields/text-fields.tsx';
+
+interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
+  label?: string;
+  /** `username` where the address is what one logs in with. */
+  autoComplete: 'username' | 'email';
+}
+
+export function EmailField({ label = 'Email', ...rest }: EmailFieldProps) {
+  return (
+    <TextField
+      label={label}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+    />
+  );
+}
+
+interface PasswordStrengthProps<Values extends FieldValues> {
+  control: Control<Values, unknown, Values>;
+  name: FieldPath<Values>;
+}
+
+const steps = [1, 2, 3, 4] as const;
+
+const colours: Record<PasswordVerdict['level'], string> = {
+  0: 'bg-hairline',
+  1: 'bg-error',
+  2: 'bg-warning',
+  3: 'bg-success',
+  4: 'bg-success',
+};
+
+/** A hint below a new password; it encourages and never stands in the way. */
+export function PasswordStrength<Values extends FieldValues>({
+  control,
+  name,
+}: PasswordStrengthProps<Values>) {
+  const { level, words } = judgePassword(useWatch({ control, name }) ?? '');
+  return (
+    <span className="grid gap-1.5">
+      <span aria-hidden="true" className="flex max-w-40 gap-1">
+        {steps.map((step) => (
+          <span
+            key={step}
+            className={classNames(
+              'h-1 flex-1 rounded-full',
+              step <= level ? colours[level] : 'bg-hairline',
+            )}
+          />
+        ))}
+      </span>
+      <span aria-live="polite">{words}</span>
+    </span>
+  );
+}
+
+interface PasswordVerdict {
+  /** 0 for nothing typed, then 1 to 4. */
+  level: 0 | 1 | 2 | 3 | 4;
+  words: string;
+}
+
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
+
+const advice: Record<PasswordVerdict['level'], string> = {
+  0: 'A few advice make a good password.',
+  1: 'Easy to guess. Try a longer one.',
+  2: 'Fair. Longer would be better.',
+  3: 'Good.',
+  4: 'Strong. Well chosen!',
+};
+
+/**
+ * How hard a password is to guess, judged by its length first and by its variety second. It advises
+ * and never refuses.
+ */
+export function judgePassword(password: string): PasswordVerdict {
+  const level = levelOf(password);
+  return { level, words: advice[level] };
+}
+
+function levelOf(password: string): PasswordVerdict['level'] {
+  if (password === '') return 0;
+  const characters = [...password];
+  const variety = kinds.filter((kind) => kind.test(password)).length;
+  // A repeated or counted-up character adds nothing that a guesser would not try.
+  const surprises = characters.filter((character, index) => {
+    const step = (character.codePointAt(0) ?? 0) - (characters[index - 1]?.codePointAt(0) ?? 0);
+    return index === 0 || Math.abs(step) > 1;
+  }).length;
+  const weight = surprises + 2 * (Math.min(variety, surprises) - 1);
+  if (weight < 8) return 1;
+  if (weight < 12) return 2;
+  return weight < 17 ? 3 : 4;
+}

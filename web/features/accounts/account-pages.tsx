@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from '../../ui/logo.tsx';
+
+interface EntryPageProps {
+  heading: string;
+  lead: string;
+  illustration: ReactNode;
+  children: ReactNode;
+}
+
+/** The two doors of the site, Login and Register: the picture beside the form, above it on phones. */
+export function EntryPage({ heading, lead, illustration, children }: EntryPageProps) {
+  return (
+    <div className="mx-auto grid max-w-5xl items-center gap-6 md:grid-cols-2 md:gap-12">
+      <div className="mx-auto w-full max-w-52 md:max-w-none">{illustration}</div>
+      <div className="mx-auto w-full max-w-md">
+        <h1 className="outline-none">{heading}</h1>
+        <p className="mt-2 text-muted">{lead}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A page that a mail leads to: one card, and nothing around it but the way to the site. */
+export function MailLinkPage({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center gap-6 px-4 py-8 md:justify-center md:pb-24">
+      <header>
+        <Link
+          to="/post"
+          aria-label="Keepsake, all posts"
+          className="inline-flex min-h-11 rounded-control p-1 no-underline"
+        >
+          <Logo />
+        </Link>
+      </header>
+      <main className="w-full max-w-md rounded-card border border-hairline bg-surface p-6 shadow-hover sm:p-8">
+        <h1 className="text-center text-2xl outline-none">{heading}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { emailActivationTexts } from '#contract/texts.ts';
+import { browserApi } from '../../api/browser.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { endSession } from '../../api/session.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { isBadLink, NeedsScript, Result, useLinkCall } from './mail-link.tsx';
+
+interface EmailActivationProps {
+  token: string | null;
+  /** Epoch milliseconds, as the link has it. */
+  expires: string | null;
+}
+
+/** Confirms a new e-mail address with the link that was sent to it. */
+export function EmailActivation({ token, expires }: EmailActivationProps) {
+  const { outcome, retry } = useLinkCall(async () => {
+    if (!token || isPast(expires)) throw invalidLink;
+    const answer = await browserApi('confirmEmailChange', { token });
+    endSession();
+    return answer;
+  });
+  const failure = outcome.state === 'failed' ? outcome.failure : null;
+  const mayRetry = failure !== null && !isBadLink(failure);
+  return (
+    <>
+      <Result tone={tones[outcome.state]}>
+        {outcome.state === 'waiting' && (
+          <>
+            <p>Confirming your new address…</p>
+            <NeedsScript />
+          </>
+        )}
+        {outcome.state === 'done' && <p>{outcome.answer.message}</p>}
+        {failure && <p>{emailActivationTexts.invalid}</p>}
+        {mayRetry && <p className="text-muted">{failure.message}</p>}
+      </Result>
+      <div className="mt-6 grid justify-items-center gap-3 border-t border-hairline pt-5">
+        {mayRetry && <Button onClick={retry}>Try again</Button>}
+        <Link to="/login" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
+          Back to Login
+        </Link>
+      </div>
+    </>
+  );
+}
+
+const tones = { waiting: 'waiting', done: 'success', failed: 'failure' } as const;
+
+const invalidLink = new ApiFailure({ status: 0, code: 'bad_link', message: '' });
+
+function isPast(expires: string | null): boolean {
+  return expires !== null && Number(expires) <= Date.now();
+}

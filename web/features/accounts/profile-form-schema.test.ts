@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasChanges,
+  incompleteDate,
+  ProfileForm,
+  type ProfileValues,
+} from './profile-form-schema.ts';
+
+const saved: ProfileValues = {
+  firstName: 'Mira',
+  lastName: 'Petrović',
+  birthDate: '1990-05-12',
+  gender: 'female',
+};
+
+describe('the form of a profile', () => {
+  it('takes a profile with everything said, and with nothing but the name', () => {
+    expect(ProfileForm.parse(saved)).toEqual(saved);
+    const least: ProfileValues = { ...saved, birthDate: '', gender: '' };
+    expect(ProfileForm.parse(least)).toEqual(least);
+  });
+
+  it.each<[string, Partial<ProfileValues>, string]>([
+    ['no first name', { firstName: ' ' }, 'First Name is required'],
+    ['no last name', { lastName: '' }, 'Last Name is required'],
+    ['a part of a date', { birthDate: incompleteDate }, 'Birth date is not complete'],
+    ['a day to come', { birthDate: '9999-01-01' }, 'Birth date cannot be in the future'],
+  ])('refuses %s', (_, change, message) => {
+    const messages = ProfileForm.safeParse({ ...saved, ...change }).error?.issues.map(
+      (issue) => issue.message,
+    );
+    expect(messages).toEqual([message]);
+  });
+});
+
+describe('a profile', () => {
+  it('has no changes when only blanks around a name differ', () => {
+    expect(hasChanges(saved, { ...saved, firstName: ' Mira ' })).toBe(false);
+  });
+
+  it.each<[string, Partial<ProfileValues>]>([
+    ['another first name', { firstName: 'Mirjana' }],
+    ['another last name', { lastName: 'Petrov' }],
+    ['another birth date', { birthDate: '1990-05-13' }],
+    ['no birth date', { birthDate: '' }],
+    ['another gender', { gender: 'male' }],
+    ['no gender', { gender: '' }],
+  ])('has changes with %s', (_, change) => {
+    expect(hasChanges(saved, { ...saved, ...change })).toBe(true);
+  });
+});

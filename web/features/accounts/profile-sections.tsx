@@ -1,0 +1,104 @@
+import Download from 'lucide-react/icons/download';
+import Trash from 'lucide-react/icons/trash-2';
+import { type ReactNode, useId, useState } from 'react';
+import { profileTexts } from '#contract/texts.ts';
+import { browserApi } from '../../api/browser.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { DeleteProfileDialog } from './account-dialogs.tsx';
+
+interface ProfileSectionProps {
+  heading: string;
+  /** One sentence below the heading. */
+  lead?: ReactNode;
+  isBusy?: boolean | undefined;
+  tone?: 'plain' | 'danger' | undefined;
+  children: ReactNode;
+}
+
+/** One subject of the profile page on a card of its own. */
+export function ProfileSection(props: ProfileSectionProps) {
+  const { heading, lead, isBusy, tone = 'plain', children } = props;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={isBusy || undefined}
+      className={classNames(
+        'rounded-card border bg-surface p-5 shadow-rest sm:p-6',
+        tone === 'danger' ? 'border-error/50' : 'border-hairline',
+      )}
+    >
+      <h2 id={id}>{heading}</h2>
+      {lead && <p className="mt-1 text-muted">{lead}</p>}
+      <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
+    </section>
+  );
+}
+
+/** All that is the member's own, to keep. */
+export function ExportSection() {
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleClick() {
+    setBusy(true);
+    try {
+      const { address } = await browserApi('requestExport');
+      saveFrom(address);
+      toast.success('Your download has begun.');
+    } catch (error) {
+      toast.error((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ProfileSection
+      heading="Your data"
+      lead="Your posts with their pictures, your comments and your likes, in one file that opens in any browser without Keepsake."
+    >
+      <div>
+        <Button
+          icon={<Download aria-hidden="true" size={18} />}
+          busy={isBusy}
+          onClick={handleClick}
+        >
+          Download my data
+        </Button>
+      </div>
+    </ProfileSection>
+  );
+}
+
+/** Saves a file as a link would: whatever the answer is, this page stays. */
+function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
+export function DeleteProfileSection() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ProfileSection
+      heading="Leave Keepsake"
+      lead="Your profile goes, and with it your posts, comments and likes. Download your data first if you would like to keep it."
+      tone="danger"
+    >
+      <div>
+        <Button
+          variant="danger"
+          icon={<Trash aria-hidden="true" size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {profileTexts.deleteProfile}
+        </Button>
+      </div>
+      {isOpen && <DeleteProfileDialog onClose={() => setOpen(false)} />}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { resetPasswordTexts } from '#contract/texts.ts';
+import { browserApi } from '../../api/browser.ts';
+import { endSession } from '../../api/session.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { PasswordField } from '../../ui/fields/text-fields.tsx';
+import { PasswordStrength } from './account-fields.tsx';
+import { RedirectCountdown, RedirectNotice, Result, withoutDeadSession } from './mail-link.tsx';
+
+/** What became of it, and the number of the try, for each try counts its ten seconds anew. */
+interface Attempt {
+  number: number;
+  success?: string;
+}
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0 });
+  const { form, field, submit, isBusy } = useCallForm({
+    loadShape: async () => (await import('#contract/accounts.ts')).PasswordReset,
+    async send(values) {
+      const { message } = await withoutDeadSession(() =>
+        browserApi('resetPassword', { token, ...values }),
+      );
+      endSession();
+      toast.success(message);
+      setAttempt({ number: attempt.number + 1, success: message });
+    },
+    onFailure({ message, code }) {
+      toast.error(message);
+      if (code !== 'validation') setAttempt({ number: attempt.number + 1 });
+    },
+  });
+
+  return (
+    <>
+      {attempt.success ? (
+        <Result tone="success">
+          <p>{attempt.success}</p>
+          <RedirectNotice to="/login" />
+        </Result>
+      ) : (
+        <>
+          <p className="mt-2 text-center text-muted">{resetPasswordTexts.lead}</p>
+          <form method="post" noValidate className="mt-6 grid gap-4" onSubmit={submit}>
+            <PasswordField
+              label={resetPasswordTexts.newPassword}
+              {...field('newPassword', { deps: 'confirmNewPassword' })}
+              autoComplete="new-password"
+              enterKeyHint="next"
+              hint={<PasswordStrength control={form.control} name="newPassword" />}
+            />
+            <PasswordField
+              label={resetPasswordTexts.confirmNewPassword}
+              {...field('confirmNewPassword')}
+              autoComplete="new-password"
+              enterKeyHint="go"
+            />
+            <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
+              {resetPasswordTexts.submit}
+            </Button>
+          </form>
+        </>
+      )}
+      {attempt.number > 0 && <RedirectCountdown key={attempt.number} to="/login" />}
+      <p className="mt-4 text-center">
+        <Link to="/login" className="inline-block py-1">
+          {resetPasswordTexts.back}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import type { SessionView } from '#contract/accounts.ts';
+import { formatDateTime } from '#contract/dates.ts';
+import { browserApi } from '../../api/browser.ts';
+import { endSession } from '../../api/session.ts';
+import { useSite } from '../../api/use-site.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ProfileSection } from './profile-sections.tsx';
+
+interface SessionsSectionProps {
+  /** Undefined until they are fetched, null when they could not be. */
+  sessions: SessionView[] | null | undefined;
+}
+
+/** Where the member is logged in, and the way to end it all. */
+export function SessionsSection({ sessions }: SessionsSectionProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <ProfileSection
+      heading="Where you are logged in"
+      lead="If you do not know one of these, log out everywhere and change your password."
+      isBusy={sessions === undefined}
+    >
+      {sessions === undefined && <Skeleton shape="block" className="h-16" />}
+      {sessions === null && <p>Your sessions cannot be shown at the moment.</p>}
+      {sessions && (
+        <ul className="grid gap-4">
+          {sessions.map((session) => (
+            <SessionItem key={session._id} session={session} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          icon={<LogOut aria-hidden="true" size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
+          Log out everywhere
+        </Button>
+      </div>
+      {isAsking && <LogOutEverywhereDialog onClose={() => setAsking(false)} />}
+    </ProfileSection>
+  );
+}
+
+function LogOutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleConfirm() {
+    setBusy(true);
+    try {
+      const { message } = await browserApi('endAllSessions');
+      onClose();
+      toast.success(message);
+      endSession('login');
+    } catch (error) {
+      toast.error((error as Error).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      title="Log out everywhere?"
+      consequence="Every device, this one included, will have to log in again."
+      confirmLabel="Log out"
+      cancelLabel="Cancel"
+      busy={isBusy}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+function SessionItem({ session }: { session: SessionView }) {
+  const { timeZone } = useSite();
+  const { name, isHandheld } = describeBrowser(session.userAgent);
+  const Icon = isHandheld ? Smartphone : Monitor;
+  return (
+    <li className="flex items-start gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-muted">
+        <Icon aria-hidden="true" size={20} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {name}
+          {session.isCurrent && (
+            <span className="rounded-full bg-success-soft px-2 text-sm font-medium text-success">
+              This device
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          Last used{' '}
+          <DateText dateTime={session.lastUsedAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
+          <br />
+          Logged in{' '}
+          <DateText dateTime={session.createdAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The first that fits counts: most browsers also call themselves by the names of others. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrom(e|ium)\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+export interface BrowserDescription {
+  /** "Firefox on Linux". */
+  name: string;
+  isHandheld: boolean;
+}
+
+/** What a browser and its device are called by their owner, from what it calls itself. */
+export function describeBrowser(userAgent: string): BrowserDescription {
+  const browser = nameOf(browsers, userAgent);
+  const system = nameOf(systems, userAgent);
+  return {
+    name: browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Another program'),
+    isHandheld: /\b(iPhone|iPad|Android|Mobile)\b/.test(userAgent),
+  };
+}
+
+function nameOf(names: [RegExp, string][], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+}

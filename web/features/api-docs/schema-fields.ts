@@ -1,0 +1,149 @@
+/** The part of JSON Schema that the API's description uses. */
+export interface Schema {
+  type?: string | string[];
+  format?: string;
+  contentMediaType?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+}
+
+/** One line of a field list, with the lines indented below it. */
+export interface FieldRow {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string;
+  limits: string[];
+  fields: FieldRow[];
+}
+
+/** The fields of an object, or of each object in an array. */
+export function fieldRows(schema: Schema): FieldRow[] {
+  const { properties = {}, required = [] } = objectIn(schema) ?? {};
+  return Object.entries(properties).map(([name, field]) =>
+    rowOf(name, field, required.includes(name)),
+  );
+}
+
+/** Parameters read like fields. */
+export function parameterRows(parameters: Parameter[]): FieldRow[] {
+  return parameters.map(({ name, schema, required }) => rowOf(name, schema, required));
+}
+
+/** How many lines the list takes, nested ones included. */
+export function countRows(rows: FieldRow[]): number {
+  return rows.reduce((sum, row) => sum + 1 + countRows(row.fields), 0);
+}
+
+function rowOf(name: string, schema: Schema, isRequired: boolean): FieldRow {
+  const narrowed = narrow(schema);
+  return {
+    name,
+    type: typeOf(narrowed),
+    isRequired,
+    description: schema.description ?? '',
+    limits: limitsOf(narrowed),
+    fields: fieldRows(narrowed),
+  };
+}
+
+/** A schema with both a type and alternatives is read by the alternative of that type. */
+function narrow(schema: Schema): Schema {
+  const ofSameType = schema.anyOf?.find(({ type }) => type !== undefined && type === schema.type);
+  return { ...schema, ...ofSameType };
+}
+
+function objectIn(schema: Schema): Schema | undefined {
+  if (schema.properties) return schema;
+  if (schema.items) return objectIn(schema.items);
+  return schema.anyOf?.map(objectIn).find((found) => found !== undefined);
+}
+
+/** What a value may be, in the words of JSON: `string (uuid)`, `object[]`, `"like" or "dislike"`. */
+export function typeOf(schema: Schema): string {
+  return anyOneOf([...new Set(namesOf(schema))]);
+}
+
+function namesOf(schema: Schema): string[] {
+  if ('const' in schema) return [JSON.stringify(schema.const)];
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
+  if (schema.type) return [schema.type].flat().map((name) => nameOf(name, schema));
+  return schema.anyOf?.flatMap(namesOf) ?? ['any'];
+}
+
+function nameOf(type: string, schema: Schema): string {
+  if (type === 'array') return arrayOf(schema.items);
+  if (type === 'object') return objectOf(schema);
+  if (type !== 'string') return type;
+  if (schema.contentMediaType) return `file (${schema.contentMediaType})`;
+  return schema.format ? `string (${schema.format})` : 'string';
+}
+
+function arrayOf(items: Schema | undefined): string {
+  if (!items) return 'array';
+  const item = typeOf(items);
+  return item.includes(' or ') ? `(${item})[]` : `${item}[]`;
+}
+
+function objectOf({ properties, additionalProperties }: Schema): string {
+  const isMap = !properties && typeof additionalProperties === 'object';
+  return isMap ? `object of ${typeOf(additionalProperties)} values` : 'object';
+}
+
+function anyOneOf(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
+}
+
+/** The bounds of a value and what it is when left out, a phrase each. */
+export function limitsOf(schema: Schema): string[] {
+  const limits = [
+    between(schema.minLength, schema.maxLength, 'character'),
+    between(schema.minItems, schema.maxItems, 'item'),
+    between(meant(schema.minimum), meant(schema.maximum)),
+    ...(schema.items ? limitsOf(schema.items).map((limit) => `each ${limit}`) : []),
+    'default' in schema ? `default ${JSON.stringify(schema.default)}` : undefined,
+  ];
+  return limits.filter((limit) => limit !== undefined);
+}
+
+/** Every integer is bounded by what JSON can carry exactly; only other bounds are worth a word. */
+function meant(bound: number | undefined): number | undefined {
+  return Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER ? bound : undefined;
+}
+
+function between(min: number | undefined, max: number | undefined, unit = ''): string | undefined {
+  if (max === undefined) return min === undefined ? undefined : `at least ${count(min, unit)}`;
+  return min === undefined
+    ? `at most ${count(max, unit)}`
+    : `${grouped(min)} to ${count(max, unit)}`;
+}
+
+function count(amount: number, unit: string): string {
+  if (!unit) return grouped(amount);
+  return `${grouped(amount)} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+function grouped(amount: number): string {
+  return amount.toLocaleString('en');
+}

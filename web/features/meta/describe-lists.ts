@@ -1,0 +1,175 @@
+import { href, type MetaDescriptor } from 'react-router';
+import type { MemberView } from '#contract/accounts.ts';
+import { pageSize } from '#contract/limits.ts';
+import type { PostView } from '#contract/posts.ts';
+import type { Site } from '../../api/page-context.ts';
+import { describePage, describeUnlisted, feedLinks, sitePicture } from './describe-page.ts';
+
+interface ShownPosts {
+  posts: Pick<PostView, '_id' | 'title' | 'tags'>[];
+  postsCount: number;
+  paging: { page: number; limit: number };
+}
+
+interface Author {
+  _id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The list of all posts, which is also the front page. */
+export function describeAllPosts(shown: ShownPosts, site: Site): MetaDescriptor[] {
+  const { publicUrl } = site;
+  const words = { title: 'Posts', description: 'Memories shared by the members of Keepsake.' };
+  const isFront = shown.paging.page === 1;
+  const isEmptySite = isFront && shown.posts.length === 0;
+  return [
+    ...(isEmptySite
+      ? describePage({ ...words, url: `${publicUrl}/post`, picture: sitePicture(publicUrl) })
+      : describePosts({ ...words, path: '/post' }, shown, site)),
+    ...feedLinks(publicUrl, 'Keepsake'),
+    ...(isFront ? [aboutSite(site)] : []),
+  ];
+}
+
+/** The posts of an author. */
+export function describeAuthor(
+  shown: ShownPosts & { author: Author },
+  site: Site,
+): MetaDescriptor[] {
+  const { _id, firstName, lastName } = shown.author;
+  const title = `${firstName} ${lastName}`;
+  const path = href('/post/author/:userId', { userId: _id });
+  return [
+    ...describePosts({ path, title, description: `Memories shared by ${title}.` }, shown, site),
+    ...feedLinks(site.publicUrl + path, title),
+  ];
+}
+
+/** The posts with a tag; the address may spell it in other letters than the posts do. */
+export function describeTag(asked: string, shown: ShownPosts, site: Site): MetaDescriptor[] {
+  const tags = shown.posts[0]?.tags ?? [];
+  const tag = tags.find(({ name }) => name.toLowerCase() === asked.toLowerCase())?.name ?? asked;
+  const path = href('/post/tag/:tagName', { tagName: tag });
+  const description = `Memories tagged ${tag} by members of Keepsake.`;
+  return [
+    ...describePosts({ path, title: `#${tag}`, description }, shown, site),
+    ...(shown.postsCount > 0 ? feedLinks(site.publicUrl + path, `#${tag}`) : []),
+  ];
+}
+
+function describePosts(
+  words: { path: string; title: string; description: string },
+  { posts, postsCount, paging }: ShownPosts,
+  site: Site,
+): MetaDescriptor[] {
+  const items = posts.map(({ _id, title }) => ({
+    path: href('/post/:postId', { postId: _id }),
+    name: title,
+  }));
+  const list = { ...words, paging, usualLimit: pageSize.posts, count: postsCount, items };
+  return describeList(list, site);
+}
+
+function aboutSite({ publicUrl }: Site): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Keepsake',
+      url: publicUrl,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}/post/search?keyword={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  };
+}
+
+interface ShownMembers {
+  members: MemberView[];
+  membersCount: number;
+  paging: { page: number; limit: number };
+  /** What members were looked for by. */
+  member: string;
+}
+
+/** The list of members. */
+export function describeMembers(shown: ShownMembers, site: Site): MetaDescriptor[] {
+  const { members, membersCount, paging, member } = shown;
+  if (member) return describeUnlisted('Members');
+  const list = {
+    path: '/member',
+    title: 'Members',
+    description: 'The people who share their memories on Keepsake.',
+    paging,
+    usualLimit: pageSize.members,
+    count: membersCount,
+    items: members.map(({ _id, firstName, lastName }) => ({
+      path: href('/post/author/:userId', { userId: _id }),
+      name: `${firstName} ${lastName}`,
+    })),
+  };
+  return describeList(list, site);
+}
+
+interface ListWords {
+  path: string;
+  title: string;
+  description: string;
+  paging: { page: number; limit: number };
+  /** The limit that goes without saying. */
+  usualLimit: number;
+  /** What the list is of, whole. */
+  count: number;
+  /** What this page of it shows. */
+  items: { path: string; name: string }[];
+}
+
+/** One page of a list. A page without anything on it is in no list of a search engine. */
+function describeList(list: ListWords, { publicUrl }: Site): MetaDescriptor[] {
+  const { title, description, paging, items } = list;
+  if (items.length === 0) return describeUnlisted(title);
+  const url = publicUrl + addressOf(list);
+  const behind = (paging.page - 1) * paging.limit;
+  return [
+    ...describePage({
+      url,
+      title: paging.page === 1 ? title : `${title}, page ${paging.page}`,
+      description,
+      picture: sitePicture(publicUrl),
+    }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'CollectionPage',
+        name: title,
+        description,
+        url,
+        mainEntity: {
+          '@type': 'ItemList',
+          numberOfItems: list.count,
+          itemListElement: items.map(({ path, name }, at) => ({
+            '@type': 'ListItem',
+            position: behind + at + 1,
+            url: publicUrl + path,
+            name,
+          })),
+        },
+      },
+    },
+  ];
+}
+
+/** The one address of a page of a list: what goes without saying is not in it. */
+function addressOf({ path, paging: { page, limit }, usualLimit }: ListWords): string {
+  const query = new URLSearchParams({
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(limit === usualLimit ? {} : { limit: String(limit) }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+}

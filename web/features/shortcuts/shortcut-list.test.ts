@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { afterKey, type Begun, keyOf, shortcutGroups, shortcutGroupsFor } from './shortcut-list.ts';
+
+const alone = {
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+};
+
+it.each([
+  ['a letter', { key: 'j', code: 'KeyJ' }, 'j'],
+  ['a letter under Caps Lock', { key: 'J', code: 'KeyJ' }, 'j'],
+  ['a letter where it lies elsewhere', { key: 'z', code: 'KeyY' }, 'z'],
+  ['the letter of another script', { key: 'ј', code: 'KeyJ' }, 'j'],
+  ['a slash', { key: '/', code: 'Slash' }, '/'],
+  ['a question mark with Shift', { key: '?', code: 'Slash', shiftKey: true }, '?'],
+  ['a slash with Shift', { key: '/', code: 'Digit7', shiftKey: true }, '/'],
+])('%s is a key', (_, pressed, key) => {
+  expect(keyOf({ ...alone, ...pressed })).toBe(key);
+});
+
+it.each([
+  ['Shift and a letter', { key: 'J', code: 'KeyJ', shiftKey: true }],
+  ['Ctrl and a letter', { key: 'l', code: 'KeyL', ctrlKey: true }],
+  ['Command and a letter', { key: 'l', code: 'KeyL', metaKey: true }],
+  ['Alt and a letter', { key: 'd', code: 'KeyD', altKey: true }],
+  ['a letter still being composed', { key: 'n', code: 'KeyN', isComposing: true }],
+  ['a dead key', { key: 'Dead', code: 'BracketLeft' }],
+  ['Enter', { key: 'Enter', code: 'Enter' }],
+  ['Space', { key: ' ', code: 'Space' }],
+])('%s is none', (_, pressed) => {
+  expect(keyOf({ ...alone, ...pressed })).toBeNull();
+});
+
+/** The commands of keys that are pressed in the given rhythm. */
+function commandsOf(keys: string, milliseconds = 100): string[] {
+  let begun: Begun | null = null;
+  const commands: string[] = [];
+  for (const [at, key] of [...keys].entries()) {
+    const step = afterKey(begun, key, at * milliseconds);
+    begun = step.begun;
+    if (step.shortcut) commands.push(step.shortcut.command);
+  }
+  return commands;
+}
+
+it.each([
+  ['j', ['next']],
+  ['jjk', ['next', 'next', 'previous']],
+  ['gm', ['members']],
+  ['gmgd', ['members', 'dashboard']],
+  ['ggh', ['posts']],
+  ['gj', ['next']],
+  ['gx', []],
+  ['gxm', []],
+  ['m', []],
+  ['xyz', []],
+])('%s means %j', (keys, commands) => {
+  expect(commandsOf(keys)).toEqual(commands);
+});
+
+it('does not wait for ever for the second key', () => {
+  expect(commandsOf('gm', 1500)).toEqual(['members']);
+  expect(commandsOf('gm', 1501)).toEqual([]);
+});
+
+it('has no two shortcuts of which one would swallow the other', () => {
+  const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.join('')));
+  for (const one of all) {
+    expect(all.filter((other) => other.startsWith(one))).toEqual([one]);
+  }
+});
+
+it('offers visitors nothing that only members can do', () => {
+  const titles = (isMember: boolean) => shortcutGroupsFor({ isMember }).map(({ title }) => title);
+  expect(titles(false)).toEqual(['Anywhere', 'In a list']);
+  expect(titles(true)).toEqual(['Anywhere', 'In a list', 'On a memory']);
+});
