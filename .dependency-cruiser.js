@@ -160,7 +160,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
         path: '^web/',
         pathNot: [
           '^web/(?:features|routes)/',
-          '^web/(?:root|live-page|entry\\.[a-z]+)\\.tsx$',
+          '^web/(?:root|client-effects|entry\\.[a-z]+)\\.tsx$',
           tests,
         ],
       },

@@ -106,7 +106,7 @@ async function holdErrorPage(page: Page): Promise<() => void> {
 
 /** Opens an address; everything of it has come and run, save what is held back. */
 async function openUntilIdle(page: Page, address: string): Promise<void> {
-  const hasCome = page.waitForResponse('**/assets/live-page-*.js');
+  const hasCome = page.waitForResponse('**/assets/client-effects-*.js');
   await page.goto(address);
   await (await hasCome).finished();
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));

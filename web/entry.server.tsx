@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { createLoadContext, nonceContext, reportContext } from './api/page-context.ts';
-import { Nonce } from './nonce.ts';
+import { Nonce } from './inline-script.ts';
 
 // What the server calls of this bundle. Both come from here, so that the process holds one copy of
 // the router and its contexts.

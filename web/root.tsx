@@ -17,13 +17,13 @@ import {
 import type { Route } from './+types/root.ts';
 import { siteContext } from './api/page-context.ts';
 import { readToken } from './api/session.ts';
-import { earlyScript } from './early-script.ts';
+import type { LivePageProps } from './client-effects.tsx';
 import { ErrorPageSlot, fetchErrorPage } from './features/errors/lazy-error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
-import type { LivePageProps } from './live-page.tsx';
-import { Nonce } from './nonce.ts';
+import { earlyScript, Nonce } from './inline-script.ts';
 import stylesheet from './styles/app.css?url';
-import { preloadedFonts } from './styles/font-preloads.ts';
+import sansLatin from './styles/fonts/sans-latin.woff2?url';
+import serifLatin from './styles/fonts/serif-latin.woff2?url';
 import { endHydration } from './ui/display/date-text.tsx';
 
 const pageEnd = 'page-end';
@@ -102,7 +102,7 @@ function useLivePage(): ComponentType<LivePageProps> | null {
   useEffect(() => {
     endHydration();
     const fetchLivePage = () =>
-      void import('./live-page.tsx').then((module) => setLivePage(() => module.LivePage));
+      void import('./client-effects.tsx').then((module) => setLivePage(() => module.LivePage));
     // Whoever is logged in waits for what is theirs; a visitor misses nothing yet.
     if (readToken()) fetchLivePage();
     return whenIdle(() => {
@@ -149,3 +149,6 @@ function whenIdle(callback: () => void): () => void {
   const timer = setTimeout(callback, longestWait);
   return () => clearTimeout(timer);
 }
+
+/** Addresses of the two files every page needs, for `<link rel="preload" as="font">`. */
+const preloadedFonts: readonly string[] = [sansLatin, serifLatin];

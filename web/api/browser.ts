@@ -37,3 +37,9 @@ const carry: Transport = async ({ method, path, body }) => {
 
 /** The API from the browser: over HTTP, with the token, and a 401 ends the session. */
 export const browserApi = createApi(carry);
+
+/** Ends the session, here at once and on the server when it hears of it, and leads to Login. */
+export function logOut(): void {
+  browserApi('logout').catch(() => undefined);
+  endSession('login');
+}

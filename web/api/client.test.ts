@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Api, createApi, type Transport } from './client.ts';
-import { ApiFailure } from './failure.ts';
+import { type Api, ApiFailure, createApi, type Transport } from './client.ts';
 
 type Request = Parameters<Transport>[0];
 

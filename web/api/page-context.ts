@@ -1,4 +1,4 @@
-import { createContext, RouterContextProvider } from 'react-router';
+import { createContext, RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { type Api, createApi } from './client.ts';
 
 /** What every page knows of the site it is part of. */
@@ -37,4 +37,11 @@ export function createLoadContext({
   context.set(reportContext, report);
   context.set(nonceContext, nonce);
   return context;
+}
+
+const unknownSite: Site = { timeZone: 'UTC', publicUrl: '' };
+
+/** The settings of the site, from the root's loader; an error page may have to do without them. */
+export function useSite(): Site {
+  return useRouteLoaderData<{ site: Site }>('root')?.site ?? unknownSite;
 }

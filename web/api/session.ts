@@ -42,7 +42,7 @@ function announce(session?: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** What styles and the first paint go by; `early-script.ts` sets the same before anything is drawn. */
+/** What styles and the first paint go by; `inline-script.ts` sets the same before anything is drawn. */
 function markDocument(): void {
   document.documentElement.dataset.session = readToken() ? 'in' : 'out';
 }

@@ -1,8 +1,14 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
 import { toast } from '../ui/feedback/toast.ts';
-import { ApiFailure } from './failure.ts';
-import { judgeLater, type LoadShape } from './judge-later.ts';
+import { ApiFailure } from './client.ts';
 
 interface CallFormOptions<Values extends FieldValues> {
   /** Brings the contract's own shape: its messages are the form's. */
@@ -75,4 +81,37 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   }
 
   return { form, field, submit, isBusy: form.formState.isSubmitting };
+}
+
+type LoadShape<Values> = () => Promise<z.ZodType<Values, Values>>;
+
+/**
+ * Judges a form by its shape, which comes when somebody turns to the form: pages with one are opened
+ * more often than filled in. Where it cannot come, the server, which judges in any case, is alone.
+ */
+export function judgeLater<Values extends FieldValues>(loadShape: LoadShape<Values>) {
+  let coming: Promise<Resolver<Values, unknown, Values>> | undefined;
+
+  async function load(): Promise<Resolver<Values, unknown, Values>> {
+    const [{ zodResolver }, shape] = await Promise.all([
+      import('@hookform/resolvers/zod'),
+      loadShape(),
+    ]);
+    return zodResolver(shape);
+  }
+
+  function prepare() {
+    coming ??= load();
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  }
+
+  const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
+    const judge = await prepare().catch(() => undefined);
+    return judge ? judge(values, context, options) : { values, errors: {} };
+  };
+
+  return { resolver, prepare };
 }

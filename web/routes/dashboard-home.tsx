@@ -2,7 +2,7 @@ import { href, useLoaderData, useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { dashboardHomeTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser } from '../api/load.ts';
+import { inBrowser } from '../api/loaders.ts';
 import { HomeEmpty } from '../features/dashboard-home/home-empty.tsx';
 import { HomeHeading } from '../features/dashboard-home/home-heading.tsx';
 import { PostCarousel } from '../features/dashboard-home/post-carousel.tsx';

@@ -1,8 +1,7 @@
 import { href, replace, useLoaderData } from 'react-router';
 import { editPostTexts } from '#contract/texts.ts';
-import type { Api } from '../api/client.ts';
-import { ApiFailure } from '../api/failure.ts';
-import { inBrowser, type Place } from '../api/load.ts';
+import { type Api, ApiFailure } from '../api/client.ts';
+import { inBrowser, type Place } from '../api/loaders.ts';
 import { ChangeablePicture } from '../features/writing/edit/changeable-picture.tsx';
 import { EditPostForm } from '../features/writing/edit/edit-post-form.tsx';
 import { EditPostSkeleton } from '../features/writing/edit/edit-post-skeleton.tsx';

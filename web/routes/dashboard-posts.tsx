@@ -5,7 +5,7 @@ import { showsDeleteButton, showsEditButton } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/load.ts';
+import { inBrowser, type Place } from '../api/loaders.ts';
 import { PostGrid } from '../features/posts/post-grid.tsx';
 import { EditPostLink } from '../features/writing/own-posts/edit-post-link.tsx';
 import { OwnPostsEmpty } from '../features/writing/own-posts/own-posts-empty.tsx';

@@ -1,7 +1,7 @@
 import { href, replace, useLoaderData } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/load.ts';
+import { inBrowser, type Place } from '../api/loaders.ts';
 import { readToken, rememberUser, useSession } from '../api/session.ts';
 import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';

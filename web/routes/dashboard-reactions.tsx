@@ -10,7 +10,7 @@ import {
 import { lastPage, pageSize } from '#contract/limits.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/load.ts';
+import { inBrowser, type Place } from '../api/loaders.ts';
 import {
   ReactionList,
   type Reactions,

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/load.ts';
+import { inBrowser, type Place } from '../api/loaders.ts';
 import { RemovalList, RemovalsEmpty } from '../features/administration/removal-list.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ListPager } from '../ui/pagination.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Api } from '../api/client.ts';
-import { inBrowser } from '../api/load.ts';
+import { inBrowser } from '../api/loaders.ts';
 import { AddTagForm, TagList } from '../features/administration/tag-list.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 

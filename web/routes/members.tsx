@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
 import { MemberGrid } from '../features/members/member-grid.tsx';
 import { MemberSearchBox } from '../features/members/member-search-box.tsx';

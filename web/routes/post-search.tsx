@@ -1,7 +1,7 @@
 import { redirect, useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { excerptOf } from '../features/posts/excerpt.ts';
 import { KeywordChips } from '../features/posts/keyword-chips.tsx';
 import { readKeywords, searchAddress } from '../features/posts/keywords.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { showsDeleteButton } from '#contract/policies.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { Comments } from '../features/comments/comments.tsx';
 import { describePost } from '../features/meta/describe-post.ts';
 import { shorten } from '../features/posts/excerpt.ts';

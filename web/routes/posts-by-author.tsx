@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { describeAuthor } from '../features/meta/describe-lists.ts';
 import { AuthorHeading } from '../features/posts/author-heading.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { describeTag } from '../features/meta/describe-lists.ts';
 import { ListHeading } from '../features/posts/list-heading.tsx';
 import { PagedPosts } from '../features/posts/paged-posts.tsx';

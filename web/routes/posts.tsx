@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/load.ts';
+import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
 import { ListHeading } from '../features/posts/list-heading.tsx';

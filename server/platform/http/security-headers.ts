@@ -57,7 +57,7 @@ export function documentPolicy(hashes: readonly string[], { isDevelopment = fals
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Texts become markup by one policy only, in `web/early-script.ts`, which lets no tag through.
+    // Texts become markup by one policy only, in `web/inline-script.ts`, which lets no tag through.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   };

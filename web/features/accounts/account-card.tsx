@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
 import { formatDate } from '#contract/dates.ts';
 import { profileTexts } from '#contract/texts.ts';
-import { useSite } from '../../api/use-site.ts';
+import { useSite } from '../../api/page-context.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';

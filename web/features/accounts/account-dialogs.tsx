@@ -1,7 +1,6 @@
 import type { EmailChange } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
-import { browserApi } from '../../api/browser.ts';
-import { logOut } from '../../api/log-out.ts';
+import { browserApi, logOut } from '../../api/browser.ts';
 import { endSession } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { emailActivationTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { isBadLink, NeedsScript, Result, useLinkCall } from './mail-link.tsx';

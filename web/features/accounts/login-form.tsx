@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { returnAddress } from '../../api/return-address.ts';
+import { returnAddress } from '../../api/route-guards.ts';
 import { startSession } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, TextButton } from '../../ui/buttons.tsx';

@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { durations } from '#contract/limits.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 

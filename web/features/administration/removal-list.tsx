@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { RemovalView } from '#contract/administration.ts';
 import { formatDateTime } from '#contract/dates.ts';
-import { useSite } from '../../api/use-site.ts';
+import { useSite } from '../../api/page-context.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';

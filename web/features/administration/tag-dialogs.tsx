@@ -1,7 +1,7 @@
 import type { ManagedTagView } from '#contract/administration.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { useToldCall } from '../../api/use-told-call.ts';
+import { useToldCall } from '../../api/use-mutation.ts';
 import { ConfirmDialog, FormDialog } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SelectField, TextField } from '../../ui/fields/text-fields.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { formatDateTime } from '#contract/dates.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
-import { useSite } from '../../api/use-site.ts';
+import { useSite } from '../../api/page-context.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
-import { useToldCall } from '../../api/use-told-call.ts';
+import { useToldCall } from '../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 

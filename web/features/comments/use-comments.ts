@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { CommentView, PostPageView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import { ApiFailure } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** The comments of a post: those its page came with, and the older ones fetched since. */

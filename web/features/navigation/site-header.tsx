@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
-import { logOut } from '../../api/log-out.ts';
+import { logOut } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
-import { logOut } from '../../api/log-out.ts';
+import { logOut } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { Drawer, DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer.tsx';
 import { dashboardLinks, memberLinks, visitorLinks } from './destinations.ts';

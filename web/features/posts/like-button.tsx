@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import { Link } from 'react-router';
+import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
-import { useLoginAddress } from '../../api/use-login-address.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { PostOnCard } from './post-on-card.ts';
 import { useLike } from './use-like.ts';

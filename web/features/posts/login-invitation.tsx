@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useLoginAddress } from '../../api/use-login-address.ts';
+import { useLoginAddress } from '../../api/route-guards.ts';
 
 /** What a visitor is asked, quietly, and comes back here from. */
 export function LoginInvitation() {

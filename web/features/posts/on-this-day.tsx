@@ -3,9 +3,8 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
-import type { Api } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { useSite } from '../../api/use-site.ts';
+import { type Api, ApiFailure } from '../../api/client.ts';
+import { useSite } from '../../api/page-context.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
 import { createObservable } from '../../ui/observable.ts';
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { formatDateTime } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
-import { useSite } from '../../api/use-site.ts';
+import { useSite } from '../../api/page-context.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 

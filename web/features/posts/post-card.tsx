@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
-import { useSite } from '../../api/use-site.ts';
+import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LockBadge, TagChip } from '../../ui/display/badges.tsx';

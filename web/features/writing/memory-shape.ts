@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NewPost } from '#contract/posts.ts';
-import { judgePicture } from '../../api/pictures/judge-picture.ts';
+import { judgePicture } from '../../api/image-upload.ts';
 
 const Picture = z.custom<File | null>().superRefine((file, context) => {
   const fault = judgePicture(file);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MemberView } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../../api/browser.ts';
-import { useToldCall } from '../../../api/use-told-call.ts';
+import { useToldCall } from '../../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx';
 import { ReasonField } from '../../../ui/fields/text-area-field.tsx';
 import { nameOf } from '../member-name.ts';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { browserApi } from '../../../api/browser.ts';
-import { ApiFailure } from '../../../api/failure.ts';
+import { ApiFailure } from '../../../api/client.ts';
 import { Button, IconButton } from '../../../ui/buttons.tsx';
 import { useModal } from '../../../ui/dialogs/modal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { formatCalendarDate, formatDate } from '#contract/dates.ts';
-import { useSite } from '../../../api/use-site.ts';
+import { useSite } from '../../../api/page-context.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
-import { useSite } from '../../../api/use-site.ts';
+import { useSite } from '../../../api/page-context.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/display/avatar.tsx';

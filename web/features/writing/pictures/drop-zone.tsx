@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import type { RefObject } from 'react';
-import { acceptedTypes } from '../../../api/pictures/judge-picture.ts';
+import { acceptedTypes } from '../../../api/image-upload.ts';
 import { buttonLook } from '../../../ui/buttons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ControlWiring } from '../../../ui/fields/field-frame.tsx';

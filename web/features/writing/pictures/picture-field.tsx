@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
-import { acceptedTypes, canShrink } from '../../../api/pictures/judge-picture.ts';
-import { shrinkPicture } from '../../../api/pictures/shrink-picture.ts';
+import { acceptedTypes, canShrink } from '../../../api/image-upload.ts';
+import { shrinkPicture } from '../../../api/shrink-image.ts';
 import { Button } from '../../../ui/buttons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';

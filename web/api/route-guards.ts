@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router';
+
 /** Login, with the place to come back to afterwards. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
   // The server's router writes `?a` as `?a=`; parsed, both sides link to the same address.
@@ -17,4 +19,9 @@ export function returnAddress(query: URLSearchParams): string | undefined {
   // Two slashes may also be left over from dots: `/..//elsewhere`.
   const isOurs = origin === here && !pathname.startsWith('//');
   return isOurs ? pathname + search + hash : undefined;
+}
+
+/** The way to Login, and from there back to this page. */
+export function useLoginAddress(): string {
+  return loginAddress(useLocation());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canShrink, judgePicture } from './judge-picture.ts';
+import { canShrink, judgePicture } from './image-upload.ts';
 
 describe('a chosen picture', () => {
   it('is required', () => {

@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /**
  * Runs before anything is drawn: theme and signed-in state go onto `<html>`, so that neither colours
  * nor header flash, and a guarded address is left before it shows; where storage is blocked everyone
@@ -24,3 +26,6 @@ export const earlyScript = `(function () {
   if (!token && /^\\/dashboard(\\/|$)/.test(location.pathname)) location.replace('/login');
   if (token && /^\\/(login|register)\\/?$/.test(location.pathname)) location.replace('/dashboard');
 })();`;
+
+/** The nonce of this rendering's inline scripts; the server replaces it by hashes, so browsers get none. */
+export const Nonce = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../ui/feedback/toast.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure } from './client.ts';
 
 /** A call that a button makes: busy until all is done, and the person is told how it went. */
 export function useToldCall() {

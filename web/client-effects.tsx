@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { browserApi, watchCalls } from './api/browser.ts';
-import { loginAddress } from './api/return-address.ts';
+import { loginAddress } from './api/route-guards.ts';
 import { type Exit, readToken, rememberUser, useSession } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';

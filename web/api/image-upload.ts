@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { toast } from '../../ui/feedback/toast.ts';
-import { useObjectUrl } from '../../ui/image-input.tsx';
-import { ApiFailure } from '../failure.ts';
-import { canShrink, judgePicture } from './judge-picture.ts';
+import { limits } from '#contract/limits.ts';
+import { imageMessages } from '#contract/posts.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useObjectUrl } from '../ui/image-input.tsx';
+import { ApiFailure } from './client.ts';
 
 /**
  * Puts another picture in the place of one: it is judged, shown while it is sent, and leaves again
@@ -33,4 +34,22 @@ export function usePictureChange(send: (picture: File) => Promise<void>) {
   }
 
   return { isSending: sending !== null, preview, tooBig, change };
+}
+
+const allowedTypes: readonly string[] = limits.image.types;
+
+/** What a file picker should offer. */
+export const acceptedTypes = allowedTypes.join(',');
+
+/** What is wrong with a chosen file, before a byte of it is sent; nothing when it may go. */
+export function judgePicture(file: { type: string; size: number } | null): string | undefined {
+  if (!file) return imageMessages.required;
+  if (!allowedTypes.includes(file.type)) return imageMessages.wrongType;
+  if (file.size > limits.image.maxBytes) return imageMessages.tooLarge;
+  return undefined;
+}
+
+/** Too big and nothing else: such a file can be made smaller here. */
+export function canShrink(file: { type: string; size: number }): boolean {
+  return judgePicture(file) === imageMessages.tooLarge;
 }

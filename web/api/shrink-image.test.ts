@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitInside, shrinkPlan } from './shrink-plan.ts';
+import { fitInside, shrinkPlan } from './shrink-image.ts';
 
 describe('fitting a picture', () => {
   it('keeps its shape', () => {

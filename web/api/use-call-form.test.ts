@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { judgeLater } from './judge-later.ts';
+import { judgeLater } from './use-call-form.ts';
 
 const shape = z.object({ title: z.string().min(1, 'A title, please') });
 const options = { fields: {}, shouldUseNativeValidation: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, returnAddress } from './return-address.ts';
+import { loginAddress, returnAddress } from './route-guards.ts';
 
 const read = (next: string) => returnAddress(new URLSearchParams({ next }));
 

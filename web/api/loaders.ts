@@ -6,10 +6,9 @@ import {
   replace,
 } from 'react-router';
 import { browserApi } from './browser.ts';
-import type { Api } from './client.ts';
-import { ApiFailure } from './failure.ts';
+import { type Api, ApiFailure } from './client.ts';
 import { apiContext, type Site, siteContext } from './page-context.ts';
-import { loginAddress } from './return-address.ts';
+import { loginAddress } from './route-guards.ts';
 
 /** Where a page is: the parameters of its path, and its whole address. */
 export interface Place {
