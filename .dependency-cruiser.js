@@ -14,7 +14,6 @@ const leansOn = {
   posts: ['audit', 'accounts', 'members'],
   comments: ['audit', 'accounts', 'members', 'posts'],
   likes: ['accounts', 'members', 'posts'],
-  dashboard: ['accounts', 'members', 'posts', 'comments', 'likes'],
   feeds: ['accounts', 'members', 'posts'],
   export: ['accounts', 'members', 'posts', 'comments', 'likes'],
   security: [],

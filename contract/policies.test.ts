@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  canDeleteComment,
   canDeleteMember,
   canDeletePost,
   canEditPost,
-  canRemoveComment,
   canSeeMemberDetails,
   canSeePost,
   showsDeleteButton,
@@ -57,7 +57,7 @@ describe('who may do what', () => {
   });
 
   it('a comment is removed by its author, the post’s author or an administrator', () => {
-    const rule = (viewer: Viewer | null) => canRemoveComment(viewer, { userId: 'other' }, post);
+    const rule = (viewer: Viewer | null) => canDeleteComment(viewer, { userId: 'other' }, post);
     expect(allowed(rule)).toEqual(['author', 'other', 'admin']);
     expect(rule({ id: 'stranger', role: 'member' })).toBe(false);
   });

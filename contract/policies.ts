@@ -43,7 +43,7 @@ export function showsDeleteButton(viewer: Viewer | null, post: Owned, place: Pos
 }
 
 /** A comment may be deleted by its author, by the author of the post, and by an administrator. */
-export function canRemoveComment(viewer: Viewer | null, comment: Owned, post: Owned): boolean {
+export function canDeleteComment(viewer: Viewer | null, comment: Owned, post: Owned): boolean {
   return owns(viewer, comment) || owns(viewer, post) || isAdmin(viewer);
 }
 

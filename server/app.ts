@@ -12,7 +12,6 @@ import { findViewer } from './accounts/session.ts';
 import { audit } from './audit/routes.ts';
 import { comments, newestComments } from './comments/routes.ts';
 import type { Config } from './config.ts';
-import { dashboard } from './dashboard/routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import { exports } from './export/routes.ts';
 import { feeds } from './feeds/routes.ts';
@@ -58,8 +57,7 @@ import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { posts } from './posts/routes.ts';
-import { tags } from './posts/tags/routes.ts';
+import { posts, tags } from './posts/routes.ts';
 
 /** All that the application leans on; tests hand in their own. */
 export interface Deps {
@@ -210,7 +208,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(tags, options);
   await app.register(likes, options);
   await app.register(comments, options);
-  await app.register(dashboard, options);
   await app.register(audit, options);
   await app.register(exports, options);
   await app.register(feeds, options);

@@ -17,7 +17,7 @@ import { createRegistry, measurePool } from './platform/metrics.ts';
 import { createPictures, measurePictures } from './platform/pictures/pictures.ts';
 import { readPictureSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
-import { sweepPicturesHourly } from './posts/sweep-pictures.ts';
+import { removeOrphansHourly } from './posts/pictures.ts';
 import { StartupFault } from './startup-fault.ts';
 import { welcome } from './welcome.ts';
 import { isWorker, runWorkers } from './workers.ts';
@@ -84,7 +84,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     pages.load().catch(() => undefined);
     jobs.start();
     sweepHourly(db, log);
-    sweepPicturesHourly({ db, storage, log });
+    removeOrphansHourly({ db, storage, log });
     const delay = config.shutdownDelayMs + graceMs;
     const { close } = closeWithGrace({ delay, logger: log, skip: signals }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');

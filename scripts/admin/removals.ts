@@ -1,4 +1,4 @@
-import { readRemovals } from '#server/audit/read-removals.ts';
+import { readRemovals } from '#server/audit/removals.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** The newest 100 lines of the record of removals. */

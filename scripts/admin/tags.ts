@@ -2,13 +2,7 @@ import { TagName } from '#contract/administration.ts';
 import type { Database } from '#server/db/database.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
-import {
-  createTag,
-  deleteTag,
-  listManagedTags,
-  mergeTags,
-  renameTag,
-} from '#server/posts/tags/manage-tags.ts';
+import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from '#server/posts/tags.ts';
 
 /** Nobody is logged in at a shell. */
 const operator = null;

@@ -35,7 +35,7 @@ export const allowedSqlTexts: Record<string, Record<string, string>> = {
   'server/db/postgres-dialect.ts': {
     'sql.raw(condition': 'a condition of `searchScopes`, written out beside its type',
   },
-  'server/posts/queries/selection.ts': {
+  'server/posts/queries/read-posts.ts': {
     'sql.lit(limits.likesShown': 'a constant of the contract',
   },
   'server/db/postgres-pool.ts': {

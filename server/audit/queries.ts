@@ -6,7 +6,7 @@ export async function insertRemoval(tx: Writing, removal: Insertable<RemovalsTab
   await tx.insertInto('removals').values(removal).execute();
 }
 
-/** The name of a member, read inside the transaction that may be deleting others. */
+/** The name of a member, read within the transaction of the removal. */
 export function findName(tx: Writing, memberId: string) {
   return tx
     .selectFrom('members')
@@ -15,7 +15,7 @@ export function findName(tx: Writing, memberId: string) {
     .executeTakeFirst();
 }
 
-/** The record, newest first. */
+/** Newest first. */
 export function listRemovals(db: Database, { page, limit }: { page: number; limit: number }) {
   return db.read
     .selectFrom('removals')

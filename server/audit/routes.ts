@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import { readRemovals } from './read-removals.ts';
+import { readRemovals } from './removals.ts';
 
 export async function audit(
   _app: FastifyInstance,

@@ -45,8 +45,8 @@ export async function insertComment(tx: Writing, comment: Insertable<CommentsTab
   await tx.insertInto('comments').values(comment).execute();
 }
 
-/** Who wrote a comment, what it says, and where it stands. */
-export function findCommentForRemoval(db: Database, commentId: string) {
+/** A comment with the author and visibility of its post, which decide who may delete it. */
+export function findCommentForDeletion(db: Database, commentId: string) {
   return db.read
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -63,7 +63,7 @@ export function findCommentForRemoval(db: Database, commentId: string) {
     .executeTakeFirst();
 }
 
-export async function deleteComment(tx: Writing, commentId: string): Promise<boolean> {
+export async function deleteCommentRow(tx: Writing, commentId: string): Promise<boolean> {
   const result = await tx.deleteFrom('comments').where('id', '=', commentId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
@@ -76,7 +76,7 @@ export function findCommentsCount(db: Database, postId: string) {
     .executeTakeFirst();
 }
 
-/** What a member has commented, newest first, each with its post if he may still see that. */
+/** A member's own comments, newest first, each with its post if it is still visible to the member. */
 export function listCommentsOf(
   db: Database,
   viewer: Viewer,

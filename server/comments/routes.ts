@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
+import type { CommentView, OwnCommentView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateLimit } from '../platform/rate-limits.ts';
-import { isPostVisible } from '../posts/post-visibility.ts';
-import { addComment } from './add-comment.ts';
-import { countCommentsOf, findCommentsCount, listComments, listCommentsOf } from './queries.ts';
-import { removeComment } from './remove-comment.ts';
-import { commentView, ownCommentView } from './view.ts';
+import { isPostVisible } from '../posts/visibility.ts';
+import {
+  type CommentRow,
+  countCommentsOf,
+  findCommentsCount,
+  listComments,
+  listCommentsOf,
+  type OwnCommentRow,
+} from './queries.ts';
+import { addComment, deleteComment } from './write-comments.ts';
 
 interface Options {
   api: CallServer;
@@ -26,8 +32,8 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
     now,
     limits: {
       comments: createLimit({ name: 'comment', points: 30, seconds: 5 * 60 }),
-      // As many as one may write in the same time.
-      removals: createLimit({ name: 'delete-comment', points: 180, seconds: 30 * 60 }),
+      // As many as a member may write in the same time.
+      deletions: createLimit({ name: 'delete-comment', points: 180, seconds: 30 * 60 }),
     },
   };
 
@@ -54,7 +60,7 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
   });
 
   api.serve('deleteComment', async ({ viewer, params, query }) => {
-    await removeComment(deps, viewer, { ...params, ...query });
+    await deleteComment(deps, viewer, { ...params, ...query });
     return { status: 'success', message: 'The comment is removed.' };
   });
 
@@ -67,11 +73,34 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
   });
 }
 
-/** The comments a post's page begins with. */
+/** The first page of comments of a post. */
 export async function newestComments(
   { db, addresses }: Pick<Options, 'db' | 'addresses'>,
   postId: string,
 ) {
   const rows = await listComments(db, postId, { page: 1, limit: limits.commentsShown });
   return rows.map((row) => commentView(row, addresses));
+}
+
+function commentView(row: CommentRow, { avatarOf }: PictureAddresses): CommentView {
+  return {
+    _id: row.id,
+    body: row.body,
+    createdAt: new Date(row.created_at).toISOString(),
+    user: {
+      id: row.member_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      image: row.avatar_key && avatarOf(row.avatar_key),
+    },
+  };
+}
+
+function ownCommentView(row: OwnCommentRow): OwnCommentView {
+  return {
+    _id: row.id,
+    body: row.body,
+    createdAt: new Date(row.created_at).toISOString(),
+    post: row.post_id === null ? null : { _id: row.post_id, title: row.post_title ?? '' },
+  };
 }

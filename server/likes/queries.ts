@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Database, Writing } from '../db/database.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
-/** Likes a post; a second like changes nothing. */
+/** Idempotent. */
 export async function insertLike(
   tx: Writing,
   like: { id: string; post_id: string; member_id: string; created_at: number },
@@ -14,7 +14,7 @@ export async function insertLike(
     .execute();
 }
 
-/** Takes a like back; returns whether there was one. */
+/** Returns whether there was a like to delete. */
 export async function deleteLike(tx: Writing, postId: string, memberId: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('likes')
@@ -32,7 +32,7 @@ export function findLikesCount(db: Database, postId: string) {
     .executeTakeFirst();
 }
 
-/** What a member has liked, newest first, each with its post if he may still see that. */
+/** A member's own likes, newest first, each with its post if it is still visible to the member. */
 export function listLikesOf(
   db: Database,
   viewer: Viewer,

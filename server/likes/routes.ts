@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { LikeView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import { Problem } from '../platform/problem.ts';
 import type { CreateLimit } from '../platform/rate-limits.ts';
-import { countLikesOf, listLikesOf } from './queries.ts';
-import { reactToPost } from './react-to-post.ts';
-import { likeView } from './view.ts';
+import { isPostVisible } from '../posts/visibility.ts';
+import {
+  countLikesOf,
+  deleteLike,
+  findLikesCount,
+  insertLike,
+  listLikesOf,
+  type OwnLikeRow,
+} from './queries.ts';
 
 interface Options {
   api: CallServer;
@@ -17,10 +26,23 @@ export async function likes(_app: FastifyInstance, options: Options): Promise<vo
   const { api, db, now } = options;
   const limit = options.createLimit({ name: 'like', points: 120, seconds: 5 * 60 });
 
-  api.serve('likePost', async ({ viewer, params }) => {
-    const outcome = await reactToPost({ db, limit, now }, viewer, params);
-    const message = outcome.likedByMe ? 'You like this post.' : 'You no longer like this post.';
-    return { status: 'success', message, ...outcome };
+  api.serve('likePost', async ({ viewer, params: { postId, action } }) => {
+    await limit.take(viewer.id);
+    const isVisible = await isPostVisible(db, viewer, postId);
+    if (action === 'like') {
+      if (!isVisible) throw new Problem('not_found');
+      // Idempotent: a second like of the same member changes nothing.
+      const like = { id: uuidv7(), post_id: postId, member_id: viewer.id, created_at: now() };
+      await db.write((tx) => insertLike(tx, like));
+    } else {
+      const wasLiked = await db.write((tx) => deleteLike(tx, postId, viewer.id));
+      // A like can be removed even from a post that is no longer visible.
+      if (!isVisible && !wasLiked) throw new Problem('not_found');
+    }
+    const count = isVisible ? await findLikesCount(db, postId) : undefined;
+    const likedByMe = action === 'like';
+    const message = likedByMe ? 'You like this post.' : 'You no longer like this post.';
+    return { status: 'success', message, likesCount: count?.likes_count ?? 0, likedByMe };
   });
 
   api.serve('listOwnLikes', async ({ viewer, query }) => {
@@ -30,4 +52,24 @@ export async function likes(_app: FastifyInstance, options: Options): Promise<vo
     ]);
     return { status: 'success', likes: rows.map(likeView), total };
   });
+}
+
+function likeView(row: OwnLikeRow): LikeView {
+  return {
+    _id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    postId: row.post_id,
+    post: postOf(row),
+  };
+}
+
+function postOf(row: OwnLikeRow): LikeView['post'] {
+  // From a left join: either all columns are null or none.
+  if (row.post_created_at === null) return null;
+  return {
+    _id: row.post_id,
+    title: row.post_title ?? '',
+    createdAt: new Date(row.post_created_at).toISOString(),
+    user: { firstName: row.author_first_name ?? '', lastName: row.author_last_name ?? '' },
+  };
 }

@@ -1,6 +1,6 @@
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { removeMember } from '../accounts/remove-member.ts';
-import { recordRemoval } from '../audit/record-removal.ts';
+import { recordRemoval } from '../audit/removals.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
@@ -13,7 +13,7 @@ interface Deps {
   now: () => number;
 }
 
-/** Deletes another member with all that is his, for administrators; returns the name he had. */
+/** Deletes another member with all their data, for administrators; returns the member's name. */
 export async function deleteMember(
   deps: Deps,
   viewer: Viewer,

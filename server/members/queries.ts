@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { cutOf, type Page } from '../platform/paging.ts';
 
-/** Active members with all there is to tell of them; `memberView` decides what a viewer is told. */
+/** Activated members with all columns; `memberView` decides which of them a viewer receives. */
 function selectMembers(db: Database) {
   return db.read
     .selectFrom('members')
@@ -22,7 +22,7 @@ function selectMembers(db: Database) {
     ]);
 }
 
-/** The members in whose names every one of the folded words occurs, newest first. */
+/** Members whose names contain all the normalised words, newest first. */
 export function listMembers(db: Database, words: string[], page: Page) {
   const { limit, offset } = cutOf(page);
   return selectMembers(db)
@@ -36,7 +36,7 @@ export function listMembers(db: Database, words: string[], page: Page) {
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** How many they are; of all members the total is kept. */
+/** How many they are; the number of all members is a denormalised counter. */
 export async function countMembers(db: Database, words: string[]): Promise<number> {
   if (words.length === 0) {
     const total = await db.read
@@ -59,7 +59,7 @@ export function findMember(db: Database, memberId: string) {
   return selectMembers(db).where('members.id', '=', memberId).executeTakeFirst();
 }
 
-/** The newest posts of a member, public or not, by their ids. */
+/** The ids of a member's newest posts, public and private. */
 export function listPostIds(db: Database, memberId: string) {
   return db.read
     .selectFrom('posts')

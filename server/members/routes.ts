@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { canSeeMemberDetails } from '#contract/policies.ts';
+import type { MemberView } from '#contract/accounts.ts';
+import { canSeeMemberDetails, type Viewer } from '#contract/policies.ts';
 import type { Database } from '../db/database.ts';
 import { searchKeyword } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
@@ -8,8 +9,7 @@ import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateLimit } from '../platform/rate-limits.ts';
 import { deleteMember } from './delete-member.ts';
-import { countMembers, findMember, listMembers, listPostIds } from './queries.ts';
-import { memberView } from './view.ts';
+import { countMembers, findMember, listMembers, listPostIds, type MemberRow } from './queries.ts';
 
 interface Options {
   api: CallServer;
@@ -49,4 +49,28 @@ export async function members(_app: FastifyInstance, options: Options): Promise<
     const name = await deleteMember(deps, viewer, { ...params, ...query });
     return { status: 'success', message: `${name} and everything of theirs is deleted.` };
   });
+}
+
+/** The fields of a member that this viewer may see. */
+function memberView(
+  row: MemberRow,
+  viewer: Viewer | null,
+  { avatarOf }: PictureAddresses,
+): MemberView {
+  const publicFields = {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    image: row.image_key && avatarOf(row.image_key),
+  };
+  if (!canSeeMemberDetails(viewer)) return publicFields;
+  return {
+    ...publicFields,
+    email: row.email,
+    gender: row.gender,
+    birthDate: row.birth_date,
+    role: row.role,
+    createdAt: new Date(row.created_at).toISOString(),
+    postsCount: row.posts_count,
+  };
 }

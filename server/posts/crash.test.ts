@@ -14,7 +14,7 @@ import { compiledModules } from '#test/compiled-modules.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
-import { findUsedPictures } from './queries/images.ts';
+import { findUsedPictures } from './queries/write-posts.ts';
 
 const uploads = 100;
 const uploadsAtOnce = 8;

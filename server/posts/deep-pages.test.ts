@@ -7,7 +7,7 @@ import { openTestDatabase } from '#test/databases.ts';
 import { buildMember, buildPost, buildSession, type Member } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import type { Page } from '../platform/paging.ts';
-import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/lists.ts';
+import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/read-posts.ts';
 
 const { maxPage, maxOffset } = limits.lists;
 

@@ -1,13 +1,11 @@
 import { canDeletePost, canSeePost, type Viewer } from '#contract/policies.ts';
-import { recordRemoval } from '../audit/record-removal.ts';
+import { recordRemoval } from '../audit/removals.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/cleanup.ts';
 import type { PostsDeps } from './deps.ts';
-import { deletePostRow } from './queries/changes.ts';
-import { deleteImage } from './queries/images.ts';
-import { findPostForChange } from './queries/single.ts';
+import { deleteImage, deletePostRow, findPostForChange } from './queries/write-posts.ts';
 
-/** Deletes a post with its likes, comments and files. Authors delete their own, administrators any. */
+/** Deletes a post with its likes, comments and files: authors their own, administrators any. */
 export async function deletePost(
   { db, jobs, limits, now }: Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now'>,
   viewer: Viewer,
@@ -22,7 +20,7 @@ export async function deletePost(
   }
   if (!canDeletePost(viewer, post)) throw new Problem('forbidden');
   await db.write(async (tx) => {
-    // Its picture may be another one by now.
+    // Returned by the delete: the picture may have been replaced since.
     const imageId = await deletePostRow(tx, postId);
     if (!imageId) throw new Problem('not_found');
     const key = await deleteImage(tx, imageId);

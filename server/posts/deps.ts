@@ -3,10 +3,11 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
+import { uploadRule } from '../platform/pictures/store-picture.ts';
+import type { CreateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import type { PostLimits } from './limits.ts';
 
-/** What the verbs of posts lean on; each names the few it needs. */
+/** The dependencies of this module's operations; each operation names the ones it needs. */
 export interface PostsDeps {
   db: Database;
   jobs: Jobs;
@@ -14,6 +15,17 @@ export interface PostsDeps {
   pictures: Pictures;
   storage: Storage;
   addresses: PictureAddresses;
-  limits: PostLimits;
+  limits: ReturnType<typeof createPostLimits>;
   now: () => number;
+}
+
+/** Rate limits per member. */
+export function createPostLimits(limit: CreateLimit) {
+  return {
+    uploads: limit(uploadRule),
+    /** A change of visibility copies files. */
+    edits: limit({ name: 'edit-post', points: 60, seconds: 30 * 60 }),
+    deletions: limit({ name: 'delete-post', points: 30, seconds: 30 * 60 }),
+    deletionsByAdmin: limit({ name: 'delete-post-admin', points: 300, seconds: 30 * 60 }),
+  };
 }

@@ -1,20 +1,24 @@
 import type { z } from 'zod';
-import type { Viewer } from '#contract/policies.ts';
+import { canEditPost, canSeePost, type Viewer } from '#contract/policies.ts';
 import type { PostChanges } from '#contract/posts.ts';
+import type { Database } from '../db/database.ts';
 import { searchableText } from '../db/search-text.ts';
 import { createPictureKey } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { removeFilesLater } from '../platform/storage/cleanup.ts';
 import { NothingStored } from '../platform/storage/storage.ts';
 import type { PostsDeps } from './deps.ts';
-import { getTags } from './known-tags.ts';
-import { getOwnPost } from './own-post.ts';
-import { replacePostTags, updatePost } from './queries/changes.ts';
-import { moveImage } from './queries/images.ts';
+import {
+  findPostForChange,
+  moveImage,
+  replacePostTags,
+  updatePost,
+} from './queries/write-posts.ts';
+import { getTagsByName } from './tags.ts';
 
 /**
- * Changes the words, tags and visibility of an own post. A change of visibility gives the picture a
- * new key, so that addresses handed out before stop working.
+ * Changes the text, tags and visibility of the viewer's own post. A change of visibility gives the
+ * picture a new storage key, so that URLs handed out before stop working.
  */
 export async function editPost(
   deps: PostsDeps,
@@ -23,7 +27,7 @@ export async function editPost(
 ): Promise<void> {
   await deps.limits.edits.take(viewer.id);
   const post = await getOwnPost(deps.db, viewer, postId);
-  const tags = await getTags(deps.db, names);
+  const tags = await getTagsByName(deps.db, names);
   const newKey = isPublic === post.is_public ? undefined : createPictureKey({ isPublic });
   if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
   await deps.db.write(async (tx) => {
@@ -33,7 +37,7 @@ export async function editPost(
         postId,
         authorId: viewer.id,
         isPublic: post.is_public,
-        // The files that were copied are those of this picture.
+        // The copied files belong to this image: it must not have been replaced since.
         imageId: newKey && post.image_id,
       },
       {
@@ -57,7 +61,7 @@ export async function editPost(
   });
 }
 
-/** A post whose files are lost can still be edited: its picture is as missing under the new key. */
+/** A post whose files are missing can still be edited: they are just as missing under the new key. */
 async function copyFiles(
   { storage, log }: Pick<PostsDeps, 'storage' | 'log'>,
   postId: string,
@@ -70,4 +74,13 @@ async function copyFiles(
     if (!(error instanceof NothingStored)) throw error;
     log.error({ postId, key: from }, 'the picture of a post has no files');
   }
+}
+
+/** A post that the viewer may edit: their own. 404 rather than 403 if they may not even see it. */
+export async function getOwnPost(db: Database, viewer: Viewer, postId: string) {
+  const found = await findPostForChange(db, postId);
+  const post = found && { userId: found.member_id, isPublic: found.is_public };
+  if (!post || !canSeePost(viewer, post)) throw new Problem('not_found');
+  if (!canEditPost(viewer, post)) throw new Problem('forbidden');
+  return found;
 }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
 import { openTestDatabase } from '#test/databases.ts';
-import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/lists.ts';
+import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/read-posts.ts';
 import { searchPosts } from './queries/search.ts';
 
 const db = await openTestDatabase();

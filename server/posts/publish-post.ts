@@ -4,14 +4,12 @@ import type { NewPost } from '#contract/posts.ts';
 import { searchableText } from '../db/search-text.ts';
 import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import type { PostsDeps } from './deps.ts';
-import { getTags } from './known-tags.ts';
-import { insertPost } from './queries/changes.ts';
-import { insertImage } from './queries/images.ts';
-import { findPostByAttempt } from './queries/single.ts';
+import { findPostByIdempotencyKey, insertImage, insertPost } from './queries/write-posts.ts';
+import { getTagsByName } from './tags.ts';
 
 /**
- * Publishes a post with its picture; returns its id. Sent again with the same `attempt`, it returns
- * the post that is there already.
+ * Publishes a post with its picture; returns its id. `attempt` is an idempotency key: a retry with the
+ * same key returns the existing post.
  */
 export async function publishPost(
   deps: PostsDeps,
@@ -26,15 +24,15 @@ export async function publishPost(
       publish(deps, author, post, picture),
     );
   } catch (error) {
-    // Both tries ran at once; the files of this one are left to the sweep.
+    // A concurrent retry was faster; the files stored here become orphans and are removed later.
     const first = deps.db.dialect.isDuplicate(error) && (await findPublished(deps, author, post));
     if (first) return first;
     throw error;
   }
 }
 
-async function findPublished({ db }: PostsDeps, author: Viewer, { attempt }: NewPost) {
-  return attempt && (await findPostByAttempt(db, author.id, attempt))?.id;
+async function findPublished({ db }: PostsDeps, author: Viewer, { attempt: key }: NewPost) {
+  return key && (await findPostByIdempotencyKey(db, author.id, key))?.id;
 }
 
 async function publish(
@@ -43,7 +41,7 @@ async function publish(
   post: NewPost,
   picture: Buffer,
 ): Promise<string> {
-  const tags = await getTags(deps.db, post.tags);
+  const tags = await getTagsByName(deps.db, post.tags);
   const image = await storePicture(deps, picture, post);
   const id = uuidv7();
   await deps.db.write(async (tx) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { searchKeyword } from '../db/search-text.ts';
@@ -7,39 +8,57 @@ import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateLimit } from '../platform/rate-limits.ts';
 import { handleFileRemoval } from '../platform/storage/cleanup.ts';
-import { changePicture } from './change-picture.ts';
+import { getAuthor } from './authors.ts';
 import { deletePost } from './delete-post.ts';
-import type { PostsDeps } from './deps.ts';
-import { editPost } from './edit-post.ts';
-import { createPostLimits } from './limits.ts';
-import { getOwnPost } from './own-post.ts';
+import { createPostLimits, type PostsDeps } from './deps.ts';
+import { editPost, getOwnPost } from './edit-post.ts';
+import { listOnThisDay } from './on-this-day.ts';
+import { replacePostPicture } from './pictures.ts';
 import { publishPost } from './publish-post.ts';
 import { countOwnPrivateWithTag, countPosts, findAuthor } from './queries/counts.ts';
-import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/lists.ts';
+import {
+  findPost,
+  isGonePost,
+  listPosts,
+  listPostsByAuthor,
+  listPostsByTag,
+  listTopPosts,
+  type PostRow,
+} from './queries/read-posts.ts';
 import { searchPosts } from './queries/search.ts';
-import type { PostRow } from './queries/selection.ts';
-import { findPost, isGonePost } from './queries/single.ts';
-import { findTag, listTags } from './queries/tags.ts';
-import { findShownPictures } from './sweep-pictures.ts';
+import { findTagByName, listTags } from './queries/tags.ts';
+import { findUsedPictures } from './queries/write-posts.ts';
+import {
+  createTag,
+  deleteTag,
+  handleTagRenames,
+  listManagedTags,
+  mergeTags,
+  renameTag,
+} from './tags.ts';
 import { postView } from './view.ts';
 
-/** The comments a post's page begins with; written by the module of comments. */
+/** The first page of comments of a post; implemented by the comments module. */
 export type NewestComments = (postId: string) => Promise<CommentView[]>;
 
 interface Options extends Omit<PostsDeps, 'limits'> {
   api: CallServer;
   createLimit: CreateLimit;
   newestComments: NewestComments;
+  config: { timeZone: string };
 }
 
 export async function posts(_app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, addresses, jobs, storage } = options;
   const deps = { ...options, limits: createPostLimits(options.createLimit) };
-  handleFileRemoval({ jobs, storage, findUsed: (keys) => findShownPictures(db, keys) });
+  handleFileRemoval({ jobs, storage, findUsed: (keys) => findUsedPictures(db, keys) });
+
+  const views = (viewer: Viewer | null, rows: readonly PostRow[]) =>
+    rows.map((row) => postView(row, viewer, addresses));
 
   const listView = (viewer: Viewer | null, rows: readonly PostRow[], postsCount: number) => ({
     status: 'success' as const,
-    posts: rows.map((row) => postView(row, viewer, addresses)),
+    posts: views(viewer, rows),
     postsCount,
   });
 
@@ -59,7 +78,7 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   api.serve('listTags', async () => ({ status: 'success', tags: await listTags(db) }));
 
   api.serve('listPostsByTag', async ({ viewer, params, query }) => {
-    const tag = await findTag(db, params.tag);
+    const tag = await findTagByName(db, params.tag);
     if (!tag) return listView(viewer, [], 0);
     const isAdmin = viewer?.role === 'admin';
     const [rows, own] = await Promise.all([
@@ -70,8 +89,7 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   });
 
   api.serve('listPostsByAuthor', async ({ viewer, params, query }) => {
-    const author = await findAuthor(db, params.userId);
-    if (!author) throw new Problem('not_found');
+    const author = await getAuthor(db, params.userId);
     const rows = await listPostsByAuthor(db, viewer, author.id, query);
     const seesAll = viewer?.role === 'admin' || viewer?.id === author.id;
     return listView(viewer, rows, seesAll ? author.posts_count : author.public_posts_count);
@@ -123,11 +141,64 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   });
 
   api.serve('changePostImage', async ({ viewer, query, image }) => {
-    const key = await changePicture(deps, viewer, query.postId, image);
+    const key = await replacePostPicture(deps, viewer, query.postId, image);
     return {
       status: 'success',
       message: 'The picture is changed.',
       image: addresses.imageOf(key),
     };
+  });
+
+  api.serve('getDashboardHome', async ({ viewer }) => {
+    const limit = limits.carouselPosts;
+    const [newest, mostLiked, mostCommented] = await Promise.all([
+      listPosts(db, viewer, { page: 1, limit }),
+      listTopPosts(db, viewer, 'likes_count', limit),
+      listTopPosts(db, viewer, 'comments_count', limit),
+    ]);
+    return {
+      status: 'success',
+      newPosts: views(viewer, newest),
+      mostLikedPosts: views(viewer, mostLiked),
+      mostCommentedPosts: views(viewer, mostCommented),
+    };
+  });
+
+  api.serve('listOnThisDay', async ({ viewer, query }) => {
+    const rows = await listOnThisDay(db, viewer, query.date, options.config.timeZone);
+    return { status: 'success', posts: views(viewer, rows) };
+  });
+}
+
+/** Tag management, for administrators. */
+export async function tags(
+  _app: FastifyInstance,
+  { api, ...deps }: Pick<PostsDeps, 'db' | 'jobs' | 'now'> & { api: CallServer },
+): Promise<void> {
+  handleTagRenames(deps.jobs, deps.db);
+
+  api.serve('listManagedTags', async () => ({
+    status: 'success',
+    tags: await listManagedTags(deps.db),
+  }));
+
+  api.serve('createTag', async ({ body }) => {
+    const tag = await createTag(deps, body.name);
+    return { status: 'success', message: `The tag #${tag.name} is there.`, tag };
+  });
+
+  api.serve('renameTag', async ({ params, body }) => {
+    const tag = await renameTag(deps, { ...params, ...body });
+    return { status: 'success', message: `The tag is called #${tag.name} now.`, tag };
+  });
+
+  api.serve('mergeTags', async ({ viewer, params, body }) => {
+    const tag = await mergeTags(deps, viewer.id, { ...params, ...body });
+    return { status: 'success', message: `Its posts have the tag #${tag.name} now.`, tag };
+  });
+
+  api.serve('deleteTag', async ({ viewer, params }) => {
+    await deleteTag(deps, viewer.id, params.tagId);
+    return { status: 'success', message: 'The tag is deleted.' };
   });
 }

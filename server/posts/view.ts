@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
-import type { PostRow } from './queries/selection.ts';
+import type { PostRow } from './queries/read-posts.ts';
 
 export function postView(
   row: PostRow,
@@ -31,7 +31,7 @@ export function postView(
     isPublic: row.is_public,
     likes: row.likes,
     likesCount: row.likes_count,
-    // The viewer's own like is listed first.
+    // The query returns the viewer's own like first.
     likedByMe: viewer !== null && row.likes[0]?.userId === viewer.id,
     commentsCount: row.comments_count,
     createdAt: new Date(row.created_at).toISOString(),

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
+import type { Database } from '../db/database.ts';
 
 /**
- * The one predicate of who sees a post (`canSeePost` of the contract, as SQL): public, or mine, or I
- * am an administrator. Everything that reads posts filters with it. `post_tags` carries a copy of the
- * columns that decide, so that a tag's posts are filtered in its own index.
+ * The single visibility predicate (`canSeePost` of the contract, as SQL): public, or the viewer's own,
+ * or the viewer is an administrator. Everything that reads posts filters with it. `post_tags` has a
+ * copy of the columns it depends on, so that a tag's posts are filtered within its index.
  */
 export function visibleTo(
   viewer: Viewer | null,
@@ -13,6 +14,21 @@ export function visibleTo(
   const isPublic = sql.ref(`${table}.is_public`);
   if (viewer?.role === 'admin') return sql`true`;
   if (!viewer) return sql`${isPublic} = true`;
-  // Not written with `or`, which SQLite would answer from two indexes and then sort all it found.
+  // Not written with `or`: SQLite would read two indexes and sort all rows it found.
   return sql`not (not ${isPublic} and ${sql.ref(`${table}.member_id`)} <> ${viewer.id})`;
+}
+
+/** Whether the post exists and this viewer may see it. */
+export async function isPostVisible(
+  db: Database,
+  viewer: Viewer | null,
+  postId: string,
+): Promise<boolean> {
+  const post = await db.read
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.id', '=', postId)
+    .where(visibleTo(viewer))
+    .executeTakeFirst();
+  return post !== undefined;
 }

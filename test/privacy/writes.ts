@@ -1,5 +1,5 @@
 import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
-import { findShownPictures } from '#server/posts/sweep-pictures.ts';
+import { findUsedPictures } from '#server/posts/queries/write-posts.ts';
 import type { Write } from '#server/security/write-policy.ts';
 import { rightPassword } from '../account-steps.ts';
 import { samplePicture } from '../sample-picture.ts';
@@ -117,7 +117,7 @@ export const writes: Record<Write, Perform> = {
   'hourly cleanup of files': ({ site, storage }) =>
     sweepOrphans({
       storage,
-      isUsed: (keys) => findShownPictures(site.db, keys),
+      isUsed: (keys) => findUsedPictures(site.db, keys),
       // By when everything that was stored just now is old enough.
       now: () => Date.now() + 24 * 60 * 60_000,
     }),

@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
 
-/** How many posts a viewer may see, from denormalised counters: the cost does not grow with the posts. */
+/** How many posts a viewer may see, from denormalised counters: constant cost. */
 export async function countPosts(db: Database, viewer: Viewer | null): Promise<number> {
   const totals = await db.read
     .selectFrom('counters')
@@ -14,7 +14,7 @@ export async function countPosts(db: Database, viewer: Viewer | null): Promise<n
   return (total.public_posts ?? 0) + (own ? own.posts_count - own.public_posts_count : 0);
 }
 
-/** A member who can have posts, with how many there are. */
+/** An activated member with the denormalised counters of their posts. */
 export function findAuthor(db: Database, memberId: string) {
   return db.read
     .selectFrom('members')

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
 import { cutOf, type Page } from '../../platform/paging.ts';
-import { describePosts, type PostRow } from './selection.ts';
+import { type PostRow, selectAllPosts } from './read-posts.ts';
 
 /**
- * Finds posts in which any of the keywords occurs: those with more keywords first, then the newest.
- * Only the newest matches of each keyword are ranked and counted, so that a common word costs no more
- * than a rare one. Indexes of what the viewer may not see are never read: the duration of a search
- * would reveal what they contain.
+ * Finds posts that contain any of the keywords: those with more keywords first, then the newest. Only
+ * the newest matches of each keyword are ranked and counted, so that a common word costs no more than
+ * a rare one. Indexes of posts the viewer may not see are never read: the response time would reveal
+ * what they contain.
  */
 export async function searchPosts(
   db: Database,
@@ -32,12 +32,12 @@ export async function searchPosts(
     sql<{ count: number }>`${ranked} select count(*) as count from ranked`.execute(db.read),
   ]);
   const positions = new Map(found.rows.map(({ search_row }, at) => [Number(search_row), at]));
-  const rows = await describePosts(db, viewer)
+  const rows = await selectAllPosts(db, viewer)
     .select('posts.search_row')
     .where('posts.search_row', 'in', db.dialect.numbersIn([...positions.keys()]))
     .execute();
-  // Not a condition of the select, for which SQLite would read another index. A post may have become
-  // private since it was found.
+  // Not a condition of the select, for which SQLite would choose another index. A post may have
+  // become private since it was found.
   const visible = rows.filter((row) =>
     canSeePost(viewer, { userId: row.member_id, isPublic: row.is_public }),
   );
@@ -48,7 +48,7 @@ export async function searchPosts(
   };
 }
 
-/** The newest posts with a keyword that the viewer may see, from one select for each index. */
+/** The newest visible posts that contain a keyword, with one select per index. */
 function newestMatches(
   { dialect }: Database,
   viewer: Viewer | null,

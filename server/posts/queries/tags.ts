@@ -1,9 +1,24 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Writing } from '../../db/database.ts';
+import type { PostTag } from '../../db/schema.ts';
 
-export function findTag(db: Database, name: string) {
+const tagColumns = ['id', 'name', 'posts_count', 'public_posts_count'] as const;
+
+/** Tags with the denormalised counters of their posts. */
+export function listTagsWithCounts(db: Database) {
+  return db.read.selectFrom('tags').select(tagColumns).orderBy('name').execute();
+}
+
+export type TagRow = Awaited<ReturnType<typeof listTagsWithCounts>>[number];
+
+export function findTagById(tx: Writing, id: string): Promise<TagRow | undefined> {
+  return tx.selectFrom('tags').select(tagColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Case-insensitive. */
+export function findTagByName(db: Database, name: string): Promise<TagRow | undefined> {
   return db.read
     .selectFrom('tags')
-    .select(['id', 'name', 'posts_count', 'public_posts_count'])
+    .select(tagColumns)
     .where((eb) => eb.fn<string>('lower', ['name']), '=', name.toLowerCase())
     .executeTakeFirst();
 }
@@ -18,4 +33,93 @@ export function findTagsByName(db: Database, names: string[]) {
     .select(['id as _id', 'name'])
     .where('name', 'in', names)
     .execute();
+}
+
+export async function insertTag(
+  tx: Writing,
+  tag: { id: string; name: string; created_at: number },
+) {
+  await tx.insertInto('tags').values(tag).execute();
+}
+
+export async function updateTagName(tx: Writing, id: string, name: string) {
+  await tx.updateTable('tags').set({ name }).where('id', '=', id).execute();
+}
+
+/** Deletes a tag without posts; returns whether it was deleted. */
+export async function deleteUnusedTag(tx: Writing, id: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('tags')
+    .where('id', '=', id)
+    .where('posts_count', '=', 0)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Replaces one tag by another on all posts; posts that have both just lose the first. */
+export async function movePostsToTag(tx: Writing, from: string, to: string) {
+  await tx
+    .insertInto('post_tags')
+    .columns(['post_id', 'tag_id', 'position', 'created_at', 'is_public', 'member_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('post_tags as old')
+        .select((old) => [
+          'old.post_id',
+          old.val(to).as('tag_id'),
+          'old.position',
+          'old.created_at',
+          'old.is_public',
+          'old.member_id',
+        ])
+        .where('old.tag_id', '=', from)
+        .where((old) =>
+          old.not(
+            old.exists(
+              old
+                .selectFrom('post_tags as existing')
+                .select('existing.post_id')
+                .whereRef('existing.post_id', '=', 'old.post_id')
+                .where('existing.tag_id', '=', to),
+            ),
+          ),
+        ),
+    )
+    // A concurrent merge into the same tag may have inserted the row.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.deleteFrom('post_tags').where('tag_id', '=', from).execute();
+}
+
+/** The next batch of posts with a tag, by id. */
+export function listPostsWithTag(tx: Writing, tagId: string, after: string, limit: number) {
+  return tx
+    .selectFrom('post_tags')
+    .innerJoin('posts', 'posts.id', 'post_tags.post_id')
+    .select(['posts.id', 'posts.title', 'posts.body'])
+    .where('post_tags.tag_id', '=', tagId)
+    .where('posts.id', '>', after)
+    .orderBy('posts.id')
+    .limit(limit)
+    .execute();
+}
+
+export function listTagsOfPost(tx: Writing, postId: string): Promise<PostTag[]> {
+  return tx
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .select(['tags.id as _id', 'tags.name'])
+    .where('post_tags.post_id', '=', postId)
+    .orderBy('post_tags.position')
+    .orderBy('tags.name')
+    .execute();
+}
+
+/** Updates the denormalised copies of a post's tags. */
+export async function updateDenormalisedTags(
+  tx: Writing,
+  postId: string,
+  copies: { tags: string; search_text: string },
+) {
+  await tx.updateTable('posts').set(copies).where('id', '=', postId).execute();
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
-import { canRemoveComment, type Viewer } from '#contract/policies.ts';
+import { canDeleteComment, type Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
@@ -48,7 +48,7 @@ export function Comments({ post, viewer }: CommentsProps) {
               comment={comment}
               isOpenAtFirst={index === 0}
               isNew={comment._id === newest}
-              isRemovable={canRemoveComment(viewer, { userId: comment.user.id }, post)}
+              isRemovable={canDeleteComment(viewer, { userId: comment.user.id }, post)}
               onRemoved={() => leaveRemoved(comment._id)}
             />
           </li>

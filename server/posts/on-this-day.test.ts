@@ -3,6 +3,7 @@ import type { PostView } from '#contract/posts.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildLike, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { sameDayInEarlierYears } from './on-this-day.ts';
 
 /** Clocks in Belgrade are an hour ahead in winter, two in summer. */
 const site = startTestSite({ config: { timeZone: 'Europe/Belgrade' } });
@@ -108,5 +109,37 @@ describe('on this day', () => {
     expect(answer.posts).toHaveLength(10);
     expect(answer.posts).toEqual(posts.slice(0, 10));
     expect(answer.posts[0]).toMatchObject({ title: '11', likedByMe: true });
+  });
+});
+
+describe('sameDayInEarlierYears', () => {
+  const days = (date: string, timeZone: string, since: string) =>
+    sameDayInEarlierYears(date, { since: Date.parse(since), timeZone }).map(
+      ({ start, end }) => `${new Date(start).toISOString()}, ${(end - start) / 3_600_000} hours`,
+    );
+
+  it('goes back to the year of the oldest post, in the time zone of the site', () => {
+    expect(days('2026-11-15', 'UTC', '2023-12-31T23:30:00Z')).toEqual([
+      '2025-11-15T00:00:00.000Z, 24 hours',
+      '2024-11-15T00:00:00.000Z, 24 hours',
+      '2023-11-15T00:00:00.000Z, 24 hours',
+    ]);
+    expect(days('2026-11-15', 'Europe/Belgrade', '2023-12-31T23:30:00Z')).toHaveLength(2);
+  });
+
+  it('handles days of 23 and 25 hours and days that begin at one o’clock', () => {
+    expect(days('2026-03-30', 'Europe/Belgrade', '2025-01-01')).toEqual([
+      '2025-03-29T23:00:00.000Z, 23 hours',
+    ]);
+    expect(days('2027-04-05', 'Pacific/Auckland', '2026-01-01')).toEqual([
+      '2026-04-04T11:00:00.000Z, 25 hours',
+    ]);
+    expect(days('2019-11-04', 'America/Sao_Paulo', '2018-02-01')).toEqual([
+      '2018-11-04T03:00:00.000Z, 23 hours',
+    ]);
+  });
+
+  it('goes back at most a hundred years', () => {
+    expect(days('9999-12-31', 'UTC', '1970-01-01')).toHaveLength(100);
   });
 });

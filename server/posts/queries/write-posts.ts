@@ -1,0 +1,155 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Writing } from '../../db/database.ts';
+import type { ImagesTable, PostsTable, PostTag } from '../../db/schema.ts';
+
+/** The columns that decide about an edit or deletion of a post. */
+export function findPostForChange(db: Database, postId: string) {
+  return db.read
+    .selectFrom('posts')
+    .innerJoin('images', 'images.id', 'posts.image_id')
+    .innerJoin('members', 'members.id', 'posts.member_id')
+    .select([
+      'posts.id',
+      'posts.title',
+      'posts.member_id',
+      'members.first_name',
+      'members.last_name',
+      'posts.image_id',
+      'posts.is_public',
+      'posts.created_at',
+      'images.storage_key',
+    ])
+    .where('posts.id', '=', postId)
+    .executeTakeFirst();
+}
+
+export function findPostByIdempotencyKey(db: Database, authorId: string, idempotencyKey: string) {
+  return db.read
+    .selectFrom('posts')
+    .select('id')
+    .where('member_id', '=', authorId)
+    .where('attempt', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export async function insertPost(tx: Writing, post: Insertable<PostsTable>, tags: PostTag[]) {
+  await tx.insertInto('posts').values(post).execute();
+  await insertPostTags(tx, post, tags);
+}
+
+/** The state of an author's post that an update expects. */
+interface ExpectedPost {
+  postId: string;
+  authorId: string;
+  isPublic?: boolean;
+  imageId?: string | undefined;
+}
+
+/** Updates a post if it is in the expected state; returns whether it was. */
+export async function updatePost(
+  tx: Writing,
+  { postId, authorId, isPublic, imageId }: ExpectedPost,
+  changes: Updateable<PostsTable>,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('posts')
+    .set(changes)
+    .where('id', '=', postId)
+    .where('member_id', '=', authorId)
+    .$if(isPublic !== undefined, (all) => all.where('is_public', '=', isPublic ?? false))
+    .$if(imageId !== undefined, (all) => all.where('image_id', '=', imageId ?? ''))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes a post with its likes, comments and tags; returns the id of its image, if it existed. */
+export async function deletePostRow(tx: Writing, postId: string) {
+  const deleted = await tx
+    .deleteFrom('posts')
+    .where('id', '=', postId)
+    .returning('image_id')
+    .executeTakeFirst();
+  return deleted?.image_id;
+}
+
+async function insertPostTags(
+  tx: Writing,
+  post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'is_public' | 'member_id'>,
+  tags: PostTag[],
+) {
+  await tx
+    .insertInto('post_tags')
+    .values(
+      tags.map((tag, position) => ({
+        post_id: post.id,
+        tag_id: tag._id,
+        position,
+        created_at: post.created_at,
+        is_public: post.is_public,
+        member_id: post.member_id,
+      })),
+    )
+    .execute();
+}
+
+export async function replacePostTags(
+  tx: Writing,
+  post: Parameters<typeof insertPostTags>[1],
+  tags: PostTag[],
+) {
+  await tx.deleteFrom('post_tags').where('post_id', '=', post.id).execute();
+  await insertPostTags(tx, post, tags);
+}
+
+export async function insertImage(tx: Writing, image: Insertable<ImagesTable>) {
+  await tx.insertInto('images').values(image).execute();
+}
+
+/**
+ * Replaces the image of a post; returns the storage key of the previous one. The caller has updated
+ * the row of the post before, which serialises concurrent replacements.
+ */
+export async function replaceImage(tx: Writing, postId: string, image: Insertable<ImagesTable>) {
+  const previous = await tx
+    .selectFrom('posts')
+    .select('image_id')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  await insertImage(tx, image);
+  await tx.updateTable('posts').set({ image_id: image.id }).where('id', '=', postId).execute();
+  return deleteImage(tx, previous.image_id);
+}
+
+/** Changes the storage key of an image; returns whether it still had the old one. */
+export async function moveImage(tx: Writing, imageId: string, from: string, to: string) {
+  const result = await tx
+    .updateTable('images')
+    .set({ storage_key: to })
+    .where('id', '=', imageId)
+    .where('storage_key', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes an image that no post refers to; returns its storage key if it was deleted. */
+export async function deleteImage(tx: Writing, imageId: string) {
+  const deleted = await tx
+    .deleteFrom('images')
+    .where('id', '=', imageId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posts').select('id').whereRef('image_id', '=', 'images.id'))),
+    )
+    .returning('storage_key')
+    .executeTakeFirst();
+  return deleted?.storage_key;
+}
+
+/** Those of the storage keys that a row refers to. */
+export async function findUsedPictures(db: Database, keys: string[]): Promise<Set<string>> {
+  const rows = await db.read
+    .selectFrom('images')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}

@@ -1,0 +1,167 @@
+import { uuidv7 } from 'uuidv7';
+import type { ManagedTagView } from '#contract/administration.ts';
+import { recordRemoval } from '../audit/removals.ts';
+import type { Database, Writing } from '../db/database.ts';
+import type { PostTag } from '../db/schema.ts';
+import { searchableText } from '../db/search-text.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { Problem } from '../platform/problem.ts';
+import {
+  deleteUnusedTag,
+  findTagById,
+  findTagsByName,
+  insertTag,
+  listPostsWithTag,
+  listTagsOfPost,
+  listTagsWithCounts,
+  movePostsToTag,
+  type TagRow,
+  updateDenormalisedTags,
+  updateTagName,
+} from './queries/tags.ts';
+
+/** The tags with these names, in this order; an unknown name is a validation error. */
+export async function getTagsByName(db: Database, names: string[]): Promise<PostTag[]> {
+  const found = await findTagsByName(db, names);
+  return names.map((name) => {
+    const tag = found.find((one) => one.name === name);
+    if (tag) return tag;
+    const message = `There is no tag "${name}". Please choose from the list.`;
+    throw new Problem('validation', { message, fields: { tags: message } });
+  });
+}
+
+interface Deps {
+  db: Database;
+  jobs: Jobs;
+  now: () => number;
+}
+
+/** The acting administrator, or null for the operator on the command line. */
+type AdminId = string | null;
+
+export async function listManagedTags(db: Database): Promise<ManagedTagView[]> {
+  return (await listTagsWithCounts(db)).map(managedTag);
+}
+
+export async function createTag({ db, now }: Deps, name: string): Promise<ManagedTagView> {
+  const id = uuidv7();
+  return rejectDuplicateName(db, async (tx) => {
+    await insertTag(tx, { id, name, created_at: now() });
+    return { _id: id, name, postsCount: 0 };
+  });
+}
+
+/** Renames a tag. A job updates the denormalised name on its posts. */
+export function renameTag(
+  { db, jobs }: Deps,
+  { tagId, name }: { tagId: string; name: string },
+): Promise<ManagedTagView> {
+  return rejectDuplicateName(db, async (tx) => {
+    const tag = await getTag(tx, tagId);
+    if (tag.name !== name) {
+      await updateTagName(tx, tagId, name);
+      await enqueueRetag(jobs, tx, tagId);
+    }
+    return { ...managedTag(tag), name };
+  });
+}
+
+/** Moves the posts of one tag to another, and deletes the first. */
+export function mergeTags(
+  { db, jobs, now }: Deps,
+  adminId: AdminId,
+  { tagId, into }: { tagId: string; into: string },
+): Promise<ManagedTagView> {
+  if (tagId === into) {
+    throw new Problem('conflict', { message: 'A tag cannot be merged into itself.' });
+  }
+  return db.write(async (tx) => {
+    const tag = await getTag(tx, tagId);
+    const target = await getTag(tx, into);
+    await movePostsToTag(tx, tagId, into);
+    if (!(await deleteUnusedTag(tx, tagId))) {
+      throw new Problem('conflict', {
+        message: `Someone just used the tag #${tag.name}. Please try again.`,
+      });
+    }
+    await enqueueRetag(jobs, tx, into);
+    await recordRemoval(tx, {
+      kind: 'tag',
+      subject: tag.name,
+      owner: '',
+      adminId,
+      reason: `Merged into #${target.name}`,
+      at: now(),
+    });
+    return managedTag(await getTag(tx, into));
+  });
+}
+
+/** Deletes a tag without posts. */
+export async function deleteTag({ db, now }: Deps, adminId: AdminId, tagId: string): Promise<void> {
+  await db.write(async (tx) => {
+    const tag = await getTag(tx, tagId);
+    if (!(await deleteUnusedTag(tx, tagId))) {
+      throw new Problem('conflict', {
+        message: `Posts still have the tag #${tag.name}. Merge it into another one instead.`,
+      });
+    }
+    const removal = { kind: 'tag' as const, subject: tag.name, owner: '', reason: '' };
+    await recordRemoval(tx, { ...removal, adminId, at: now() });
+  });
+}
+
+async function getTag(tx: Writing, tagId: string): Promise<TagRow> {
+  const tag = await findTagById(tx, tagId);
+  if (!tag) throw new Problem('not_found');
+  return tag;
+}
+
+async function rejectDuplicateName<Result>(
+  db: Database,
+  work: (tx: Writing) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.write(work);
+  } catch (error) {
+    if (!db.dialect.isDuplicate(error)) throw error;
+    const message = 'There is a tag with this name already';
+    throw new Problem('validation', { message, fields: { name: message }, cause: error });
+  }
+}
+
+function managedTag({ id, name, posts_count }: TagRow): ManagedTagView {
+  return { _id: id, name, postsCount: posts_count };
+}
+
+const retagJob = 'posts.retag';
+
+/** Small enough not to block other writers for long. */
+const batchSize = 200;
+
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
+/** Enqueues the update of the denormalised tags of all posts with this tag. */
+function enqueueRetag(jobs: Jobs, tx: Writing, tagId: string): Promise<void> {
+  return jobs.enqueue(tx, retagJob, { tagId, after: lowestId });
+}
+
+/** Registers the job that updates denormalised tags in batches; each batch enqueues the next. */
+export function handleTagRenames(jobs: Jobs, db: Database): void {
+  jobs.handle<{ tagId: string; after: string }>(retagJob, ({ tagId, after }) =>
+    db.write(async (tx) => {
+      const posts = await listPostsWithTag(tx, tagId, after, batchSize);
+      for (const { id, title, body } of posts) {
+        const tags = await listTagsOfPost(tx, id);
+        const columns = {
+          tags: JSON.stringify(tags),
+          search_text: searchableText(title, body, ...tags.map(({ name }) => name)),
+        };
+        await updateDenormalisedTags(tx, id, columns);
+      }
+      const last = posts.at(batchSize - 1);
+      if (last) await jobs.enqueue(tx, retagJob, { tagId, after: last.id });
+    }),
+  );
+}
