@@ -95,9 +95,9 @@ export const breaches: readonly Breach[] = [
     ['members', 'posts/publish-post'],
     ['posts', 'likes/like-post'],
     ['comments', 'likes/like-post'],
-    ['likes', 'comments/add-comment'],
+    ['likes', 'comments/write-comments'],
     ['feeds', 'likes/like-post'],
-    ['export', 'audit/record-removal'],
+    ['export', 'audit/removals'],
     ['audit', 'accounts/session'],
     ['security', 'accounts/session'],
   ].map(([module, above]) => ({

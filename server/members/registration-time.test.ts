@@ -36,7 +36,7 @@ async function publicResponses(id: string) {
       lines
         .join('\n')
         .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
-        .replaceAll(/o-\w{26}-2/g, 'picture'),
+        .replaceAll(/o-\w{26}/g, 'picture'),
     ];
   });
 }
