@@ -3,7 +3,7 @@ import { fillSite } from '#scripts/demo/fill.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import type { FinishedPicture } from '#server/platform/pictures/worker-messages.ts';
+import type { ProcessedPicture } from '#server/platform/pictures/worker-messages.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { buildPost } from '#test/factories.ts';
 import type { Place } from './engine.ts';
@@ -23,7 +23,7 @@ const postsWithWord = 5;
 const silence = { show: () => {}, end: () => {} };
 
 /** Nobody looks at the pictures here. */
-const stubPicture: FinishedPicture = {
+const stubPicture: ProcessedPicture = {
   width: 1600,
   height: 1067,
   isAnimated: false,

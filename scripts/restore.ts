@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { createStorageToFill } from '#server/platform/storage/create-storage.ts';
+import { createBulkStorage } from '#server/platform/storage/create-storage.ts';
 import { type CheckedArchive, checkArchive } from './backup/check-archive.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { tellIncomplete, tellPictures, tellRows } from './backup/tell.ts';
@@ -45,7 +45,7 @@ async function restore(archive: CheckedArchive): Promise<void> {
   try {
     await db.migrate();
     const show = (done: number, total: number) => progress.show('pictures', done, total);
-    await restoreBackup(archive, { db, ...createStorageToFill(config), show });
+    await restoreBackup(archive, { db, ...createBulkStorage(config), show });
   } finally {
     progress.end();
     await db.close();

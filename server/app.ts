@@ -20,42 +20,42 @@ import { members } from './members/routes.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import {
   type ConnectionLimits,
-  keepProxiesConnected,
-  letGoWhileClosing,
+  defaultConnectionLimits,
+  drainConnections,
+  extendProxyKeepAlive,
+  keepAliveTimeoutMs,
   limitConnections,
-  usualConnections,
-  visitorsIdleMs,
 } from './platform/http/connections.ts';
 import {
-  answerFailures,
-  createBrokenConnectionAnswer,
-  refuseFragments,
+  createClientErrorHandler,
+  handleErrors,
+  rejectFragments,
   sendBusyPage,
   sendProblem,
 } from './platform/http/errors.ts';
-import { createFastPath, createSendCached, publicCaching } from './platform/http/fast-path.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { createFastPath, createSendCached, publicCacheControl } from './platform/http/fast-path.ts';
+import { buildOpenApi } from './platform/http/openapi.ts';
 import {
-  createOverload,
+  createLoadShedding,
   createReadLimits,
-  limitVisitors,
+  limitReads,
   type OverloadLimits,
   shedLoad,
 } from './platform/http/overload.ts';
 import { serveAssets, servePages, type WebBundle } from './platform/http/pages.ts';
 import { servePictures } from './platform/http/pictures.ts';
-import { answerProbes } from './platform/http/probes.ts';
-import { createRequestObserver, observeRequests } from './platform/http/request-log.ts';
+import { serveProbes } from './platform/http/probes.ts';
+import { createRequestLog, logRequests } from './platform/http/request-log.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { limitBodyTime, lookEveryMs, spareThoseWhoWait } from './platform/http/timeouts.ts';
+import { addBodyTimeout, addWriteTimeout, writeTimeoutMs } from './platform/http/timeouts.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import { createPictureAddresses } from './platform/pictures/picture-urls.ts';
+import { createPictureUrls } from './platform/pictures/picture-urls.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
-import { createLimits } from './platform/rate-limits.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { posts, tags } from './posts/routes.ts';
 
@@ -68,7 +68,7 @@ export interface Deps {
   mailer: Mailer;
   pictures: Pictures;
   storage: Storage;
-  /** Signs the addresses of private pictures. */
+  /** Signs the URLs of private pictures. */
   pictureSecret: Buffer;
   /** Where everything is measured. */
   registry: Registry;
@@ -79,7 +79,7 @@ export interface Deps {
   /** How many connections there may be; the usual limits unless given. */
   connections?: ConnectionLimits;
   /** Milliseconds a body may take to arrive; ten seconds unless given. */
-  bodyTime?: number;
+  bodyTimeout?: number;
   /** The time, in epoch milliseconds. */
   now: () => number;
   /** Aborted when the process is told to stop: it serves on for a moment, but wants no new traffic. */
@@ -92,10 +92,10 @@ const version = '0.1.0';
 
 const serverTimeouts = {
   headersTimeout: 5_000,
-  // The time of an upload; other bodies get less, see `limitBodyTime`.
+  // The time of an upload; other bodies get less, see `addBodyTimeout`.
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: visitorsIdleMs,
+  keepAliveTimeout: keepAliveTimeoutMs,
 };
 
 /** Addresses under which programs look, who have no use for a page that says that there is nothing. */
@@ -103,14 +103,14 @@ const isNoPage = /^\/(api|assets)(\/|$|\?)/;
 
 /** The application: the list of what it is made of, in plain sight. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, log, now, registry, connections = usualConnections } = deps;
+  const { config, db, log, now, registry, connections = defaultConnectionLimits } = deps;
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') });
-  const observe = createRequestObserver(log, registry);
+  const observe = createRequestLog(log, registry);
   const cache = createResponseCache({ content: db.content, maxBytes: 20 * 1024 * 1024, registry });
   let isClosing = false;
   const isStopping = () => isClosing || deps.stopping?.aborted === true;
   const fastPath = createFastPath({ cache, headers, observe, isStopping });
-  const answerBrokenConnection = createBrokenConnectionAnswer(connections.lingerMs);
+  const handleClientError = createClientErrorHandler(connections.lingerMs);
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,13 +121,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A request that arrives while closing is still answered; its connection is closed after it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerBrokenConnection,
+    clientErrorHandler: handleClientError,
     serverFactory: (handler) => {
       const server = createServer(serverTimeouts, (request, response) => {
         if (!fastPath.handle(request, response)) handler(request, response);
       });
       // A connection on which nothing moves, such as one whose client does not read its response.
-      return server.setTimeout(lookEveryMs);
+      return server.setTimeout(writeTimeoutMs);
     },
     // An address that cannot be read reaches no hook.
     frameworkErrors: (_error, request, reply) => {
@@ -139,22 +139,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  letGoWhileClosing(app, isStopping);
+  drainConnections(app, isStopping);
   limitConnections(app.server, connections, config.trustedProxies);
-  spareThoseWhoWait(app);
-  limitBodyTime(app, { usual: deps.bodyTime ?? 10_000, answerLate: answerBrokenConnection });
+  addWriteTimeout(app);
+  addBodyTimeout(app, { usual: deps.bodyTimeout ?? 10_000, answerLate: handleClientError });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  refuseFragments(app);
-  observeRequests(app, observe);
-  answerFailures(app, (error) => {
+  rejectFragments(app);
+  logRequests(app, observe);
+  handleErrors(app, (error) => {
     if (error instanceof DatabaseUnavailable) {
       return new Problem('unavailable', { retryAfter: 2, cause: error });
     }
     // What the call is about was deleted while it was being made.
-    return db.dialect.isDangling(error) ? new Problem('not_found', { cause: error }) : error;
+    return db.dialect.isForeignKeyViolation(error)
+      ? new Problem('not_found', { cause: error })
+      : error;
   });
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
@@ -164,7 +166,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       exposedHeaders: ['retry-after', 'x-request-id'],
     });
   }
-  const overload = createOverload(registry, deps.overloadLimits);
+  const overload = createLoadShedding(registry, deps.overloadLimits);
   await shedLoad(app, overload);
   sendBusyPage(app);
   await app.register(compress, {
@@ -173,7 +175,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
-  answerProbes(app, {
+  serveProbes(app, {
     checks: { database: () => db.ping(), storage: () => deps.storage.check() },
     now,
     isStopping,
@@ -183,7 +185,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const sendCached = createSendCached(fastPath, overload);
   const reads = createReadLimits(config.rateLimitScale);
-  limitVisitors(app, reads);
+  limitReads(app, reads);
   const authenticate = (token: string) => findViewer(db, token, now());
   const api = createCallServer(app, {
     authenticate,
@@ -192,15 +194,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     overload,
     reads,
   });
-  const addresses = createPictureAddresses({ secret: deps.pictureSecret, now });
+  const pictureUrls = createPictureUrls({ secret: deps.pictureSecret, now });
   const options = {
     ...deps,
     api,
-    addresses,
+    pictureUrls,
     cache,
     sendCached,
-    createLimit: createLimits(db, config.rateLimitScale),
-    newestComments: (postId: string) => newestComments({ db, addresses }, postId),
+    createRateLimit: createRateLimits(db, config.rateLimitScale),
+    newestComments: (postId: string) => newestComments({ db, pictureUrls }, postId),
   };
   await app.register(accounts, options);
   await app.register(members, options);
@@ -216,8 +218,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { timeZone, publicUrl } = config;
   let openApi: string | undefined;
   app.get('/api/openapi.json', { config: { requestClass: 'free' } }, async (_request, reply) => {
-    openApi ??= JSON.stringify(describeApi({ endpoints, calls, publicUrl, version }));
-    return reply.header('cache-control', publicCaching).type('application/json').send(openApi);
+    openApi ??= JSON.stringify(buildOpenApi({ endpoints, calls, publicUrl, version }));
+    return reply.header('cache-control', publicCacheControl).type('application/json').send(openApi);
   });
 
   if (deps.web?.assets) await serveAssets(app, deps.web.assets);
@@ -227,7 +229,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     app.get('/api/docs', { config: { requestClass: 'cached' } }, renderPage);
     // As the router would, which costs as much as a page.
     app.get('/', { config: { requestClass: 'free' } }, (_request, reply) =>
-      reply.header('cache-control', publicCaching).redirect('/post'),
+      reply.header('cache-control', publicCacheControl).redirect('/post'),
     );
   }
   app.setNotFoundHandler((request, reply) => {
@@ -237,6 +239,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     }
     return renderPage(request, reply);
   });
-  keepProxiesConnected(app, config.trustedProxies);
+  extendProxyKeepAlive(app, config.trustedProxies);
   return app;
 }

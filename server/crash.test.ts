@@ -8,7 +8,7 @@ import { crashRepeatedly, type MortalServer } from '#test/crash-rounds.ts';
 import { createDatabase, createFolder, engine } from '#test/databases.ts';
 import { Ledger } from '#test/ledger.ts';
 import { buildWriters } from '#test/mixed-load.ts';
-import { findWrongCounts } from './db/check-counters.ts';
+import { findWrongCounters } from './db/check-counters.ts';
 import { connectDatabase } from './db/connect.ts';
 
 const { databaseUrl, dataDir: sqliteDir } = await createDatabase({ isMigrated: true });
@@ -58,7 +58,7 @@ it('a server killed under a mixed load has everything that it acknowledged', asy
     mostWrites: 200,
   });
   expect(lost).toEqual([]);
-  expect(await findWrongCounts(db)).toEqual([]);
+  expect(await findWrongCounters(db)).toEqual([]);
   if (engine === 'sqlite') {
     const { rows } = await sql`pragma integrity_check`.execute(db.read);
     expect(rows).toEqual([{ integrity_check: 'ok' }]);

@@ -5,7 +5,7 @@ import { storeLargePicture } from '#test/large-picture.ts';
 import { openSlowClients, type Slowness } from '#test/slow-clients.ts';
 import { startTestSite } from '#test/test-site.ts';
 
-const site = startTestSite({ deps: { bodyTime: 500 } });
+const site = startTestSite({ deps: { bodyTimeout: 500 } });
 
 /** Whoever reads this is given less time than the six seconds of every connection. */
 function limitReaders(large: string, milliseconds: number): void {

@@ -13,7 +13,7 @@ import type { WebBundle } from './platform/http/pages.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer, measureMail } from './platform/mail/create-mailer.ts';
-import { createRegistry, measurePool } from './platform/metrics.ts';
+import { createRegistry, measureDatabaseConnections } from './platform/metrics.ts';
 import { createPictures, measurePictures } from './platform/pictures/pictures.ts';
 import { readPictureSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
@@ -55,7 +55,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     await db.migrate();
     if (config.adminEmail) await grantAdmin(db, config.adminEmail);
     const registry = createRegistry({ isWorker });
-    measurePool(db, registry);
+    measureDatabaseConnections(db, registry);
     const jobs = createJobs({ db, log, now: Date.now, registry });
     const announce = (text: string) => process.stdout.write(`${text}\n`);
     const mailer = measureMail(createMailer({ ...config, announce }), registry);

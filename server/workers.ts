@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { Log } from './platform/log.ts';
-import { addUpMetrics } from './platform/metrics.ts';
+import { aggregateMetrics } from './platform/metrics.ts';
 
 /** A worker that dies young would only die again. */
 const pauseBeforeNext = 1_000;
 /** Longer than a worker gives its own requests to finish, once it stops accepting them. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Whether this process answers requests for others that watch over it. */
 export const isWorker = cluster.isWorker;
@@ -38,12 +38,12 @@ export async function runWorkers(
     for (const worker of workers) worker.process.kill('SIGTERM');
     await Promise.race([
       Promise.all(gone),
-      wait(shutdownDelayMs + patienceMs, undefined, { ref: false }),
+      wait(shutdownDelayMs + timeoutMs, undefined, { ref: false }),
     ]);
     process.exit(0);
   }
 
-  addUpMetrics();
+  aggregateMetrics();
   const workers = Array.from({ length: processes }, () => cluster.fork());
   const [port = 0] = await Promise.all(workers.map(portOf));
   for (const worker of workers) worker.once('exit', () => void replace(worker));

@@ -4,7 +4,7 @@ import { createPasswords } from '#server/accounts/passwords.ts';
 import { buildApp, type Deps } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { usualLimits } from '#server/platform/http/overload.ts';
+import { defaultOverloadLimits } from '#server/platform/http/overload.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
@@ -78,7 +78,7 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
       pictureSecret,
       passwords: createPasswords({ strength: leastStrength }),
       // Injected requests on SQLite hardly leave the event loop a turn.
-      overloadLimits: { ...usualLimits, maxEventLoopDelay: 0 },
+      overloadLimits: { ...defaultOverloadLimits, maxEventLoopDelay: 0 },
       now,
       web: undefined,
       ...deps,

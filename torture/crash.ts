@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { findWrongCounts } from '#server/db/check-counters.ts';
+import { findWrongCounters } from '#server/db/check-counters.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { crashRepeatedly, type MortalServer } from '#test/crash-rounds.ts';
@@ -39,7 +39,7 @@ export async function tortureByCrash(engine: Engine, kills: number): Promise<Lin
     });
     const storage = createDiskStorage(join(place.dataDir, 'uploads'));
     const broken = await findMissingFiles(db, storage, { since });
-    const wrong = await findWrongCounts(db);
+    const wrong = await findWrongCounters(db);
     return [
       note('kills', String(recoveries.length)),
       note('acknowledged writes', ledger.acknowledged.toLocaleString('en')),

@@ -1,5 +1,5 @@
-import { insertMany, loadWhole } from '#server/db/bulk-load.ts';
-import type { Database, Writing } from '#server/db/database.ts';
+import { insertMany, loadInOneTransaction } from '#server/db/bulk-load.ts';
+import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { type RowSource, readRows, type SiteSummary, summarise } from './rows.ts';
 import { type TableName, tables } from './tables.ts';
 
@@ -27,7 +27,7 @@ export async function loadRows(
   { promised, site }: { promised: SiteSummary; site: string },
 ): Promise<void> {
   const reactions = await countReactions(source);
-  await loadWhole(db, (inside) =>
+  await loadInOneTransaction(db, (inside) =>
     inside.write(async (tx) => {
       await refuseUsedSite(tx, site);
       for (const table of prepared) await tx.deleteFrom(table).execute();
@@ -86,7 +86,7 @@ async function insertAll(
   }
 }
 
-async function compare(tx: Writing, promised: SiteSummary): Promise<void> {
+async function compare(tx: WriteTransaction, promised: SiteSummary): Promise<void> {
   const loaded = await summarise((table) => readRows(tx, table));
   for (const { name } of tables) {
     const [is, should] = [loaded[name], promised[name]];

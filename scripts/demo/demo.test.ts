@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { pictureWidths } from '#contract/pictures.ts';
-import { findWrongCounts } from '#server/db/check-counters.ts';
+import { findWrongCounters } from '#server/db/check-counters.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { starterTagNames } from '#server/db/migrations/0001-baseline.ts';
 import { searchKeyword } from '#server/db/search-text.ts';
 import { createPictures } from '#server/platform/pictures/pictures.ts';
-import type { FinishedPicture } from '#server/platform/pictures/worker-messages.ts';
+import type { ProcessedPicture } from '#server/platform/pictures/worker-messages.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { remarks } from './content/comments.ts';
 import { memories } from './content/memories.ts';
@@ -22,7 +22,7 @@ const words = '--posts 300 --members 30 --likes 700 --comments 200 --images 400'
 const silence = { show: () => {}, end: () => {} };
 
 /** Encoding takes most of the time; one test below does it in earnest. */
-const encodeQuickly = async (): Promise<FinishedPicture> => ({
+const encodeQuickly = async (): Promise<ProcessedPicture> => ({
   width: 640,
   height: 480,
   isAnimated: false,
@@ -71,7 +71,7 @@ it('there is as much of everything as was asked for', async () => {
 });
 
 it('every count equals a recount', async () => {
-  expect(await findWrongCounts(db)).toEqual([]);
+  expect(await findWrongCounters(db)).toEqual([]);
 });
 
 it('every post can be found by its words, every member by the beginning of a name', async () => {

@@ -1,4 +1,4 @@
-import { insertMany, loadWhole } from '#server/db/bulk-load.ts';
+import { insertMany, loadInOneTransaction } from '#server/db/bulk-load.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import { idAt } from './ids.ts';
@@ -49,7 +49,7 @@ export async function fillSite(deps: FillDeps, { amounts, seed }: Options): Prom
     plan,
   );
   const began = performance.now();
-  const rows = await loadWhole(db, async (inside) => {
+  const rows = await loadInOneTransaction(db, async (inside) => {
     await refuseSiteInUse(inside);
     return await loadPlan({ ...deps, db: inside }, plan, made, { amounts, random });
   });

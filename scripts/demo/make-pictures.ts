@@ -1,5 +1,5 @@
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
-import type { FinishedPicture } from '#server/platform/pictures/worker-messages.ts';
+import type { ProcessedPicture } from '#server/platform/pictures/worker-messages.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { type Motif, motifNames, motifs } from './drawing/motifs.ts';
 import { monogram, portrait } from './drawing/portrait.ts';
@@ -19,7 +19,7 @@ export interface KeptPicture {
 
 export interface PictureMakers {
   /** Makes every size and format of a drawing. */
-  encode: (svg: string) => Promise<FinishedPicture>;
+  encode: (svg: string) => Promise<ProcessedPicture>;
   storage: Storage;
   random: Random;
   show: (done: number, total: number) => void;

@@ -5,7 +5,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../bootstrap/root.js';
 
 /** A step that takes longer hangs. */
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 const running = new Set<ChildProcess>();
 
@@ -40,9 +40,9 @@ export function runScript(
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     const timer = setTimeout(() => {
-      output += `\nStopped after ${patienceMs / 60_000} minutes.\n`;
+      output += `\nStopped after ${timeoutMs / 60_000} minutes.\n`;
       stop(child, 'SIGKILL');
-    }, patienceMs);
+    }, timeoutMs);
     child.once('close', (code) => {
       clearTimeout(timer);
       running.delete(child);

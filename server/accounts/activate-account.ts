@@ -15,7 +15,7 @@ export async function activateAccount(
   token: string,
   from: Origin,
 ): Promise<{ wasActive: boolean; needsPassword: boolean }> {
-  await limits.linkByIp.take(from.ip);
+  await limits.linkByIp.consume(from.ip);
   const hash = hashToken(token);
   const time = now();
   return db.write(async (tx) => {

@@ -20,9 +20,9 @@ async function askForMail(
   email: string,
   from: Origin,
 ): Promise<void> {
-  await limits.mailByIp.take(from.ip);
-  await limits.mailByRecipient.take(email);
-  await limits.mailByRecipientAndDay.take(email);
+  await limits.mailByIp.consume(from.ip);
+  await limits.mailByRecipient.consume(email);
+  await limits.mailByRecipientAndDay.consume(email);
   // The same query whether there is an account or not.
   const version = (await findCredentialsByEmail(db, email))?.credential_version ?? null;
   await db.write((tx) => jobs.enqueue(tx, kind, { email, version }));

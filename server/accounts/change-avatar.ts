@@ -1,6 +1,6 @@
 import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
-import { removeFilesLater } from '../platform/storage/cleanup.ts';
+import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { AccountsDeps } from './deps.ts';
 import { replaceAvatar } from './queries/avatars.ts';
 
@@ -22,7 +22,7 @@ async function replace(deps: Deps, memberId: string, picture: Buffer): Promise<s
   await deps.db.write(async (tx) => {
     const replaced = await replaceAvatar(tx, memberId, image);
     if (!replaced) throw new Problem('unauthenticated');
-    if (replaced.formerKey) await removeFilesLater(deps.jobs, tx, replaced.formerKey);
+    if (replaced.formerKey) await enqueueFileRemoval(deps.jobs, tx, replaced.formerKey);
   });
   return image.storage_key;
 }

@@ -21,9 +21,9 @@ export async function requestEmailChange(
     const message = 'New email must be different from current.';
     throw new Problem('validation', { message, fields: { newEmail: message } });
   }
-  await deps.limits.mailByIp.take(from.ip);
-  await deps.limits.mailByRecipient.take(newEmail);
-  await deps.limits.mailByRecipientAndDay.take(newEmail);
+  await deps.limits.mailByIp.consume(from.ip);
+  await deps.limits.mailByRecipient.consume(newEmail);
+  await deps.limits.mailByRecipientAndDay.consume(newEmail);
   await deps.db.write(async (tx) => {
     const version = member.credential_version;
     await deps.jobs.enqueue(tx, mailKinds.emailChange, { memberId, newEmail, version });
@@ -37,7 +37,7 @@ export async function confirmEmailChange(
   token: string,
   from: Origin,
 ): Promise<void> {
-  await limits.linkByIp.take(from.ip);
+  await limits.linkByIp.consume(from.ip);
   const tokenHash = hashToken(token);
   const time = now();
   const move = db.write(async (tx) => {
@@ -56,6 +56,6 @@ export async function confirmEmailChange(
   });
   await move.catch((error) => {
     // Someone else has taken the address since the link was sent.
-    throw db.dialect.isDuplicate(error) ? new Problem('bad_link') : error;
+    throw db.dialect.isUniqueViolation(error) ? new Problem('bad_link') : error;
   });
 }

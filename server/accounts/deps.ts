@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AccountLimits } from './limits.ts';
@@ -14,7 +14,7 @@ export interface AccountsDeps {
   passwords: Passwords;
   pictures: Pictures;
   storage: Storage;
-  addresses: PictureAddresses;
+  pictureUrls: PictureUrls;
   now: () => number;
   adminEmail: string | undefined;
   /** Where the site's calendar is. */

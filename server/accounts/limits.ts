@@ -1,5 +1,5 @@
 import { uploadRule } from '../platform/pictures/store-picture.ts';
-import type { CreateLimit, createGrowingPauses } from '../platform/rate-limits.ts';
+import type { CreateRateLimit, createBackoffLimits } from '../platform/rate-limits.ts';
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * minutes(60);
@@ -10,19 +10,19 @@ const longestMemory = days(20);
 
 /** How often one may try what an attacker would try often. */
 export function createAccountLimits(
-  limit: CreateLimit,
-  growingPause: ReturnType<typeof createGrowingPauses>,
+  limit: CreateRateLimit,
+  backoffLimit: ReturnType<typeof createBackoffLimits>,
 ) {
   return {
     loginByIp: limit({ name: 'login-ip', points: 25, seconds: minutes(5) }),
     loginByHour: limit({ name: 'login-hour', points: 10, seconds: hours(1) }),
     loginByDay: limit({ name: 'login-day', points: 30, seconds: days(1) }),
     /** Who has used up a day's attempts waits longer and longer, until someone gets in. */
-    loginPause: growingPause({
+    loginBackoff: backoffLimit({
       name: 'login',
-      after: 30,
-      longest: minutes(15),
-      memory: longestMemory,
+      freeEvents: 30,
+      maxDelaySeconds: minutes(15),
+      windowSeconds: longestMemory,
     }),
     /** Where a member has logged in before. */
     knownPlaces: limit({ name: 'known', points: 1_000_000, seconds: longestMemory }),

@@ -35,7 +35,7 @@ async function enter(
   // The attempt stays counted: whoever registered a stranger's address knows this password too.
   if (member.activated_at === null) throw new Problem('not_activated');
 
-  await deps.limits.loginByMember.take(member.id);
+  await deps.limits.loginByMember.consume(member.id);
   const newHash = isOutdated ? await deps.passwords.hash(login.password) : undefined;
   const token = await deps.db.write(async (tx) => {
     // A lock, not an update: a write to `members` would invalidate every cached response.
@@ -51,21 +51,21 @@ async function enter(
 /** Every attempt counts until it succeeds, so that many at once cannot slip through together. */
 async function countAttempt(limits: AccountLimits, email: string, ip: string) {
   const place = `${email} ${ip}`;
-  const isKnown = await limits.knownPlaces.knows(place);
+  const isKnown = await limits.knownPlaces.has(place);
   const byAccount = isKnown
     ? [{ limit: limits.loginFromKnownPlace, key: place }]
     : [
-        { limit: limits.loginPause, key: email },
+        { limit: limits.loginBackoff, key: email },
         { limit: limits.loginByHour, key: email },
         { limit: limits.loginByDay, key: email },
       ];
-  await limits.loginByIp.take(ip);
-  for (const { limit, key } of byAccount) await limit.take(key);
+  await limits.loginByIp.consume(ip);
+  for (const { limit, key } of byAccount) await limit.consume(key);
   return {
     async succeeded() {
-      await limits.loginByIp.giveBack(ip);
-      for (const { limit, key } of byAccount) await limit.clear(key);
-      await limits.knownPlaces.take(place);
+      await limits.loginByIp.refund(ip);
+      for (const { limit, key } of byAccount) await limit.reset(key);
+      await limits.knownPlaces.consume(place);
     },
   };
 }

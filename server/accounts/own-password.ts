@@ -9,7 +9,7 @@ export async function confirmOwnPassword(
   password: string,
   field: 'password' | 'currentPassword',
 ) {
-  await limits.sensitiveByMember.take(memberId);
+  await limits.sensitiveByMember.consume(memberId);
   const member = await findCredentials(db, memberId);
   const { matches } = await passwords.verify(password, member?.password_hash);
   if (!member || !matches) {

@@ -16,9 +16,9 @@ export async function register(
   from: Origin,
 ): Promise<void> {
   const { limits, passwords } = deps;
-  await limits.registerByIp.take(from.ip);
-  await limits.mailByRecipient.take(form.email);
-  await limits.mailByRecipientAndDay.take(form.email);
+  await limits.registerByIp.consume(from.ip);
+  await limits.mailByRecipient.consume(form.email);
+  await limits.mailByRecipientAndDay.consume(form.email);
   const hash = await passwords.hash(form.password);
   let isStored = false;
   // Again only when another registration came between, which happens a bounded number of times.

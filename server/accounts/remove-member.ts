@@ -1,7 +1,7 @@
-import type { Writing } from '../db/database.ts';
+import type { WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
-import { removeFilesLater } from '../platform/storage/cleanup.ts';
+import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import { holdAdmins } from './queries/administrators.ts';
 import { deleteMember } from './queries/leaving.ts';
 
@@ -11,7 +11,7 @@ import { deleteMember } from './queries/leaving.ts';
  */
 export async function removeMember(
   { jobs }: { jobs: Jobs },
-  tx: Writing,
+  tx: WriteTransaction,
   { memberId, byId }: { memberId: string; byId: string },
 ): Promise<{ firstName: string; lastName: string }> {
   const admins = await holdAdmins(tx);
@@ -24,7 +24,7 @@ export async function removeMember(
     });
   }
   const { pictureKeys, ...name } = (await deleteMember(tx, memberId)) ?? gone(isOwn);
-  await removeFilesLater(jobs, tx, pictureKeys);
+  await enqueueFileRemoval(jobs, tx, pictureKeys);
   return name;
 }
 

@@ -16,7 +16,7 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   from: Origin,
 ): Promise<void> {
-  await limits.linkByIp.take(from.ip);
+  await limits.linkByIp.consume(from.ip);
   const time = now();
   const tokenHash = hashToken(token);
   // A link that nobody was sent does not buy the cost of a hash.

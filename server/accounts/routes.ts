@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { Problem } from '../platform/problem.ts';
-import { type CreateLimit, createGrowingPauses } from '../platform/rate-limits.ts';
+import { type CreateRateLimit, createBackoffLimits } from '../platform/rate-limits.ts';
 import { activateAccount } from './activate-account.ts';
 import { forgetPassword, resendActivation } from './ask-for-link.ts';
 import { changeAvatar } from './change-avatar.ts';
@@ -27,19 +27,19 @@ const done = (message: string) => ({ status: 'success' as const, message });
 interface Options extends Omit<AccountsDeps, 'limits' | 'passwords' | 'adminEmail' | 'timeZone'> {
   api: CallServer;
   mailer: Mailer;
-  createLimit: CreateLimit;
+  createRateLimit: CreateRateLimit;
   /** Those of the configuration unless given. */
   passwords?: Passwords;
   config: Pick<Config, 'adminEmail' | 'timeZone' | 'publicUrl' | 'rateLimitScale'>;
 }
 
 export async function accounts(_app: FastifyInstance, options: Options): Promise<void> {
-  const { api, db, now, config, createLimit } = options;
-  const growingPause = createGrowingPauses(db, config.rateLimitScale);
+  const { api, db, now, config, createRateLimit } = options;
+  const backoffLimit = createBackoffLimits(db, config.rateLimitScale);
   const deps: AccountsDeps = {
     ...options,
     ...config,
-    limits: createAccountLimits(createLimit, growingPause),
+    limits: createAccountLimits(createRateLimit, backoffLimit),
     passwords: options.passwords ?? createPasswords(),
   };
   handleAccountMails({ ...options, publicUrl: config.publicUrl });
@@ -47,7 +47,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   async function getAccount(memberId: string) {
     const account = await findAccount(db, memberId);
     if (!account) throw new Problem('unauthenticated');
-    return accountView(account, deps.addresses);
+    return accountView(account, deps.pictureUrls);
   }
 
   api.serve('login', async ({ body, from }) => {
@@ -76,7 +76,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
 
   api.serve('changeProfileImage', async ({ viewer, image }) => {
     const key = await changeAvatar(deps, viewer.id, image);
-    return { ...done('Your picture is changed.'), image: deps.addresses.avatarOf(key) };
+    return { ...done('Your picture is changed.'), image: deps.pictureUrls.avatarUrlOf(key) };
   });
 
   api.serve('activateAccount', async ({ params, from }) => {

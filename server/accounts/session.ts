@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { durations, limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { type Database, DatabaseUnavailable, type Writing } from '../db/database.ts';
+import { type Database, DatabaseUnavailable, type WriteTransaction } from '../db/database.ts';
 import {
   findLiveSession,
   insertSession,
@@ -18,7 +18,7 @@ const touchEvery = 60 * 60_000;
  * member: two at once would both see room for one more.
  */
 export async function openSession(
-  tx: Writing,
+  tx: WriteTransaction,
   session: { memberId: string; userAgent: string; now: number },
 ): Promise<string> {
   const token = createToken();

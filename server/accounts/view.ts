@@ -1,9 +1,9 @@
 import type { AccountView, SessionView } from '#contract/accounts.ts';
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { AccountRow } from './queries/accounts.ts';
 import type { listSessions } from './queries/sessions.ts';
 
-export function accountView(row: AccountRow, { avatarOf }: PictureAddresses): AccountView {
+export function accountView(row: AccountRow, { avatarUrlOf }: PictureUrls): AccountView {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -12,7 +12,7 @@ export function accountView(row: AccountRow, { avatarOf }: PictureAddresses): Ac
     gender: row.gender,
     birthDate: row.birth_date,
     role: row.role,
-    image: row.image_key && avatarOf(row.image_key),
+    image: row.image_key && avatarUrlOf(row.image_key),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
-import type { Database, Writing } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import type { RemovalsTable } from '../db/schema.ts';
 
-export async function insertRemoval(tx: Writing, removal: Insertable<RemovalsTable>) {
+export async function insertRemoval(tx: WriteTransaction, removal: Insertable<RemovalsTable>) {
   await tx.insertInto('removals').values(removal).execute();
 }
 
 /** The name of a member, read within the transaction of the removal. */
-export function findName(tx: Writing, memberId: string) {
+export function findName(tx: WriteTransaction, memberId: string) {
   return tx
     .selectFrom('members')
     .select(['first_name', 'last_name'])

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { RemovalView } from '#contract/administration.ts';
-import type { Database, Writing } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import {
   countRemovals,
   findName,
@@ -23,7 +23,7 @@ interface Removal {
 
 /** Adds an entry to the audit log, in the transaction of the removal. */
 export async function recordRemoval(
-  tx: Writing,
+  tx: WriteTransaction,
   { adminId, at, ...removal }: Removal,
 ): Promise<void> {
   const admin = adminId === null ? undefined : await findName(tx, adminId);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
-import type { Database, Writing } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import type { CommentsTable } from '../db/schema.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
@@ -41,7 +41,7 @@ export function findComment(db: Database, commentId: string) {
   return selectComments(db).where('comments.id', '=', commentId).executeTakeFirst();
 }
 
-export async function insertComment(tx: Writing, comment: Insertable<CommentsTable>) {
+export async function insertComment(tx: WriteTransaction, comment: Insertable<CommentsTable>) {
   await tx.insertInto('comments').values(comment).execute();
 }
 
@@ -63,7 +63,7 @@ export function findCommentForDeletion(db: Database, commentId: string) {
     .executeTakeFirst();
 }
 
-export async function deleteCommentRow(tx: Writing, commentId: string): Promise<boolean> {
+export async function deleteCommentRow(tx: WriteTransaction, commentId: string): Promise<boolean> {
   const result = await tx.deleteFrom('comments').where('id', '=', commentId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }

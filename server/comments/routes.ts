@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts';
 import type { CommentView, OwnCommentView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
-import type { CreateLimit } from '../platform/rate-limits.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import {
   type CommentRow,
@@ -20,20 +20,20 @@ import { addComment, deleteComment } from './write-comments.ts';
 interface Options {
   api: CallServer;
   db: Database;
-  createLimit: CreateLimit;
+  createRateLimit: CreateRateLimit;
   now: () => number;
-  addresses: PictureAddresses;
+  pictureUrls: PictureUrls;
 }
 
 export async function comments(_app: FastifyInstance, options: Options): Promise<void> {
-  const { api, db, addresses, now, createLimit } = options;
+  const { api, db, pictureUrls, now, createRateLimit } = options;
   const deps = {
     db,
     now,
     limits: {
-      comments: createLimit({ name: 'comment', points: 30, seconds: 5 * 60 }),
+      comments: createRateLimit({ name: 'comment', points: 30, seconds: 5 * 60 }),
       // As many as a member may write in the same time.
-      deletions: createLimit({ name: 'delete-comment', points: 180, seconds: 30 * 60 }),
+      deletions: createRateLimit({ name: 'delete-comment', points: 180, seconds: 30 * 60 }),
     },
   };
 
@@ -45,7 +45,7 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
     ]);
     return {
       status: 'success',
-      comments: rows.map((row) => commentView(row, addresses)),
+      comments: rows.map((row) => commentView(row, pictureUrls)),
       commentsCount: count?.comments_count ?? 0,
     };
   });
@@ -55,7 +55,7 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
     return {
       status: 'success',
       message: 'Your comment is published.',
-      comment: commentView(comment, addresses),
+      comment: commentView(comment, pictureUrls),
     };
   });
 
@@ -75,14 +75,14 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
 
 /** The first page of comments of a post. */
 export async function newestComments(
-  { db, addresses }: Pick<Options, 'db' | 'addresses'>,
+  { db, pictureUrls }: Pick<Options, 'db' | 'pictureUrls'>,
   postId: string,
 ) {
   const rows = await listComments(db, postId, { page: 1, limit: limits.commentsShown });
-  return rows.map((row) => commentView(row, addresses));
+  return rows.map((row) => commentView(row, pictureUrls));
 }
 
-function commentView(row: CommentRow, { avatarOf }: PictureAddresses): CommentView {
+function commentView(row: CommentRow, { avatarUrlOf }: PictureUrls): CommentView {
   return {
     _id: row.id,
     body: row.body,
@@ -91,7 +91,7 @@ function commentView(row: CommentRow, { avatarOf }: PictureAddresses): CommentVi
       id: row.member_id,
       firstName: row.first_name,
       lastName: row.last_name,
-      image: row.avatar_key && avatarOf(row.avatar_key),
+      image: row.avatar_key && avatarUrlOf(row.avatar_key),
     },
   };
 }

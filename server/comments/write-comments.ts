@@ -3,17 +3,17 @@ import { canDeleteComment, canSeePost, type Viewer } from '#contract/policies.ts
 import { recordRemoval } from '../audit/removals.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
-import type { Limit } from '../platform/rate-limits.ts';
+import type { RateLimit } from '../platform/rate-limits.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import { deleteCommentRow, findComment, findCommentForDeletion, insertComment } from './queries.ts';
 
 /** Adds a comment to a post that the viewer may see. */
 export async function addComment(
-  { db, limits, now }: { db: Database; limits: { comments: Limit }; now: () => number },
+  { db, limits, now }: { db: Database; limits: { comments: RateLimit }; now: () => number },
   viewer: Viewer,
   { postId, body }: { postId: string; body: string },
 ) {
-  await limits.comments.take(viewer.id);
+  await limits.comments.consume(viewer.id);
   if (!(await isPostVisible(db, viewer, postId))) throw new Problem('not_found');
   const id = uuidv7();
   await db.write((tx) =>
@@ -29,11 +29,11 @@ export async function addComment(
  * delete their comment even from a post they can no longer see.
  */
 export async function deleteComment(
-  { db, limits, now }: { db: Database; limits: { deletions: Limit }; now: () => number },
+  { db, limits, now }: { db: Database; limits: { deletions: RateLimit }; now: () => number },
   viewer: Viewer,
   { commentId, reason }: { commentId: string; reason: string },
 ): Promise<void> {
-  await limits.deletions.take(viewer.id);
+  await limits.deletions.consume(viewer.id);
   const found = await findCommentForDeletion(db, commentId);
   if (!found) throw new Problem('not_found');
   const comment = { userId: found.member_id };

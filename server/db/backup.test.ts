@@ -12,7 +12,7 @@ import { createDatabase, createFolder, openTestDatabase } from '#test/databases.
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember } from '#test/factories.ts';
 import { buildLivedSite, buildPostWithFiles, readFiles, readSite } from '#test/lived-site.ts';
-import { findWrongCounts } from './check-counters.ts';
+import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 
@@ -83,7 +83,7 @@ it.each([
   await restoreBackup(await check(name), target);
   expect(await readSite(target.db)).toEqual(before);
   expect(await readFiles(target.storage)).toEqual(await readFiles(storage));
-  expect(await findWrongCounts(target.db)).toEqual([]);
+  expect(await findWrongCounters(target.db)).toEqual([]);
   const found = await target.db.read
     .selectFrom('posts')
     .select('title')
@@ -131,7 +131,7 @@ it('a backup made while people publish and delete names no picture that it lacks
   expect(Object.keys(await readFiles(target.storage))).toHaveLength(
     (await keysIn(target.storage)).length * 6,
   );
-  expect(await findWrongCounts(target.db)).toEqual([]);
+  expect(await findWrongCounters(target.db)).toEqual([]);
 });
 
 it('a picture that comes and goes while others are copied is left out with its post', async () => {

@@ -6,8 +6,8 @@ import { readOptions } from '#scripts/demo/options.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { createFolder, openTestDatabase } from '#test/databases.ts';
 import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
-import { insertMany, loadWhole } from './bulk-load.ts';
-import { findWrongCounts } from './check-counters.ts';
+import { insertMany, loadInOneTransaction } from './bulk-load.ts';
+import { findWrongCounters } from './check-counters.ts';
 import type { Database } from './database.ts';
 
 const db = await openTestDatabase();
@@ -46,7 +46,7 @@ it('rows arrive as they were given, whatever their types, and are counted and se
   expect(kept).toEqual(
     rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]]))),
   );
-  expect(await findWrongCounts(db)).toEqual([]);
+  expect(await findWrongCounters(db)).toEqual([]);
   const found = await db.read
     .selectFrom('posts')
     .select('id')
@@ -71,12 +71,12 @@ it('nothing to insert is fine, and a bad row takes the whole batch along', async
 
 it('a count that is wrong is found', async () => {
   const { post_id } = await buildLike(db);
-  expect(await findWrongCounts(db)).toEqual([]);
+  expect(await findWrongCounters(db)).toEqual([]);
   await db.write((tx) => sql`update posts set likes_count = 7 where id = ${post_id}`.execute(tx));
   await db.write((tx) =>
     sql`update counters set value = value + 1 where name = 'members'`.execute(tx),
   );
-  expect(await findWrongCounts(db)).toEqual(['posts: 1 rows', 'counters: 1 rows']);
+  expect(await findWrongCounters(db)).toEqual(['posts: 1 rows', 'counters: 1 rows']);
 });
 
 const columns = ['id', 'post_id', 'member_id', 'created_at'] as const;
@@ -122,13 +122,13 @@ it('a site filled at once has right counts, and reactions are counted again afte
     likes_count: most.likes_count + 1,
     comments_count: most.comments_count + 1,
   });
-  expect(await findWrongCounts(db)).toEqual([]);
+  expect(await findWrongCounters(db)).toEqual([]);
 });
 
 it('a load whose counts do not add up leaves nothing behind, and counting goes on', async () => {
   const db = await openTestDatabase();
   const post = await buildPost(db);
-  await expect(loadWhole(db, (inside) => insertLike(inside, post))).rejects.toThrow(
+  await expect(loadInOneTransaction(db, (inside) => insertLike(inside, post))).rejects.toThrow(
     'Counts are wrong: posts: 1 rows.',
   );
   expect(await db.read.selectFrom('likes').select('id').execute()).toEqual([]);
@@ -139,7 +139,7 @@ it('a load whose counts do not add up leaves nothing behind, and counting goes o
 it('a load that breaks off leaves nothing behind, and counting goes on', async () => {
   const db = await openTestDatabase();
   const post = await buildPost(db);
-  const broken = loadWhole(db, async (inside) => {
+  const broken = loadInOneTransaction(db, async (inside) => {
     await insertLike(inside, post);
     throw new Error('broken off');
   });
@@ -152,12 +152,12 @@ it('a load that breaks off leaves nothing behind, and counting goes on', async (
 it('who likes and comments beside a load is counted', async () => {
   const db = await openTestDatabase();
   const [post, member] = [await buildPost(db), await buildMember(db)];
-  const beside = await loadWhole(db, async (inside) => {
+  const beside = await loadInOneTransaction(db, async (inside) => {
     const reactions = [buildLike(db, { post, member }), buildComment(db, { post, member })];
     await buildPost(inside);
     return { reactions };
   });
   await Promise.all(beside.reactions);
   expect(await countsOf(db, post)).toEqual({ likes_count: 1, comments_count: 1 });
-  expect(await findWrongCounts(db)).toEqual([]);
+  expect(await findWrongCounters(db)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { findWrongCounts } from './check-counters.ts';
-import type { Database, Writing } from './database.ts';
+import { findWrongCounters } from './check-counters.ts';
+import type { Database, WriteTransaction } from './database.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -49,7 +49,7 @@ function asArrays<Column extends string>(
   return sql`select * from unnest(${sql.join(arrays)})`;
 }
 
-async function columnTypes(tx: Writing, table: string): Promise<Map<string, string>> {
+async function columnTypes(tx: WriteTransaction, table: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, null) as type from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0`.execute(tx);
@@ -62,17 +62,17 @@ async function columnTypes(tx: Writing, table: string): Promise<Map<string, stri
  * change of one rewrites all that the search index knows of the post. Every count is proved before the
  * end. Who writes waits, and is refused when it takes long; on PostgreSQL readers of posts wait too.
  */
-export async function loadWhole<T>(
+export async function loadInOneTransaction<T>(
   db: Database,
   work: (inside: Database) => Promise<T>,
 ): Promise<T> {
   const engine = db.dialect === sqliteDialect ? sqlite : postgres;
   return await db.write(async (tx) => {
     const inside: Database = { ...db, read: tx, write: (write) => write(tx) };
-    const countAgain = await engine.stopCounting(tx);
+    const countAgain = await engine.disableCounterTriggers(tx);
     const result = await work(inside);
     await countAgain();
-    const wrong = await findWrongCounts(inside);
+    const wrong = await findWrongCounters(inside);
     if (wrong.length > 0) throw new Error(`Counts are wrong: ${wrong.join(', ')}.`);
     return result;
   });
@@ -80,13 +80,13 @@ export async function loadWhole<T>(
 
 interface Engine {
   /** Lets the triggers on new reactions rest; returns how to wake them, in the same transaction. */
-  stopCounting(tx: Writing): Promise<() => Promise<void>>;
+  disableCounterTriggers(tx: WriteTransaction): Promise<() => Promise<void>>;
 }
 
 const reactions = ['likes', 'comments'] as const;
 
 const sqlite: Engine = {
-  async stopCounting(tx) {
+  async disableCounterTriggers(tx) {
     const names = reactions.map((table) => `${table}_count_insert`);
     const { rows: triggers } = await sql<{ name: string; sql: string }>`
       select name, sql from sqlite_master
@@ -99,7 +99,7 @@ const sqlite: Engine = {
 };
 
 const postgres: Engine = {
-  async stopCounting(tx) {
+  async disableCounterTriggers(tx) {
     for (const setting of loadSettings) await sql.raw(`set local ${setting}`).execute(tx);
     const turn = async (word: 'disable' | 'enable') => {
       for (const table of reactions) {
@@ -107,7 +107,7 @@ const postgres: Engine = {
       }
     };
     await turn('disable');
-    const referAgain = await forgetReferences(tx);
+    const referAgain = await dropForeignKeys(tx);
     return async () => {
       await referAgain();
       for (const index of ['posts_search_public', 'posts_search_private']) {
@@ -121,7 +121,7 @@ const postgres: Engine = {
 const filled = ['posts', 'post_tags', 'likes', 'comments'];
 
 /** Proving all references together at the end takes a fraction of looking each of them up. */
-async function forgetReferences(tx: Writing): Promise<() => Promise<void>> {
+async function dropForeignKeys(tx: WriteTransaction): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 const slice = 5_000;
 
 /** Every kept count that differs from what is there, as `posts: 3 rows`; none when all is well. */
-export async function findWrongCounts(db: Database): Promise<string[]> {
+export async function findWrongCounters(db: Database): Promise<string[]> {
   const faults = {
     posts: await wrongRows(db, 'posts', postFault),
     members: await wrongRows(db, 'members', memberFault),

@@ -204,6 +204,6 @@ it('a write that names a row that is gone is told from other faults', async () =
   const error = await buildLike(db, { post: gone, member: await buildMember(db) }).catch(
     (fault: unknown) => fault,
   );
-  expect(db.dialect.isDangling(error)).toBe(true);
-  expect(db.dialect.isDuplicate(error)).toBe(false);
+  expect(db.dialect.isForeignKeyViolation(error)).toBe(true);
+  expect(db.dialect.isUniqueViolation(error)).toBe(false);
 });

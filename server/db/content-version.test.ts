@@ -66,14 +66,14 @@ it('what another process writes is noticed by the one that serves', async () => 
   onTestFinished(() => serving.close());
   const tool = await connectDatabase(options);
   onTestFinished(() => tool.close());
-  await expect.poll(() => serving.content.isWatched).toBe(true);
+  await expect.poll(() => serving.content.isTracked).toBe(true);
   const { version } = serving.content;
   await buildMember(tool);
   await expect.poll(() => serving.content.version).toBeGreaterThan(version);
 });
 
 function setUp() {
-  const content = { version: 1, isWatched: true, changedAfter: () => 0 };
+  const content = { version: 1, isTracked: true, changedAfter: () => 0 };
   let reads = 0;
   const outcomes: Promise<number>[] = [];
   const read = memoizePerVersion(content, () => outcomes.shift() ?? Promise.resolve(++reads));
@@ -90,7 +90,7 @@ it('reads once until the content changes', async () => {
 
 it('reads each time while changes might go unnoticed', async () => {
   const { content, read } = setUp();
-  content.isWatched = false;
+  content.isTracked = false;
   expect(await read()).toBe(1);
   expect(await read()).toBe(2);
 });

@@ -7,7 +7,7 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely';
-import type { Content, Writing } from './database.ts';
+import type { Content, WriteTransaction } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** What pages are made of: a write to any of these tables may change what visitors see. */
@@ -30,20 +30,20 @@ const rawContentWrite = new RegExp(
 const rememberedChanges = 1_000;
 
 /** The content as those know it who notice its changes. */
-export class NotedContent implements Content {
-  isWatched = true;
+export class ContentVersionTracker implements Content {
+  isTracked = true;
   #version = 0;
   /** The last entry belongs to the current version. */
   readonly #times: number[] = [];
-  readonly #lookElsewhere: () => boolean;
+  readonly #hasExternalWrites: () => boolean;
 
-  /** `lookElsewhere` says whether another process has changed something since it was last asked. */
-  constructor(lookElsewhere: () => boolean = () => false) {
-    this.#lookElsewhere = lookElsewhere;
+  /** `hasExternalWrites` says whether another process has changed something since it was last asked. */
+  constructor(hasExternalWrites: () => boolean = () => false) {
+    this.#hasExternalWrites = hasExternalWrites;
   }
 
   get version(): number {
-    if (this.#lookElsewhere()) this.changed();
+    if (this.#hasExternalWrites()) this.changed();
     return this.#version;
   }
 
@@ -59,14 +59,14 @@ export class NotedContent implements Content {
 }
 
 /** Watches one transaction for writes to content; `then` runs in it when there were any. */
-export function noticeContent<Result>(
-  work: (tx: Writing) => Promise<Result>,
-  then?: (tx: Writing) => Promise<unknown>,
+export function trackContentWrites<Result>(
+  work: (tx: WriteTransaction) => Promise<Result>,
+  then?: (tx: WriteTransaction) => Promise<unknown>,
 ) {
-  let hasTouched = false;
+  let hasWritten = false;
   const plugin: KyselyPlugin = {
     transformQuery({ node }: PluginTransformQueryArgs) {
-      hasTouched ||= RawNode.is(node)
+      hasWritten ||= RawNode.is(node)
         ? rawContentWrite.test(textOf(node))
         : contentTables.includes(writtenTable(node) ?? '');
       return node;
@@ -74,13 +74,13 @@ export function noticeContent<Result>(
     transformResult: async ({ result }) => result,
   };
   return {
-    async run(tx: Writing): Promise<Result> {
-      hasTouched = false;
+    async run(tx: WriteTransaction): Promise<Result> {
+      hasWritten = false;
       const result = await work(tx.withPlugin(plugin));
-      if (hasTouched) await then?.(tx);
+      if (hasWritten) await then?.(tx);
       return result;
     },
-    hasTouched: () => hasTouched,
+    hasWritten: () => hasWritten,
   };
 }
 
@@ -112,7 +112,7 @@ function nameOf(node: OperationNode | undefined): string | undefined {
 export function memoizePerVersion<T>(content: Content, read: () => Promise<T>): () => Promise<T> {
   let known: { version: number; value: Promise<T> } | undefined;
   return () => {
-    if (!content.isWatched) return read();
+    if (!content.isTracked) return read();
     // Read the version before computing: a write in between must invalidate the result.
     const { version } = content;
     if (known?.version === version) return known.value;

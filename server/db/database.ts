@@ -38,14 +38,14 @@ export interface Database {
 }
 
 /** An open write transaction, as verbs hand it on. */
-export type Writing = Transaction<Schema>;
+export type WriteTransaction = Transaction<Schema>;
 
 /** Knows whether what visitors may see has changed, whichever process changed it. */
 export interface Content {
   /** Another number after every change. */
   readonly version: number;
   /** False while changes made elsewhere might go unnoticed: then nothing may be kept. */
-  readonly isWatched: boolean;
+  readonly isTracked: boolean;
   /** When the first change after this version was noticed, in epoch milliseconds. */
   changedAfter(version: number): number;
 }
@@ -77,9 +77,9 @@ export interface Dialect {
   /** Numbers to look a column up in: the same SQL text for any number of them. */
   numbersIn(numbers: number[]): Expression<number>;
   /** Whether a write failed because another row has the same unique value. */
-  isDuplicate(error: unknown): boolean;
+  isUniqueViolation(error: unknown): boolean;
   /** Whether a write failed because a row it names is gone, or was deleted in the same moment. */
-  isDangling(error: unknown): boolean;
+  isForeignKeyViolation(error: unknown): boolean;
   /** Whether a row is in the scope and its searchable text contains the keyword, by the scope's index. */
   textContains(scope: SearchScope, keyword: string): Expression<SqlBool>;
   /** Selects `search_row` of the newest rows of which `textContains` is true. */
@@ -90,11 +90,11 @@ export interface Dialect {
    * Locks the rows a transaction is about to take for itself; those that others are taking are passed over.
    * On SQLite a write transaction is alone anyway.
    */
-  lockForClaim<DB, Tables extends keyof DB, Row>(
+  forUpdateSkipLocked<DB, Tables extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Tables, Row>,
   ): SelectQueryBuilder<DB, Tables, Row>;
   /** Locks the selected rows against updates until the transaction ends, without writing to them. */
-  lockRows<DB, Tables extends keyof DB, Row>(
+  forUpdate<DB, Tables extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Tables, Row>,
   ): SelectQueryBuilder<DB, Tables, Row>;
 }

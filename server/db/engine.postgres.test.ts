@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { FaultProxy } from '#test/fault-proxy.ts';
-import { loadWhole } from './bulk-load.ts';
+import { loadInOneTransaction } from './bulk-load.ts';
 import { connectDatabase } from './connect.ts';
 import { DatabaseUnavailable } from './database.ts';
 
@@ -43,7 +43,7 @@ it('the server stops a query that takes too long', async () => {
 it('a site is loaded however long a statement takes', async () => {
   const limitOf = async ({ read }: typeof db) =>
     (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(read)).rows[0];
-  expect(await loadWhole(db, limitOf)).toEqual({ statement_timeout: '0' });
+  expect(await loadInOneTransaction(db, limitOf)).toEqual({ statement_timeout: '0' });
   expect(await limitOf(db)).toEqual({ statement_timeout: '5s' });
 });
 
@@ -106,7 +106,7 @@ describe('when the reply to COMMIT is lost', () => {
     const behind = await connectDatabase(options);
     onTestFinished(() => behind.close());
     const { id } = await buildPost(behind);
-    await expect.poll(() => behind.content.isWatched).toBe(true);
+    await expect.poll(() => behind.content.isTracked).toBe(true);
     await proxy.become('hold commits');
     const { version } = behind.content;
     const outcome = behind.write((tx) =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createDatabase } from '#test/databases.ts';
 import { buildComment, buildLike, buildPost } from '#test/factories.ts';
 import { startProcess } from '#test/processes/start-process.ts';
-import { findWrongCounts } from './check-counters.ts';
+import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/list.ts';
@@ -66,7 +66,7 @@ it('a database with data is upgraded once, and keeps, counts and finds its data'
       found: [{ title: 'Kept through the years', likes_count: 1, comments_count: 0 }],
       nicknames: [{ nickname: 'M' }, { nickname: 'M' }, { nickname: 'M' }],
     });
-    expect(await findWrongCounts(db)).toEqual([]);
+    expect(await findWrongCounters(db)).toEqual([]);
     await db.close();
   }
 });

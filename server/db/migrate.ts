@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database.ts';
-import type { Migration, Vocabulary } from './migrations/migration.ts';
+import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
 /** What the runner needs of an engine. */
 export interface MigrationTarget {
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: SqlTypes;
   readonly read: Kysely<Schema>;
   /** Whether the table that records migrations is there. */
   hasHistory(): Promise<boolean>;
@@ -32,7 +32,7 @@ export async function applyMigrations(
 }
 
 /** Throws when a newer program has already changed this database. `subject` begins the sentence. */
-export async function refuseNewerDatabase(
+export async function rejectNewerDatabase(
   target: MigrationTarget,
   migrations: readonly Migration[],
   subject: string,
@@ -55,7 +55,7 @@ async function appliedMigrations(target: MigrationTarget): Promise<Set<string>> 
 async function applyOnce(
   tx: Transaction<Schema>,
   migration: Migration,
-  vocabulary: Vocabulary,
+  vocabulary: SqlTypes,
 ): Promise<boolean> {
   await sql
     .raw(

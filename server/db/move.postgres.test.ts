@@ -7,7 +7,7 @@ import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { createFolder, openTestDatabase } from '#test/databases.ts';
 import { buildLivedSite, readFiles, readSite } from '#test/lived-site.ts';
-import { findWrongCounts } from './check-counters.ts';
+import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 
 const dataDir = await createFolder();
@@ -45,7 +45,7 @@ it('a site moves from SQLite to PostgreSQL and its pictures to a bucket, and the
   expect(await readSite(target)).toEqual(before);
   expect(await readSite(source)).toEqual(before);
   expect(await readFiles(inBucket)).toEqual(await readFiles(files));
-  expect(await findWrongCounts(target)).toEqual([]);
+  expect(await findWrongCounters(target)).toEqual([]);
   await expect(moveSite(move)).rejects.toThrow(
     'The database to move to is in use already (it has members); it must be empty.',
   );

@@ -12,8 +12,9 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
-const mostCachedStatements = 300;
+const maxStatements = 300;
 const jsonSuffix = ':json';
 
 /** Names a computed column so that the adapter reads its text as JSON and gives it back as `alias`. */
@@ -29,20 +30,13 @@ export function adaptNodeSqlite(
   connection: DatabaseSync,
   explain: (error: unknown) => unknown = (error) => error,
 ): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+  const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements });
   return {
     prepare(sql) {
       const known = statements.get(sql);
-      const statement = known ?? adaptStatement(connection.prepare(sql), explain);
-      // A map remembers insertion order: what was used last goes to the end, what leaves is the oldest.
-      statements.delete(sql);
+      if (known) return known;
+      const statement = adaptStatement(connection.prepare(sql), explain);
       statements.set(sql, statement);
-      if (statements.size > mostCachedStatements) {
-        for (const oldest of statements.keys()) {
-          statements.delete(oldest);
-          break;
-        }
-      }
       return statement;
     },
     close: () => connection.close(),

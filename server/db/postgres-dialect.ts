@@ -19,11 +19,12 @@ export const postgresDialect: Dialect = {
   // Not `like`: its estimates come from statistics that include the texts of others.
   columnContains: (column, folded) =>
     sql`strpos(${sql.ref(column)}, ${folded.replaceAll('\0', '')}) > 0`,
-  lockForClaim: (query) => query.forUpdate().skipLocked(),
+  forUpdateSkipLocked: (query) => query.forUpdate().skipLocked(),
   // Rows that refer to the locked one can still be inserted.
-  lockRows: (query) => query.forNoKeyUpdate(),
-  isDuplicate: (error) => error instanceof Error && 'code' in error && error.code === '23505',
-  isDangling: (error) => error instanceof Error && 'code' in error && error.code === '23503',
+  forUpdate: (query) => query.forNoKeyUpdate(),
+  isUniqueViolation: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+  isForeignKeyViolation: (error) =>
+    error instanceof Error && 'code' in error && error.code === '23503',
 };
 
 function textContains(scope: SearchScope, keyword: string): RawBuilder<SqlBool> {

@@ -44,14 +44,14 @@ export function isPostgresConflictWhileMigrating(error: unknown): boolean {
 }
 
 /** Turns an error that a migration raised on purpose into the operator's sentence. */
-export function explainMigrationFault(error: unknown): unknown {
+export function explainMigrationError(error: unknown): unknown {
   return hasCode(error, 'P0001') && error instanceof Error
     ? new DatabaseUnavailable(error.message, { cause: error })
     : error;
 }
 
 /** Says in one sentence why a PostgreSQL server cannot be used. */
-export function explainPostgresFault(error: unknown, address: PostgresAddress): unknown {
+export function explainPostgresError(error: unknown, address: PostgresAddress): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   return new DatabaseUnavailable(sentenceFor(error, address), { cause: error });
 }

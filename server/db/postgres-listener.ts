@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { NotedContent } from './content-version.ts';
-import type { Writing } from './database.ts';
+import type { ContentVersionTracker } from './content-version.ts';
+import type { WriteTransaction } from './database.ts';
 
 const channel = 'keepsake_content';
 /** A server that fell silent is noticed within the sum of both. */
@@ -12,13 +12,13 @@ const heartbeatLimitMs = 800;
 const pauseMs = 400;
 
 /** Tells everyone who listens, once the transaction is through, that content has changed. */
-export function announceContent(tx: Writing, payload: string): Promise<unknown> {
+export function notifyContentChange(tx: WriteTransaction, payload: string): Promise<unknown> {
   return sql`select pg_notify(${channel}, ${payload})`.execute(tx);
 }
 
 interface ListenOptions {
   databaseUrl: string;
-  content: NotedContent;
+  content: ContentVersionTracker;
   /** Whether a notification is of a write of this process that has been counted already. */
   isKnown: (payload: string) => boolean;
 }
@@ -27,9 +27,9 @@ interface ListenOptions {
  * Hears of content that other processes change. While it cannot hear, content counts as unwatched;
  * once it can again, as changed.
  */
-export function listenForContent({ databaseUrl, content, isKnown }: ListenOptions) {
+export function listenForContentChanges({ databaseUrl, content, isKnown }: ListenOptions) {
   const stopping = new AbortController();
-  content.isWatched = false;
+  content.isTracked = false;
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
@@ -46,13 +46,13 @@ export function listenForContent({ databaseUrl, content, isKnown }: ListenOption
       await client.connect();
       await client.query(`listen ${channel}`);
       content.changed();
-      content.isWatched = true;
+      content.isTracked = true;
       while (!stopping.signal.aborted) {
         await wait(heartbeatEveryMs, undefined, { signal: stopping.signal, ref: false });
         await client.query('select 1');
       }
     } finally {
-      content.isWatched = false;
+      content.isTracked = false;
       await client.end().catch(() => {});
     }
   }

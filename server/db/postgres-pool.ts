@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import {
-  explainPostgresFault,
+  explainPostgresError,
   isPostgresOutage,
   isQueryTimeout,
   type PostgresAddress,
@@ -40,7 +40,7 @@ export function openPool(
     try {
       return adapt(await pool.connect(), address);
     } catch (error) {
-      throw explainPostgresFault(error, address);
+      throw explainPostgresError(error, address);
     }
   }
   const { options } = pool;
@@ -56,7 +56,7 @@ function adapt(client: pg.PoolClient, address: PostgresAddress): PostgresPoolCli
     try {
       return await client.query({ ...named(text), text, values: [...values] });
     } catch (error) {
-      const explained = isPostgresOutage(error) ? explainPostgresFault(error, address) : error;
+      const explained = isPostgresOutage(error) ? explainPostgresError(error, address) : error;
       // The server still owes a response, so nothing sent after it on this connection could succeed.
       if (isQueryTimeout(error)) stuck = explained as Error;
       throw explained;

@@ -2,31 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { settleWithin, withRetry } from '../platform/retry.ts';
-import { NotedContent, noticeContent } from './content-version.ts';
-import { type Database, DatabaseUnavailable, type LimiterRule, type Writing } from './database.ts';
-import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
-import { type Migration, postgresVocabulary } from './migrations/migration.ts';
+import { withRetry, withTimeout } from '../platform/retry.ts';
+import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  type LimiterRule,
+  type WriteTransaction,
+} from './database.ts';
+import { applyMigrations, type MigrationTarget, rejectNewerDatabase } from './migrate.ts';
+import { type Migration, postgresTypes } from './migrations/migration.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import {
   addressOf,
-  explainMigrationFault,
-  explainPostgresFault,
+  explainMigrationError,
+  explainPostgresError,
   isPostgresConflict,
   isPostgresConflictWhileMigrating,
   type PostgresAddress,
 } from './postgres-errors.ts';
-import { announceContent, listenForContent } from './postgres-listener.ts';
+import { listenForContentChanges, notifyContentChange } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
-const oldestServer = 15;
+const minimumServerVersion = 15;
 const pingLimitMs = 2_000;
 /** Any number will do, as long as every Keepsake uses the same. */
 const migrationLock = 742_911_530;
 
-const writePatience = { patienceMs: 5_000, isTransient: isPostgresConflict };
-const migrationPatience = { patienceMs: 60_000, isTransient: isPostgresConflictWhileMigrating };
+const writeRetry = { timeoutMs: 5_000, isTransient: isPostgresConflict };
+const migrationRetry = { timeoutMs: 60_000, isTransient: isPostgresConflictWhileMigrating };
 
 /** The server to use, and the migrations this program knows. */
 export interface PostgresOptions {
@@ -57,30 +62,32 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const writes = open(4, 5_000);
   const target = migrationTarget(databaseUrl, address, reads.db);
   try {
-    await refuseOldServer(reads.db, address);
-    await refuseNewerDatabase(target, migrations, `The database "${address.database}"`);
+    await rejectOldServer(reads.db, address);
+    await rejectNewerDatabase(target, migrations, `The database "${address.database}"`);
   } catch (error) {
     await Promise.all([reads.db.destroy(), writes.db.destroy()]);
-    throw explainPostgresFault(error, address);
+    throw explainPostgresError(error, address);
   }
-  const content = new NotedContent();
+  const content = new ContentVersionTracker();
   const self = randomUUID();
   /** Notifications of this process whose COMMIT has not been confirmed: those are not known yet. */
   const unconfirmed = new Set<string>();
   let announced = 0;
   const listener = isServing
-    ? listenForContent({
+    ? listenForContentChanges({
         databaseUrl,
         content,
         isKnown: (payload) => payload.startsWith(self) && !unconfirmed.delete(payload),
       })
     : undefined;
 
-  async function writeOnce<Result>(work: (tx: Writing) => Promise<Result>): Promise<Result> {
+  async function writeOnce<Result>(
+    work: (tx: WriteTransaction) => Promise<Result>,
+  ): Promise<Result> {
     const notification = `${self} ${++announced}`;
-    const noticed = noticeContent(work, (tx) => {
+    const noticed = trackContentWrites(work, (tx) => {
       unconfirmed.add(notification);
-      return announceContent(tx, notification);
+      return notifyContentChange(tx, notification);
     });
     try {
       const result = await writes.db.transaction().execute(noticed.run);
@@ -96,7 +103,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     read: reads.db,
-    write: (work) => withRetry(writePatience, () => writeOnce(work)),
+    write: (work) => withRetry(writeRetry, () => writeOnce(work)),
     dialect: postgresDialect,
     content,
     createLimiter: (rule) => createPostgresLimiter(writes.db, rule),
@@ -111,7 +118,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       };
     },
     ping: async () => {
-      await settleWithin(pingLimitMs, sql`select 1`.execute(reads.db));
+      await withTimeout(pingLimitMs, sql`select 1`.execute(reads.db));
     },
     migrate: () => applyMigrations(target, migrations),
     close: async () => {
@@ -133,13 +140,13 @@ function readAddress(databaseUrl: string): PostgresAddress {
   }
 }
 
-async function refuseOldServer(db: Kysely<Schema>, { host, port }: PostgresAddress): Promise<void> {
+async function rejectOldServer(db: Kysely<Schema>, { host, port }: PostgresAddress): Promise<void> {
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version_num') as version`.execute(db);
   const version = Math.floor(Number(rows[0]?.version) / 10_000);
-  if (version < oldestServer) {
+  if (version < minimumServerVersion) {
     throw new DatabaseUnavailable(
-      `The PostgreSQL server at ${host}:${port} is version ${version}; Keepsake needs ${oldestServer} or later.`,
+      `The PostgreSQL server at ${host}:${port} is version ${version}; Keepsake needs ${minimumServerVersion} or later.`,
     );
   }
 }
@@ -150,7 +157,7 @@ function migrationTarget(
   read: Kysely<Schema>,
 ): MigrationTarget {
   return {
-    vocabulary: postgresVocabulary,
+    vocabulary: postgresTypes,
     hasHistory: async () => {
       const found = await sql`select 1 where to_regclass('migrations') is not null`.execute(read);
       return found.rows.length > 0;
@@ -160,14 +167,14 @@ function migrationTarget(
       // A connection of its own: building an index may take longer than any request is allowed to.
       const { db } = openPool(databaseUrl, address, { max: 1 });
       try {
-        return await withRetry(migrationPatience, () =>
+        return await withRetry(migrationRetry, () =>
           db.transaction().execute(async (tx) => {
-            await waitForTurn(tx);
+            await takeMigrationLock(tx);
             return work(tx);
           }),
         );
       } catch (error) {
-        throw explainMigrationFault(error);
+        throw explainMigrationError(error);
       } finally {
         await db.destroy();
       }
@@ -175,7 +182,7 @@ function migrationTarget(
   };
 }
 
-async function waitForTurn(tx: Transaction<Schema>): Promise<void> {
+async function takeMigrationLock(tx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
   // A table in use is waited for briefly: everyone who comes later queues up behind a waiting migration.
   await sql`set local lock_timeout = '2s'`.execute(tx);

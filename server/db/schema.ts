@@ -21,10 +21,10 @@ export interface Schema {
 }
 
 type Id = string;
-type Instant = number;
+type Timestamp = number;
 
 /** A count that triggers keep; nobody writes it by hand. */
-type KeptCount = ColumnType<number, undefined, never>;
+type DenormalisedCounter = ColumnType<number, undefined, never>;
 
 /** Read as a value, written as JSON text, because pg would take an array for an SQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -50,17 +50,17 @@ export interface MembersTable {
   birth_date: string | null;
   role: Generated<'member' | 'admin'>;
   image_id: Id | null;
-  activated_at: Instant | null;
-  created_at: Fixed<Instant>;
-  updated_at: Instant;
+  activated_at: Timestamp | null;
+  created_at: Fixed<Timestamp>;
+  updated_at: Timestamp;
   /** Numbers the rows in the order they were added, for the search indexes. */
   search_row: Generated<number>;
   /** First and last name, folded. */
   search_name: string;
   /** Incremented by every change of password or address; what was asked for before is void. */
   credential_version: Generated<number>;
-  posts_count: KeptCount;
-  public_posts_count: KeptCount;
+  posts_count: DenormalisedCounter;
+  public_posts_count: DenormalisedCounter;
 }
 
 export interface SessionsTable {
@@ -69,9 +69,9 @@ export interface SessionsTable {
   /** SHA-256 of the bearer token, in hex; the token itself is nowhere. */
   token_hash: Fixed<string>;
   user_agent: string;
-  created_at: Fixed<Instant>;
-  last_used_at: Instant;
-  expires_at: Instant;
+  created_at: Fixed<Timestamp>;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 /** Links sent by mail: one live link of each purpose for a member. */
@@ -82,9 +82,9 @@ export interface TokensTable {
   token_hash: string;
   /** Given for `email_change` and only then. */
   new_email: string | null;
-  created_at: Instant;
-  expires_at: Instant;
-  used_at: Instant | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
 }
 
 export interface ImagesTable {
@@ -96,7 +96,7 @@ export interface ImagesTable {
   thumbhash: string;
   is_animated: boolean;
   bytes: number;
-  created_at: Fixed<Instant>;
+  created_at: Fixed<Timestamp>;
 }
 
 export interface PostsTable {
@@ -109,14 +109,14 @@ export interface PostsTable {
   is_public: boolean;
   /** A copy of its tags, in order; whoever writes `post_tags` writes it too. */
   tags: Json<PostTag[]>;
-  likes_count: KeptCount;
-  comments_count: KeptCount;
+  likes_count: DenormalisedCounter;
+  comments_count: DenormalisedCounter;
   /** Numbers the rows in the order they were added, for the search indexes. */
   search_row: Generated<number>;
   /** Title, body and tag names, folded. */
   search_text: string;
-  created_at: Fixed<Instant>;
-  updated_at: Instant | null;
+  created_at: Fixed<Timestamp>;
+  updated_at: Timestamp | null;
   /** Chosen by the client, once for each post it means to publish. */
   attempt: Id | null;
 }
@@ -124,9 +124,9 @@ export interface PostsTable {
 export interface TagsTable {
   id: Fixed<Id>;
   name: string;
-  posts_count: KeptCount;
-  public_posts_count: KeptCount;
-  created_at: Fixed<Instant>;
+  posts_count: DenormalisedCounter;
+  public_posts_count: DenormalisedCounter;
+  created_at: Fixed<Timestamp>;
 }
 
 export interface PostTagsTable {
@@ -134,7 +134,7 @@ export interface PostTagsTable {
   tag_id: Fixed<Id>;
   position: number;
   /** Copies from the post, held equal by the foreign key, so that a tag's list reads one index. */
-  created_at: Fixed<Instant>;
+  created_at: Fixed<Timestamp>;
   is_public: Fixed<boolean>;
   member_id: Fixed<Id>;
 }
@@ -142,14 +142,14 @@ export interface PostTagsTable {
 /** Public posts that were deleted; triggers write it. */
 export interface GonePostsTable {
   id: Fixed<Id>;
-  deleted_at: Fixed<Instant>;
+  deleted_at: Fixed<Timestamp>;
 }
 
 export interface LikesTable {
   id: Fixed<Id>;
   post_id: Fixed<Id>;
   member_id: Fixed<Id>;
-  created_at: Fixed<Instant>;
+  created_at: Fixed<Timestamp>;
 }
 
 export interface CommentsTable {
@@ -157,13 +157,13 @@ export interface CommentsTable {
   post_id: Fixed<Id>;
   member_id: Fixed<Id>;
   body: string;
-  created_at: Fixed<Instant>;
+  created_at: Fixed<Timestamp>;
 }
 
 /** Totals of whole lists; `members` are the activated ones. */
 export interface CountersTable {
   name: Fixed<'posts' | 'public_posts' | 'members'>;
-  value: KeptCount;
+  value: DenormalisedCounter;
 }
 
 /** What administrators removed. Names are kept as they were: who they name may be gone. */
@@ -174,7 +174,7 @@ export interface RemovalsTable {
   owner: Fixed<string>;
   admin: Fixed<string>;
   reason: Fixed<string>;
-  created_at: Fixed<Instant>;
+  created_at: Fixed<Timestamp>;
 }
 
 export interface JobsTable {
@@ -183,20 +183,20 @@ export interface JobsTable {
   payload: Json<unknown>;
   /** At most one job with this key waits at a time. */
   unique_key: string | null;
-  run_at: Instant;
+  run_at: Timestamp;
   attempts: Generated<number>;
   locked_by: string | null;
-  locked_until: Instant | null;
+  locked_until: Timestamp | null;
   last_error: string | null;
-  created_at: Fixed<Instant>;
-  given_up_at: Instant | null;
+  created_at: Fixed<Timestamp>;
+  given_up_at: Timestamp | null;
 }
 
 /** Written by the limiter alone; see `Database.createLimiter`. */
 export interface RateLimitsTable {
   key: string;
   points: number;
-  expire: Instant | null;
+  expire: Timestamp | null;
 }
 
 /** What the site keeps about itself; written once, by whoever needs it first. */
@@ -207,5 +207,5 @@ export interface SettingsTable {
 
 export interface MigrationsTable {
   name: Fixed<string>;
-  applied_at: Fixed<Instant>;
+  applied_at: Fixed<Timestamp>;
 }

@@ -23,11 +23,11 @@ export const sqliteDialect: Dialect = {
   newestMatches: (scope, keyword, limit) =>
     sql`${selectMatches(scope, keyword)} order by rowid desc limit ${limit}`,
   columnContains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
-  lockForClaim: (query) => query,
-  lockRows: (query) => query,
-  isDuplicate: (error) =>
+  forUpdateSkipLocked: (query) => query,
+  forUpdate: (query) => query,
+  isUniqueViolation: (error) =>
     error instanceof Error && 'errcode' in error && duplicateCodes.has(error.errcode),
-  isDangling: (error) =>
+  isForeignKeyViolation: (error) =>
     error instanceof Error && 'errcode' in error && error.errcode === danglingCode,
 };
 

@@ -10,7 +10,7 @@ export function isSqliteBusy(error: unknown): boolean {
 }
 
 /** Turns an error of SQLite itself into one sentence for the operator; any other stays as it is. */
-export function explainSqliteFault(error: unknown, file: string): unknown {
+export function explainSqliteError(error: unknown, file: string): unknown {
   const code = primaryCode(error);
   const sentence = code === undefined ? undefined : sentences[code];
   return sentence === undefined
@@ -22,7 +22,7 @@ export function explainSqliteFault(error: unknown, file: string): unknown {
 }
 
 /** Says why the data folder itself cannot be used. */
-export function explainFolderFault(error: unknown, dataDir: string): unknown {
+export function explainFolderError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
   return new DatabaseUnavailable(
     `The data folder ${dataDir} cannot be written (${error.code}); create it, fix its permissions or set DATA_DIR to another folder.`,

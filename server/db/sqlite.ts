@@ -5,17 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { withRetry } from '../platform/retry.ts';
-import { NotedContent, noticeContent } from './content-version.ts';
+import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';
-import { applyMigrations, type MigrationTarget, refuseNewerDatabase } from './migrate.ts';
-import { type Migration, sqliteVocabulary } from './migrations/migration.ts';
+import { applyMigrations, type MigrationTarget, rejectNewerDatabase } from './migrate.ts';
+import { type Migration, sqliteTypes } from './migrations/migration.ts';
 import { adaptNodeSqlite, ImmediateSqliteDialect, NodeSqliteDialect } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { explainFolderFault, explainSqliteFault, isSqliteBusy } from './sqlite-errors.ts';
+import { explainFolderError, explainSqliteError, isSqliteBusy } from './sqlite-errors.ts';
 
-const writePatience = { patienceMs: 5_000, isTransient: isSqliteBusy };
-const migrationPatience = { patienceMs: 60_000, isTransient: isSqliteBusy };
+const writeRetry = { timeoutMs: 5_000, isTransient: isSqliteBusy };
+const migrationRetry = { timeoutMs: 60_000, isTransient: isSqliteBusy };
 
 /** Where the embedded database lives and who opens it. */
 export interface SqliteOptions {
@@ -29,7 +29,7 @@ export interface SqliteOptions {
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const { dataDir, exclusive, migrations } = options;
   const file = join(dataDir, 'keepsake.db');
-  const explain = (error: unknown) => explainSqliteFault(error, file);
+  const explain = (error: unknown) => explainSqliteError(error, file);
   const undo = new AsyncDisposableStack();
   try {
     const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -38,7 +38,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
     const writer = new DatabaseSync(file);
     undo.defer(() => closeIfOpen(writer));
-    await withRetry(writePatience, async () => prepareWriter(writer));
+    await withRetry(writeRetry, async () => prepareWriter(writer));
     const reader = new DatabaseSync(file);
     undo.defer(() => closeIfOpen(reader));
     prepareReader(reader);
@@ -49,20 +49,20 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     const readable = adaptNodeSqlite(reader, explain);
     const read = new Kysely<Schema>({ dialect: new NodeSqliteDialect({ database: readable }) });
     const target = migrationTarget(read, write);
-    await refuseNewerDatabase(target, migrations, `The database ${file}`);
+    await rejectNewerDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
-    const content = new NotedContent(watchOtherWriters(writer));
+    const content = new ContentVersionTracker(detectExternalWrites(writer));
     undo.move();
 
     return {
       read,
       write: async (work) => {
-        const noticed = noticeContent(work);
+        const noticed = trackContentWrites(work);
         try {
-          const result = await withRetry(writePatience, () =>
+          const result = await withRetry(writeRetry, () =>
             write.transaction().execute(noticed.run),
           );
-          if (noticed.hasTouched()) content.changed();
+          if (noticed.hasWritten()) content.changed();
           return result;
         } catch (error) {
           throw explain(error);
@@ -85,7 +85,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     };
   } catch (error) {
     await undo.disposeAsync();
-    throw explain(explainFolderFault(error, dataDir));
+    throw explain(explainFolderError(error, dataDir));
   }
 }
 
@@ -109,7 +109,7 @@ function closeIfOpen(connection: DatabaseSync): void {
 
 function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): MigrationTarget {
   return {
-    vocabulary: sqliteVocabulary,
+    vocabulary: sqliteTypes,
     hasHistory: async () => {
       const found =
         await sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`.execute(
@@ -119,7 +119,7 @@ function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): Migration
     },
     read,
     alone: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
-      withRetry(migrationPatience, () => write.transaction().execute(work)),
+      withRetry(migrationRetry, () => write.transaction().execute(work)),
   };
 }
 
@@ -154,7 +154,7 @@ const betweenLooksMs = 5;
  * Tells whether a tool beside the server has written since it was last asked: SQLite counts the
  * changes of other connections.
  */
-function watchOtherWriters(connection: DatabaseSync): () => boolean {
+function detectExternalWrites(connection: DatabaseSync): () => boolean {
   const count = connection.prepare('pragma data_version');
   let seen = count.get()?.data_version;
   let lastLook = 0;

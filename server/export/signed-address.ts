@@ -1,4 +1,4 @@
-import { readSignature, sign } from '../platform/signatures.ts';
+import { sign, verifySignature } from '../platform/signatures.ts';
 
 interface Signing {
   secret: Buffer;
@@ -32,6 +32,6 @@ export function readExportAddress(
   const { member, session } = query;
   if (typeof member !== 'string' || typeof session !== 'string') return undefined;
   const subject = { member, session };
-  const counts = readSignature(secret, subjectOf(subject), query, now()) !== undefined;
+  const counts = verifySignature(secret, subjectOf(subject), query, now()) !== undefined;
   return counts ? subject : undefined;
 }

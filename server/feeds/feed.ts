@@ -1,4 +1,4 @@
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { escapeMarkup, toParagraphs } from './markup.ts';
 import { pathOfAuthor, pathOfPost } from './paths.ts';
 import type { FeedPost } from './queries.ts';
@@ -42,7 +42,7 @@ export interface FeedSubject {
 
 interface Site {
   publicUrl: string;
-  addresses: PictureAddresses;
+  pictureUrls: PictureUrls;
 }
 
 /** Puts a feed together from its newest posts. */
@@ -62,8 +62,8 @@ export function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: S
   };
 }
 
-function toEntry(post: FeedPost, { publicUrl, addresses }: Site): FeedEntry {
-  const imageUrl = publicUrl + addresses.imageOf(post.image_key);
+function toEntry(post: FeedPost, { publicUrl, pictureUrls }: Site): FeedEntry {
+  const imageUrl = publicUrl + pictureUrls.imageUrlOf(post.image_key);
   const size = `width="${post.width}" height="${post.height}"`;
   const image = `<img src="${escapeMarkup(imageUrl)}" alt="${escapeMarkup(post.image_alt)}" ${size}>`;
   return {

@@ -1,6 +1,6 @@
 import { Id, plainText } from '#contract/fields.ts';
 import type { Database } from '../db/database.ts';
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { type Feed, toFeed } from './feed.ts';
 import { pathOfAuthor, pathOfTag } from './paths.ts';
@@ -14,7 +14,7 @@ import {
 
 interface Deps {
   db: Database;
-  addresses: PictureAddresses;
+  pictureUrls: PictureUrls;
   publicUrl: string;
 }
 

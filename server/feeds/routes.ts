@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { publicCaching, type SendCached } from '../platform/http/fast-path.ts';
+import { publicCacheControl, type SendCached } from '../platform/http/fast-path.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { atomType, toAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeedType, toJsonFeed } from './json-feed.ts';
@@ -13,7 +13,7 @@ import { toRobots } from './robots.ts';
 
 interface Options {
   db: Database;
-  addresses: PictureAddresses;
+  pictureUrls: PictureUrls;
   cache: Pick<ResponseCache, 'route'>;
   sendCached: SendCached;
   config: { publicUrl: string };
@@ -30,14 +30,14 @@ const xmlType = 'application/xml';
 
 /** Everything that programs read of the site besides its API: feeds, the sitemap, the robots' rules. */
 export async function feeds(app: FastifyInstance, options: Options): Promise<void> {
-  const { db, addresses, cache, sendCached } = options;
+  const { db, pictureUrls, cache, sendCached } = options;
   const { publicUrl } = options.config;
-  const deps = { db, addresses, publicUrl };
+  const deps = { db, pictureUrls, publicUrl };
 
   function serve(path: string, type: string, write: (params: Params) => Promise<string>) {
     const headers = {
       'content-type': `${type}; charset=utf-8`,
-      'cache-control': publicCaching,
+      'cache-control': publicCacheControl,
       vary: 'accept-encoding',
     };
     const cached = cache.route(path, async (params: Params) => ({
@@ -62,7 +62,7 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
       const text = await read(Number(request.params.file));
       reply.headers({
         'content-type': `${xmlType}; charset=utf-8`,
-        'cache-control': publicCaching,
+        'cache-control': publicCacheControl,
         vary: 'accept-encoding',
       });
       return reply.send(Readable.from(text));
@@ -75,7 +75,7 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
 
   app.get('/robots.txt', { config: { requestClass: 'free' } }, (_request, reply) =>
     reply
-      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': publicCaching })
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': publicCacheControl })
       .send(toRobots(publicUrl)),
   );
   const sitemap = createSitemap(deps);

@@ -1,10 +1,10 @@
 import type { Viewer } from '#contract/policies.ts';
-import type { Database, Writing } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
 /** Idempotent. */
 export async function insertLike(
-  tx: Writing,
+  tx: WriteTransaction,
   like: { id: string; post_id: string; member_id: string; created_at: number },
 ) {
   await tx
@@ -15,7 +15,11 @@ export async function insertLike(
 }
 
 /** Returns whether there was a like to delete. */
-export async function deleteLike(tx: Writing, postId: string, memberId: string): Promise<boolean> {
+export async function deleteLike(
+  tx: WriteTransaction,
+  postId: string,
+  memberId: string,
+): Promise<boolean> {
   const result = await tx
     .deleteFrom('likes')
     .where('post_id', '=', postId)

@@ -4,7 +4,7 @@ import type { LikeView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import { Problem } from '../platform/problem.ts';
-import type { CreateLimit } from '../platform/rate-limits.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import {
   countLikesOf,
@@ -18,16 +18,16 @@ import {
 interface Options {
   api: CallServer;
   db: Database;
-  createLimit: CreateLimit;
+  createRateLimit: CreateRateLimit;
   now: () => number;
 }
 
 export async function likes(_app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, now } = options;
-  const limit = options.createLimit({ name: 'like', points: 120, seconds: 5 * 60 });
+  const limit = options.createRateLimit({ name: 'like', points: 120, seconds: 5 * 60 });
 
   api.serve('likePost', async ({ viewer, params: { postId, action } }) => {
-    await limit.take(viewer.id);
+    await limit.consume(viewer.id);
     const isVisible = await isPostVisible(db, viewer, postId);
     if (action === 'like') {
       if (!isVisible) throw new Problem('not_found');

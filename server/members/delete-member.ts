@@ -4,12 +4,12 @@ import { recordRemoval } from '../audit/removals.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
-import type { Limit } from '../platform/rate-limits.ts';
+import type { RateLimit } from '../platform/rate-limits.ts';
 
 interface Deps {
   db: Database;
   jobs: Jobs;
-  limit: Limit;
+  limit: RateLimit;
   now: () => number;
 }
 
@@ -23,7 +23,7 @@ export async function deleteMember(
     const isOwn = viewer.id === memberId;
     throw new Problem('forbidden', isOwn ? { message: useYourProfile } : {});
   }
-  await deps.limit.take(viewer.id);
+  await deps.limit.consume(viewer.id);
   return deps.db.write(async (tx) => {
     const { firstName, lastName } = await removeMember(deps, tx, { memberId, byId: viewer.id });
     const name = `${firstName} ${lastName}`;

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
-import { cutOf, type Page } from '../platform/paging.ts';
+import { limitAndOffset, type Page } from '../platform/paging.ts';
 
 /** Activated members with all columns; `memberView` decides which of them a viewer receives. */
 function selectMembers(db: Database) {
@@ -24,7 +24,7 @@ function selectMembers(db: Database) {
 
 /** Members whose names contain all the normalised words, newest first. */
 export function listMembers(db: Database, words: string[], page: Page) {
-  const { limit, offset } = cutOf(page);
+  const { limit, offset } = limitAndOffset(page);
   return selectMembers(db)
     .where((eb) => eb.and(words.map((word) => db.dialect.textContains('activatedMembers', word))))
     .orderBy('members.created_at', 'desc')

@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts';
 import { searchKeyword } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
-import type { CreateLimit } from '../platform/rate-limits.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { deleteMember } from './delete-member.ts';
 import { countMembers, findMember, listMembers, listPostIds, type MemberRow } from './queries.ts';
 
@@ -15,14 +15,14 @@ interface Options {
   api: CallServer;
   db: Database;
   jobs: Jobs;
-  createLimit: CreateLimit;
-  addresses: PictureAddresses;
+  createRateLimit: CreateRateLimit;
+  pictureUrls: PictureUrls;
   now: () => number;
 }
 
 export async function members(_app: FastifyInstance, options: Options): Promise<void> {
-  const { api, db, addresses } = options;
-  const limit = options.createLimit({ name: 'delete-member', points: 100, seconds: 30 * 60 });
+  const { api, db, pictureUrls } = options;
+  const limit = options.createRateLimit({ name: 'delete-member', points: 100, seconds: 30 * 60 });
   const deps = { ...options, limit };
 
   api.serve('listMembers', async ({ viewer, query }) => {
@@ -33,14 +33,14 @@ export async function members(_app: FastifyInstance, options: Options): Promise<
       listMembers(db, words, query),
       countMembers(db, words),
     ]);
-    const members = rows.map((row) => memberView(row, viewer, addresses));
+    const members = rows.map((row) => memberView(row, viewer, pictureUrls));
     return { status: 'success', members, membersCount };
   });
 
   api.serve('getMember', async ({ viewer, params }) => {
     const row = await findMember(db, params.memberId);
     if (!row) throw new Problem('not_found');
-    const member = memberView(row, viewer, addresses);
+    const member = memberView(row, viewer, pictureUrls);
     if (!canSeeMemberDetails(viewer)) return { status: 'success', member };
     return { status: 'success', member: { ...member, posts: await listPostIds(db, row.id) } };
   });
@@ -55,13 +55,13 @@ export async function members(_app: FastifyInstance, options: Options): Promise<
 function memberView(
   row: MemberRow,
   viewer: Viewer | null,
-  { avatarOf }: PictureAddresses,
+  { avatarUrlOf }: PictureUrls,
 ): MemberView {
   const publicFields = {
     _id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
-    image: row.image_key && avatarOf(row.image_key),
+    image: row.image_key && avatarUrlOf(row.image_key),
   };
   if (!canSeeMemberDetails(viewer)) return publicFields;
   return {

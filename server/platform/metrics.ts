@@ -26,7 +26,7 @@ interface Reply {
 }
 
 /** In the process that watches over workers: adds up their figures for whichever of them asks. */
-export function addUpMetrics(): void {
+export function aggregateMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', async (worker, { type, id }: Question) => {
     if (type !== 'keepsake:ask-metrics') return;
@@ -46,11 +46,11 @@ class WorkerRegistry extends Registry {
   }
 
   override async metrics(): Promise<string> {
-    return (await askForAll()) ?? super.metrics();
+    return (await requestClusterMetrics()) ?? super.metrics();
   }
 }
 
-function askForAll(): Promise<string | undefined> {
+function requestClusterMetrics(): Promise<string | undefined> {
   const question: Question = { type: 'keepsake:ask-metrics', id: randomUUID() };
   return new Promise((resolve) => {
     process.on('message', function hear({ type, id, metrics }: Reply) {
@@ -63,7 +63,7 @@ function askForAll(): Promise<string | undefined> {
 }
 
 /** Shows the connections to a database server and who waits for one; SQLite has none to show. */
-export function measurePool({ connections }: Database, registry: Registry): void {
+export function measureDatabaseConnections({ connections }: Database, registry: Registry): void {
   if (!connections) return;
   new Gauge({
     name: 'keepsake_db_connections',

@@ -26,7 +26,7 @@ function groupsOf(address: string): string[] {
 }
 
 /** Whether an address is one of these addresses and networks, as the configuration has them. */
-export function isAmong(addresses: readonly string[]): (ip: string) => boolean {
+export function createAddressMatcher(addresses: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const one of addresses) {
     const [address = '', bits] = one.split('/');
@@ -39,7 +39,7 @@ export function isAmong(addresses: readonly string[]): (ip: string) => boolean {
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Addresses that are not on the Internet: a proxy nobody told us of speaks for everyone. */
-export const isNearby = isAmong([
+export const isPrivateAddress = createAddressMatcher([
   '10.0.0.0/8',
   '127.0.0.0/8',
   '169.254.0.0/16',

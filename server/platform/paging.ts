@@ -7,7 +7,7 @@ export interface Page {
 }
 
 /** The same for the database. Beyond the last page that can be reached nothing is read. */
-export function cutOf({ page, limit }: Page): { limit: number; offset: number } {
+export function limitAndOffset({ page, limit }: Page): { limit: number; offset: number } {
   const offset = (page - 1) * limit;
   const isReachable = page <= limits.lists.maxPage && offset <= limits.lists.maxOffset;
   return isReachable ? { limit, offset } : { limit: 0, offset: 0 };

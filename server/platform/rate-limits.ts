@@ -1,58 +1,101 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, LimiterRule } from '../db/database.ts';
 import { Problem } from './problem.ts';
+import { exponentialBackoff } from './retry.ts';
 
-/** One limit on how often something may happen to the same key. */
-export interface Limit {
-  /** Counts one event; refuses it with the time to wait when it is one too many. */
-  take(key: string): Promise<void>;
-  /** Whether anything is counted for the key. */
-  knows(key: string): Promise<boolean>;
-  /** Takes an event back that turned out to be harmless. */
-  giveBack(key: string): Promise<void>;
-  /** Forgets what was counted. */
-  clear(key: string): Promise<void>;
+/** A limit on the number of events per key. */
+export interface RateLimit {
+  /** Counts an event; throws `rate_limited` with `Retry-After` when the limit is exceeded. */
+  consume(key: string): Promise<void>;
+  /** Whether any event of the key is counted. */
+  has(key: string): Promise<boolean>;
+  /** Uncounts one event. */
+  refund(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 }
 
 /** Creates the limit of a rule; modules that name the same rule share one. */
-export type CreateLimit = (rule: LimiterRule) => Limit;
+export type CreateRateLimit = (rule: LimiterRule) => RateLimit;
 
-/** All limits are scaled alike; where they are counted is the database's affair. */
-export function createLimits(db: Database, scale: number): CreateLimit {
-  const limits = new Map<string, Limit>();
+/** All limits are scaled alike. The database decides where they are counted. */
+export function createRateLimits(db: Database, scale: number): CreateRateLimit {
+  const limits = new Map<string, RateLimit>();
   return (rule) => {
     const points = Math.max(1, Math.round(rule.points * scale));
-    const limit = limits.get(rule.name) ?? limitOn(db.createLimiter({ ...rule, points }));
+    const limit = limits.get(rule.name) ?? toRateLimit(db.createLimiter({ ...rule, points }));
     limits.set(rule.name, limit);
     return limit;
   };
 }
 
-/** A limit on a counter. */
-export function limitOn(limiter: RateLimiterAbstract): Limit {
+export function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
   return {
-    async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext);
-        throw refusal;
-      }
-    },
-    async knows(key) {
+    consume: (key) => consume(limiter, key),
+    async has(key) {
       return (await limiter.get(key)) !== null;
     },
-    async giveBack(key) {
+    async refund(key) {
       await limiter.reward(key);
     },
-    async clear(key) {
+    async reset(key) {
       await limiter.delete(key);
     },
   };
 }
 
-/** Says in words when to try again, and in the header for programs. */
-function tooMany(milliseconds: number): Problem {
+interface BackoffRule {
+  name: string;
+  /** Events before the first delay. */
+  freeEvents: number;
+  maxDelaySeconds: number;
+  /** Seconds after which the events of a key are no longer counted. */
+  windowSeconds: number;
+}
+
+/** A required delay between events of a key that doubles with each event: one second, two, four. */
+export type BackoffLimit = Pick<RateLimit, 'consume' | 'reset'>;
+
+/** Creates backoff limits; the number of free events is scaled like all limits. */
+export function createBackoffLimits(db: Database, scale: number) {
+  return ({ name, freeEvents, maxDelaySeconds, windowSeconds }: BackoffRule): BackoffLimit => {
+    const free = Math.max(1, Math.round(freeEvents * scale));
+    const events = db.createLimiter({
+      name: `${name}-count`,
+      points: 1_000_000_000,
+      seconds: windowSeconds,
+    });
+    const delay = db.createLimiter({ name: `${name}-delay`, points: 1, seconds: maxDelaySeconds });
+    const backoff = { baseMs: 1_000, maxMs: maxDelaySeconds * 1_000 };
+    return {
+      async consume(key) {
+        const retry = ((await events.get(key))?.consumedPoints ?? 0) - free;
+        // A refused event is not counted, so retrying too early does not extend the delay.
+        if (retry >= 0) await consume(delay, key, exponentialBackoff(retry, backoff) / 1_000);
+        await events.consume(key);
+      },
+      async reset(key) {
+        await events.delete(key);
+        await delay.delete(key);
+      },
+    };
+  };
+}
+
+async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+  durationSeconds?: number,
+): Promise<void> {
+  const options = durationSeconds === undefined ? {} : { customDuration: durationSeconds };
+  try {
+    await limiter.consume(key, 1, options);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw rateLimitProblem(refusal.msBeforeNext);
+    throw refusal;
+  }
+}
+
+function rateLimitProblem(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   return new Problem('rate_limited', {
     message: `Too many attempts. Please try again in ${inWords(seconds)}.`,
@@ -68,56 +111,4 @@ function inWords(seconds: number): string {
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-interface PauseRule {
-  name: string;
-  /** So many events are free. */
-  after: number;
-  /** The most seconds between two. */
-  longest: number;
-  /** Seconds after which all is forgotten. */
-  memory: number;
-}
-
-/** A pause between events of the same key that doubles with each: one second, two, four. */
-export interface GrowingPause {
-  /** Counts an event; refuses it while the pause after the last one lasts. */
-  take(key: string): Promise<void>;
-  /** Forgets what was counted. */
-  clear(key: string): Promise<void>;
-}
-
-/** Makes pauses whose free events are scaled as limits are. */
-export function createGrowingPauses(db: Database, scale: number) {
-  return function growingPause(rule: PauseRule): GrowingPause {
-    const { name, after, longest, memory } = rule;
-    const free = Math.max(1, Math.round(after * scale));
-    const events = db.createLimiter({
-      name: `${name}-count`,
-      points: 1_000_000_000,
-      seconds: memory,
-    });
-    // What is refused is not counted: who asks too early waits no longer for it.
-    const pause = db.createLimiter({ name: `${name}-pause`, points: 1, seconds: longest });
-    return {
-      async take(key) {
-        const beyond = ((await events.get(key))?.consumedPoints ?? 0) - free;
-        if (beyond >= 0) {
-          const seconds = Math.min(longest, 2 ** Math.min(beyond, 30));
-          try {
-            await pause.consume(key, 1, { customDuration: seconds });
-          } catch (refusal) {
-            if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext);
-            throw refusal;
-          }
-        }
-        await events.consume(key);
-      },
-      async clear(key) {
-        await events.delete(key);
-        await pause.delete(key);
-      },
-    };
-  };
 }

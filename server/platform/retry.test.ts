@@ -6,7 +6,7 @@ const isTransient = (error: unknown) => error === lost;
 
 it('tries again until it succeeds', async () => {
   let attempts = 0;
-  const outcome = await withRetry({ patienceMs: 5_000, isTransient }, async () => {
+  const outcome = await withRetry({ timeoutMs: 5_000, isTransient }, async () => {
     attempts += 1;
     if (attempts < 4) throw lost;
     return 'won';
@@ -17,7 +17,7 @@ it('tries again until it succeeds', async () => {
 
 it('gives up with the last error when patience ends', async () => {
   let attempts = 0;
-  const outcome = withRetry({ patienceMs: 60, isTransient }, async () => {
+  const outcome = withRetry({ timeoutMs: 60, isTransient }, async () => {
     attempts += 1;
     throw lost;
   });
@@ -28,7 +28,7 @@ it('gives up with the last error when patience ends', async () => {
 it('does not repeat what fails for another reason', async () => {
   let attempts = 0;
   const mistake = new Error('a mistake');
-  const outcome = withRetry({ patienceMs: 5_000, isTransient }, async () => {
+  const outcome = withRetry({ timeoutMs: 5_000, isTransient }, async () => {
     attempts += 1;
     throw mistake;
   });

@@ -1,35 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const firstPause = 5;
-const longestPause = 200;
+interface Backoff {
+  baseMs: number;
+  maxMs: number;
+}
 
-/** How long to go on trying, and which errors mean "you lost to another, try again". */
+/** The delay before retry number `retry`, counted from 0: doubles each time, up to `maxMs`. */
+export function exponentialBackoff(retry: number, { baseMs, maxMs }: Backoff): number {
+  return Math.min(baseMs * 2 ** retry, maxMs);
+}
+
+const conflictBackoff = { baseMs: 5, maxMs: 200 };
+
+/** How long to retry, and which errors are worth a retry. */
 export interface RetryPolicy {
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   isTransient(error: unknown): boolean;
 }
 
-/** Runs `attempt` until it succeeds, fails for good, or patience ends; the last error is thrown as it is. */
+/** Retries `attempt` on transient errors until the timeout; then throws the last error unchanged. */
 export async function withRetry<T>(policy: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + policy.patienceMs;
-  for (let ceiling = firstPause; ; ceiling = Math.min(ceiling * 2, longestPause)) {
+  const deadline = performance.now() + policy.timeoutMs;
+  for (let retry = 0; ; retry++) {
     try {
       return await attempt();
     } catch (error) {
-      // The whole pause is random, so that two that collided do not collide again in step.
-      const pause = 1 + Math.random() * ceiling;
-      if (!policy.isTransient(error) || performance.now() + pause > deadline) throw error;
-      await wait(pause);
+      // Full jitter: two transactions that collided must not collide again.
+      const delay = 1 + Math.random() * exponentialBackoff(retry, conflictBackoff);
+      if (!policy.isTransient(error) || performance.now() + delay > deadline) throw error;
+      await wait(delay);
     }
   }
 }
 
-/** The outcome of `promise`, or an error when it takes longer than `limitMs`. */
-export async function settleWithin<T>(limitMs: number, promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs);
+/** The result of `promise`, or an error with code `ETIMEDOUT` after `timeoutMs`. */
+export async function withTimeout<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error(`No response within ${timeoutMs} ms`);
+    reject(Object.assign(error, { code: 'ETIMEDOUT' }));
+  }, timeoutMs);
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }

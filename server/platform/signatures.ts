@@ -10,7 +10,7 @@ export function sign(secret: Buffer, subject: string, expires: number): string {
 }
 
 /** The time until which an address counts; undefined when it is not ours or that time has come. */
-export function readSignature(
+export function verifySignature(
   secret: Buffer,
   subject: string,
   query: { expires?: unknown; signature?: unknown },

@@ -1,7 +1,7 @@
 import { canDeletePost, canSeePost, type Viewer } from '#contract/policies.ts';
 import { recordRemoval } from '../audit/removals.ts';
 import { Problem } from '../platform/problem.ts';
-import { removeFilesLater } from '../platform/storage/cleanup.ts';
+import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { PostsDeps } from './deps.ts';
 import { deleteImage, deletePostRow, findPostForChange } from './queries/write-posts.ts';
 
@@ -12,7 +12,7 @@ export async function deletePost(
   { postId, authorId, reason }: { postId: string; authorId: string; reason: string },
 ): Promise<void> {
   const isAdmin = viewer.role === 'admin';
-  await (isAdmin ? limits.deletionsByAdmin : limits.deletions).take(viewer.id);
+  await (isAdmin ? limits.deletionsByAdmin : limits.deletions).consume(viewer.id);
   const found = await findPostForChange(db, postId);
   const post = found && { userId: found.member_id, isPublic: found.is_public };
   if (!post || post.userId !== authorId || !canSeePost(viewer, post)) {
@@ -24,7 +24,7 @@ export async function deletePost(
     const imageId = await deletePostRow(tx, postId);
     if (!imageId) throw new Problem('not_found');
     const key = await deleteImage(tx, imageId);
-    if (key) await removeFilesLater(jobs, tx, key);
+    if (key) await enqueueFileRemoval(jobs, tx, key);
     if (viewer.id === post.userId) return;
     await recordRemoval(tx, {
       kind: 'post',

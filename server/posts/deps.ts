@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import { uploadRule } from '../platform/pictures/store-picture.ts';
-import type { CreateLimit } from '../platform/rate-limits.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** The dependencies of this module's operations; each operation names the ones it needs. */
@@ -14,13 +14,13 @@ export interface PostsDeps {
   log: Log;
   pictures: Pictures;
   storage: Storage;
-  addresses: PictureAddresses;
+  pictureUrls: PictureUrls;
   limits: ReturnType<typeof createPostLimits>;
   now: () => number;
 }
 
 /** Rate limits per member. */
-export function createPostLimits(limit: CreateLimit) {
+export function createPostLimits(limit: CreateRateLimit) {
   return {
     uploads: limit(uploadRule),
     /** A change of visibility copies files. */

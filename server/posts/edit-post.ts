@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts';
 import { searchableText } from '../db/search-text.ts';
 import { createPictureKey } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
-import { removeFilesLater } from '../platform/storage/cleanup.ts';
-import { NothingStored } from '../platform/storage/storage.ts';
+import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
+import { FilesNotFound } from '../platform/storage/storage.ts';
 import type { PostsDeps } from './deps.ts';
 import {
   findPostForChange,
@@ -25,7 +25,7 @@ export async function editPost(
   viewer: Viewer,
   { postId, title, body, tags: names, isPublic }: z.output<typeof PostChanges>,
 ): Promise<void> {
-  await deps.limits.edits.take(viewer.id);
+  await deps.limits.edits.consume(viewer.id);
   const post = await getOwnPost(deps.db, viewer, postId);
   const tags = await getTagsByName(deps.db, names);
   const newKey = isPublic === post.is_public ? undefined : createPictureKey({ isPublic });
@@ -56,7 +56,7 @@ export async function editPost(
       tags,
     );
     if (newKey && (await moveImage(tx, post.image_id, post.storage_key, newKey))) {
-      await removeFilesLater(deps.jobs, tx, post.storage_key);
+      await enqueueFileRemoval(deps.jobs, tx, post.storage_key);
     }
   });
 }
@@ -71,7 +71,7 @@ async function copyFiles(
   try {
     await storage.copy(from, to);
   } catch (error) {
-    if (!(error instanceof NothingStored)) throw error;
+    if (!(error instanceof FilesNotFound)) throw error;
     log.error({ postId, key: from }, 'the picture of a post has no files');
   }
 }

@@ -25,7 +25,8 @@ export async function publishPost(
     );
   } catch (error) {
     // A concurrent retry was faster; the files stored here become orphans and are removed later.
-    const first = deps.db.dialect.isDuplicate(error) && (await findPublished(deps, author, post));
+    const first =
+      deps.db.dialect.isUniqueViolation(error) && (await findPublished(deps, author, post));
     if (first) return first;
     throw error;
   }

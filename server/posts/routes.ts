@@ -6,8 +6,8 @@ import { searchKeyword } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
-import type { CreateLimit } from '../platform/rate-limits.ts';
-import { handleFileRemoval } from '../platform/storage/cleanup.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import { registerFileRemoval } from '../platform/storage/cleanup.ts';
 import { getAuthor } from './authors.ts';
 import { deletePost } from './delete-post.ts';
 import { createPostLimits, type PostsDeps } from './deps.ts';
@@ -43,18 +43,18 @@ export type NewestComments = (postId: string) => Promise<CommentView[]>;
 
 interface Options extends Omit<PostsDeps, 'limits'> {
   api: CallServer;
-  createLimit: CreateLimit;
+  createRateLimit: CreateRateLimit;
   newestComments: NewestComments;
   config: { timeZone: string };
 }
 
 export async function posts(_app: FastifyInstance, options: Options): Promise<void> {
-  const { api, db, addresses, jobs, storage } = options;
-  const deps = { ...options, limits: createPostLimits(options.createLimit) };
-  handleFileRemoval({ jobs, storage, findUsed: (keys) => findUsedPictures(db, keys) });
+  const { api, db, pictureUrls, jobs, storage } = options;
+  const deps = { ...options, limits: createPostLimits(options.createRateLimit) };
+  registerFileRemoval({ jobs, storage, findUsed: (keys) => findUsedPictures(db, keys) });
 
   const views = (viewer: Viewer | null, rows: readonly PostRow[]) =>
-    rows.map((row) => postView(row, viewer, addresses));
+    rows.map((row) => postView(row, viewer, pictureUrls));
 
   const listView = (viewer: Viewer | null, rows: readonly PostRow[], postsCount: number) => ({
     status: 'success' as const,
@@ -65,7 +65,7 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   async function getPost(viewer: Viewer | null, postId: string) {
     const row = await findPost(db, viewer, postId);
     if (!row) throw new Problem((await isGonePost(db, postId)) ? 'gone' : 'not_found');
-    return postView(row, viewer, addresses);
+    return postView(row, viewer, pictureUrls);
   }
 
   async function listAll(viewer: Viewer | null, page: Page) {
@@ -145,7 +145,7 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     return {
       status: 'success',
       message: 'The picture is changed.',
-      image: addresses.imageOf(key),
+      image: pictureUrls.imageUrlOf(key),
     };
   });
 

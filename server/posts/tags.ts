@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { ManagedTagView } from '#contract/administration.ts';
 import { recordRemoval } from '../audit/removals.ts';
-import type { Database, Writing } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
 import { searchableText } from '../db/search-text.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -112,7 +112,7 @@ export async function deleteTag({ db, now }: Deps, adminId: AdminId, tagId: stri
   });
 }
 
-async function getTag(tx: Writing, tagId: string): Promise<TagRow> {
+async function getTag(tx: WriteTransaction, tagId: string): Promise<TagRow> {
   const tag = await findTagById(tx, tagId);
   if (!tag) throw new Problem('not_found');
   return tag;
@@ -120,12 +120,12 @@ async function getTag(tx: Writing, tagId: string): Promise<TagRow> {
 
 async function rejectDuplicateName<Result>(
   db: Database,
-  work: (tx: Writing) => Promise<Result>,
+  work: (tx: WriteTransaction) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await db.write(work);
   } catch (error) {
-    if (!db.dialect.isDuplicate(error)) throw error;
+    if (!db.dialect.isUniqueViolation(error)) throw error;
     const message = 'There is a tag with this name already';
     throw new Problem('validation', { message, fields: { name: message }, cause: error });
   }
@@ -143,7 +143,7 @@ const batchSize = 200;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** Enqueues the update of the denormalised tags of all posts with this tag. */
-function enqueueRetag(jobs: Jobs, tx: Writing, tagId: string): Promise<void> {
+function enqueueRetag(jobs: Jobs, tx: WriteTransaction, tagId: string): Promise<void> {
   return jobs.enqueue(tx, retagJob, { tagId, after: lowestId });
 }
 

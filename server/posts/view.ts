@@ -1,12 +1,12 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
-import type { PictureAddresses } from '../platform/pictures/picture-urls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { PostRow } from './queries/read-posts.ts';
 
 export function postView(
   row: PostRow,
   viewer: Viewer | null,
-  { addressOf, avatarOf, imageOf }: PictureAddresses,
+  { urlPartsOf, avatarUrlOf, imageUrlOf }: PictureUrls,
 ): PostView {
   return {
     _id: row.id,
@@ -14,18 +14,18 @@ export function postView(
     user: {
       firstName: row.first_name,
       lastName: row.last_name,
-      image: row.avatar_key && avatarOf(row.avatar_key),
+      image: row.avatar_key && avatarUrlOf(row.avatar_key),
     },
     title: row.title,
     body: row.body,
-    image: imageOf(row.image_key),
+    image: imageUrlOf(row.image_key),
     picture: {
       width: row.width,
       height: row.height,
       alt: row.image_alt,
       placeholder: row.thumbhash,
       isAnimated: row.is_animated,
-      ...addressOf(row.image_key),
+      ...urlPartsOf(row.image_key),
     },
     tags: row.tags,
     isPublic: row.is_public,

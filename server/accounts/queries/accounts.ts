@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Database, Writing } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { MembersTable } from '../../db/schema.ts';
 import { unusablePassword } from '../passwords.ts';
 import { makeAdmin } from './administrators.ts';
@@ -32,7 +32,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
  * Returns false when the stored password is not the one that was checked.
  */
 export async function registerMember(
-  tx: Writing,
+  tx: WriteTransaction,
   member: Insertable<MembersTable>,
   checked: { hash: string | undefined; matches: boolean },
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function registerMember(
 
 /** Activates an account. If it was not active before and has the address in `adminEmail`, it becomes an administrator's. */
 export async function activateMember(
-  tx: Writing,
+  tx: WriteTransaction,
   { memberId, adminEmail, now }: { memberId: string; adminEmail: string | undefined; now: number },
 ) {
   const activated = await tx
@@ -71,7 +71,7 @@ export async function activateMember(
   if (activated && activated.email === adminEmail) await makeAdmin(tx, adminEmail);
 }
 
-export async function setEmail(tx: Writing, memberId: string, email: string, now: number) {
+export async function setEmail(tx: WriteTransaction, memberId: string, email: string, now: number) {
   await tx
     .updateTable('members')
     .set((eb) => ({
@@ -84,7 +84,7 @@ export async function setEmail(tx: Writing, memberId: string, email: string, now
 }
 
 export async function updateProfile(
-  tx: Writing,
+  tx: WriteTransaction,
   memberId: string,
   changes: Pick<
     Updateable<MembersTable>,

@@ -1,8 +1,8 @@
-import type { Database, Writing } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
 /** Returns whether an active account with this address is an administrator's now. */
-export async function makeAdmin(tx: Writing, email: string): Promise<boolean> {
+export async function makeAdmin(tx: WriteTransaction, email: string): Promise<boolean> {
   const result = await tx
     .updateTable('members')
     .set({ role: 'admin' })
@@ -16,7 +16,7 @@ export async function makeAdmin(tx: Writing, email: string): Promise<boolean> {
  * The administrators. Writing to their rows first makes transactions that depend on who is one take
  * turns.
  */
-export async function holdAdmins(tx: Writing): Promise<string[]> {
+export async function holdAdmins(tx: WriteTransaction): Promise<string[]> {
   await tx
     .updateTable('members')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -37,7 +37,7 @@ export function listAdmins(db: Database) {
 
 /** Takes the role away and ends the sessions, unless nobody would be left to administer. */
 export async function unmakeAdmin(
-  tx: Writing,
+  tx: WriteTransaction,
   email: string,
 ): Promise<'done' | 'not-admin' | 'last'> {
   const admins = await tx

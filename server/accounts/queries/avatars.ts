@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Writing } from '../../db/database.ts';
+import type { WriteTransaction } from '../../db/database.ts';
 import type { ImagesTable } from '../../db/schema.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { ImagesTable } from '../../db/schema.ts';
  * such member. Writing to the row first makes two changes at once take turns.
  */
 export async function replaceAvatar(
-  tx: Writing,
+  tx: WriteTransaction,
   memberId: string,
   image: Insertable<ImagesTable>,
 ): Promise<{ formerKey: string | null } | undefined> {
@@ -33,7 +33,7 @@ export async function replaceAvatar(
 const idsInOneStatement = 500;
 
 /** Deletes pictures, save those that someone else shows as well. */
-export async function deleteImages(tx: Writing, ids: string[]) {
+export async function deleteImages(tx: WriteTransaction, ids: string[]) {
   for (let first = 0; first < ids.length; first += idsInOneStatement) {
     await tx
       .deleteFrom('images')

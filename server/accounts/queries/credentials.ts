@@ -1,4 +1,4 @@
-import type { Database, Writing } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 
 const credentials = [
   'id',
@@ -26,7 +26,12 @@ export function findCredentials(db: Database, memberId: string) {
     .executeTakeFirst();
 }
 
-export async function setPassword(tx: Writing, memberId: string, hash: string, now: number) {
+export async function setPassword(
+  tx: WriteTransaction,
+  memberId: string,
+  hash: string,
+  now: number,
+) {
   await updatePassword(tx, memberId, hash, now).execute();
 }
 
@@ -35,7 +40,7 @@ export async function setPassword(tx: Writing, memberId: string, hash: string, n
  * returns whether it did. Of two changes at once the second finds another version.
  */
 export async function setOwnPassword(
-  tx: Writing,
+  tx: WriteTransaction,
   {
     memberId,
     version,
@@ -59,7 +64,7 @@ export async function setOwnPassword(
   return result.numUpdatedRows > 0n;
 }
 
-function updatePassword(tx: Writing, memberId: string, hash: string, now: number) {
+function updatePassword(tx: WriteTransaction, memberId: string, hash: string, now: number) {
   return tx
     .updateTable('members')
     .set((eb) => ({
@@ -73,7 +78,7 @@ function updatePassword(tx: Writing, memberId: string, hash: string, now: number
 /** Locks the account while its password is the one that was checked; false when it has been replaced. */
 export async function lockPassword(
   db: Database,
-  tx: Writing,
+  tx: WriteTransaction,
   memberId: string,
   checked: string,
 ): Promise<boolean> {
@@ -82,13 +87,13 @@ export async function lockPassword(
     .select('id')
     .where('id', '=', memberId)
     .where('password_hash', '=', checked);
-  return (await db.dialect.lockRows(members).executeTakeFirst()) !== undefined;
+  return (await db.dialect.forUpdate(members).executeTakeFirst()) !== undefined;
 }
 
 /** Locks the account while its credentials are of this version; false when they have changed. */
 export async function lockCredentials(
   db: Database,
-  tx: Writing,
+  tx: WriteTransaction,
   memberId: string,
   version: number,
 ): Promise<boolean> {
@@ -97,10 +102,10 @@ export async function lockCredentials(
     .select('id')
     .where('id', '=', memberId)
     .where('credential_version', '=', version);
-  return (await db.dialect.lockRows(members).executeTakeFirst()) !== undefined;
+  return (await db.dialect.forUpdate(members).executeTakeFirst()) !== undefined;
 }
 
 /** Stores the same password, hashed with other parameters. */
-export async function replaceHash(tx: Writing, memberId: string, hash: string) {
+export async function replaceHash(tx: WriteTransaction, memberId: string, hash: string) {
   await tx.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
 }

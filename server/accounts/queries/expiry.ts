@@ -1,7 +1,7 @@
-import type { Writing } from '../../db/database.ts';
+import type { WriteTransaction } from '../../db/database.ts';
 
 /** Removes what has outlived its use. */
-export async function deleteExpired(tx: Writing, now: number) {
+export async function deleteExpired(tx: WriteTransaction, now: number) {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await tx
     .deleteFrom('tokens')

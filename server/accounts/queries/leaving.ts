@@ -1,11 +1,11 @@
-import type { Writing } from '../../db/database.ts';
+import type { WriteTransaction } from '../../db/database.ts';
 import { deleteImages } from './avatars.ts';
 
 /**
  * Deletes an active member with all that is his; returns his name and the keys of his pictures, or
  * undefined when there is no such member.
  */
-export async function deleteMember(tx: Writing, memberId: string) {
+export async function deleteMember(tx: WriteTransaction, memberId: string) {
   // Taking the address away holds the row so that no post slips in after the pictures are listed.
   const member = await tx
     .updateTable('members')

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { Writing } from '../../db/database.ts';
+import type { WriteTransaction } from '../../db/database.ts';
 import type { TokensTable } from '../../db/schema.ts';
 
 /** Stores a link's token; an older link of the same purpose is void from now on. */
-export async function replaceLink(tx: Writing, link: Insertable<TokensTable>) {
+export async function replaceLink(tx: WriteTransaction, link: Insertable<TokensTable>) {
   const { id: _, member_id: __, purpose: ___, ...changes } = link;
   await tx
     .insertInto('tokens')
@@ -16,7 +16,11 @@ export async function replaceLink(tx: Writing, link: Insertable<TokensTable>) {
 
 type Purpose = TokensTable['purpose'];
 
-export function findLink(tx: Pick<Writing, 'selectFrom'>, tokenHash: string, purpose: Purpose) {
+export function findLink(
+  tx: Pick<WriteTransaction, 'selectFrom'>,
+  tokenHash: string,
+  purpose: Purpose,
+) {
   return tx
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
@@ -35,7 +39,12 @@ export function findLink(tx: Pick<Writing, 'selectFrom'>, tokenHash: string, pur
 }
 
 /** Spends a link; of any number of attempts at once exactly one succeeds. */
-export async function spendLink(tx: Writing, tokenHash: string, purpose: Purpose, now: number) {
+export async function spendLink(
+  tx: WriteTransaction,
+  tokenHash: string,
+  purpose: Purpose,
+  now: number,
+) {
   const result = await tx
     .updateTable('tokens')
     .set({ used_at: now })
@@ -48,7 +57,7 @@ export async function spendLink(tx: Writing, tokenHash: string, purpose: Purpose
 }
 
 /** Voids what could change an active account; opening its activation link again still does no harm. */
-export async function deleteLinksOf(tx: Writing, memberId: string) {
+export async function deleteLinksOf(tx: WriteTransaction, memberId: string) {
   await tx
     .deleteFrom('tokens')
     .where('member_id', '=', memberId)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Database, Writing } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/schema.ts';
 
 /** The session of an active member with this token hash, unless it has expired. */
@@ -16,7 +16,7 @@ export function findLiveSession(db: Database, tokenHash: string, now: number) {
 }
 
 /** Deletes the sessions of a member that are not among the `count` most recently used. */
-export async function keepNewestSessions(tx: Writing, memberId: string, count: number) {
+export async function keepNewestSessions(tx: WriteTransaction, memberId: string, count: number) {
   await tx
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
@@ -32,11 +32,16 @@ export async function keepNewestSessions(tx: Writing, memberId: string, count: n
     .execute();
 }
 
-export async function insertSession(tx: Writing, session: Insertable<SessionsTable>) {
+export async function insertSession(tx: WriteTransaction, session: Insertable<SessionsTable>) {
   await tx.insertInto('sessions').values(session).execute();
 }
 
-export async function touchSession(tx: Writing, id: string, now: number, expiresAt: number) {
+export async function touchSession(
+  tx: WriteTransaction,
+  id: string,
+  now: number,
+  expiresAt: number,
+) {
   await tx
     .updateTable('sessions')
     .set({ last_used_at: now, expires_at: expiresAt })
@@ -55,10 +60,10 @@ export function listSessions(db: Database, memberId: string, now: number) {
     .execute();
 }
 
-export async function deleteSession(tx: Writing, id: string) {
+export async function deleteSession(tx: WriteTransaction, id: string) {
   await tx.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function deleteSessionsOf(tx: Writing, memberId: string) {
+export async function deleteSessionsOf(tx: WriteTransaction, memberId: string) {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }

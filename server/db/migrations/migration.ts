@@ -3,11 +3,11 @@ export interface Migration {
   /** Number and subject, `0001-baseline`; the history in the database knows it by this name. */
   readonly name: string;
   /** The SQL statements of this step, in order, in the words of one engine. */
-  statements(words: Vocabulary): string[];
+  statements(words: SqlTypes): string[];
 }
 
 /** The words migrations use where the engines have different ones. */
-export interface Vocabulary {
+export interface SqlTypes {
   /** The column that identifies a row. */
   readonly primaryKey: string;
   /** The same in a table with a trigram index. */
@@ -22,7 +22,7 @@ export interface Vocabulary {
 }
 
 /** The adapter of `node:sqlite` maps values by the declared types `boolean` and `json`. */
-export const sqliteVocabulary: Vocabulary = {
+export const sqliteTypes: SqlTypes = {
   primaryKey: 'id text primary key not null check (length(id) = 36)',
   // The index refers to rows by number, and only a declared integer key survives `vacuum` unchanged.
   searchablePrimaryKey:
@@ -35,7 +35,7 @@ export const sqliteVocabulary: Vocabulary = {
 };
 
 /** Plain PostgreSQL. */
-export const postgresVocabulary: Vocabulary = {
+export const postgresTypes: SqlTypes = {
   primaryKey: 'id uuid primary key',
   searchablePrimaryKey:
     'id uuid primary key, search_row bigint not null generated always as identity unique',

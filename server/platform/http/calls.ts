@@ -13,13 +13,13 @@ import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
-import { invalid, invalidFields } from './errors.ts';
-import { privateCaching, publicCaching, type SendCached } from './fast-path.ts';
+import { fieldErrorsOf, validationProblem } from './errors.ts';
+import { privateCacheControl, publicCacheControl, type SendCached } from './fast-path.ts';
 import { jsonSchemaOf } from './openapi.ts';
-import { type Overload, type ReadLimits, takeRead } from './overload.ts';
+import { countRead, type LoadShedding, type ReadLimits } from './overload.ts';
 import type { RequestClass } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { acceptUploads, readUpload, uploadTime } from './uploads.ts';
+import { acceptUploads, readUpload, uploadTimeoutMs } from './uploads.ts';
 
 /** A viewer with a session. */
 export interface SignedIn extends Viewer {
@@ -62,7 +62,7 @@ interface Deps {
   authenticate: Authenticate;
   cache: Pick<ResponseCache, 'route'>;
   sendCached: SendCached;
-  overload: Overload;
+  overload: LoadShedding;
   /** Limits what each visitor and each member reads. */
   reads: ReadLimits;
 }
@@ -79,11 +79,11 @@ export function createCallServer(
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
   const open = new Set(Object.keys(endpoints) as CallName[]);
 
-  async function recogniseViewer(request: FastifyRequest, access: Endpoint['access']) {
+  async function authenticateRequest(request: FastifyRequest, access: Endpoint['access']) {
     const { authorization } = request.headers;
     const viewer = await viewerOf(authorization, authenticate);
     // A token that is not a live session makes nobody a member.
-    await takeRead(reads, request, viewer?.id);
+    await countRead(reads, request, viewer?.id);
     const isRefused = access !== 'visitor' || authorization !== undefined;
     if (!viewer && isRefused) throw new Problem('unauthenticated');
     if (access === 'admin' && viewer?.role !== 'admin') throw new Problem('forbidden');
@@ -122,13 +122,13 @@ export function createCallServer(
       config: { countsReads: true, requestClass: classOf(endpoints[name], shape) },
       onRequest: async (request) => {
         if (isUnsafeGet) refuseNavigation(request);
-        await recogniseViewer(request, access);
+        await authenticateRequest(request, access);
       },
       handler: async (request, reply) => {
         if (cached && !viewers.has(request)) {
           return sendCached(request, reply, cached, readAddress(shape, request));
         }
-        reply.header('cache-control', privateCaching).type(json);
+        reply.header('cache-control', privateCacheControl).type(json);
         const work = () => respond(request);
         return reply.send(cached ? await overload.limiters.read.run(work) : await work());
       },
@@ -139,7 +139,7 @@ export function createCallServer(
     }
     app.register(async (scope) => {
       await acceptUploads(scope);
-      scope.route({ ...route, config: { ...route.config, bodyTime: uploadTime } });
+      scope.route({ ...route, config: { ...route.config, bodyTimeout: uploadTimeoutMs } });
     });
   }
 
@@ -165,7 +165,7 @@ const json = 'application/json; charset=utf-8';
 
 const publicHeaders = {
   'content-type': json,
-  'cache-control': publicCaching,
+  'cache-control': publicCacheControl,
   vary: 'accept-encoding, authorization, origin',
 };
 
@@ -218,7 +218,7 @@ async function readBody(shape: CallShape, request: FastifyRequest) {
   return { image, body: data ?? {} };
 }
 
-const refuseFields = (error: z.ZodError) => invalid(invalidFields(error));
+const refuseFields = (error: z.ZodError) => validationProblem(fieldErrorsOf(error));
 
 function parse(shape: z.ZodType | undefined, value: unknown, refuse: (e: z.ZodError) => Problem) {
   if (!shape) return {};

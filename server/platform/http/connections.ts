@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isAmong, isNearby, networkOf } from '../network.ts';
+import { createAddressMatcher, isPrivateAddress, networkOf } from '../network.ts';
 
 export interface ConnectionLimits {
   /** Open connections of one client address; of IPv6, of one /64. */
@@ -14,7 +14,11 @@ export interface ConnectionLimits {
   lingerMs: number;
 }
 
-export const usualConnections: ConnectionLimits = { perClient: 100, total: 1_000, lingerMs: 1_000 };
+export const defaultConnectionLimits: ConnectionLimits = {
+  perClient: 100,
+  total: 1_000,
+  lingerMs: 1_000,
+};
 
 /** Of everyone, also of those that are exempt: each takes some memory. */
 const mostConnections = 2_000;
@@ -28,14 +32,15 @@ export function limitConnections(
   { perClient, total }: ConnectionLimits,
   trustedProxies: readonly string[],
 ): void {
-  const isTrusted = isAmong(trustedProxies);
+  const isTrusted = createAddressMatcher(trustedProxies);
   const open = new Map<string, number>();
   let all = 0;
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     // One that is closed already has no address.
-    if (remoteAddress === undefined || isNearby(remoteAddress) || isTrusted(remoteAddress)) return;
+    if (remoteAddress === undefined || isPrivateAddress(remoteAddress) || isTrusted(remoteAddress))
+      return;
     const client = networkOf(remoteAddress);
     const count = open.get(client) ?? 0;
     if (count >= perClient || all >= total) {
@@ -57,22 +62,22 @@ export function limitConnections(
 }
 
 /** Milliseconds a visitor's connection is kept on which nothing is asked. */
-export const visitorsIdleMs = 10_000;
+export const keepAliveTimeoutMs = 10_000;
 
 /** Longer than a proxy keeps one: it would otherwise send into a connection that is being closed. */
-const proxysIdleMs = 72_000;
+const proxyKeepAliveTimeoutMs = 72_000;
 
 /**
  * Keeps the idle connections of proxies that are trusted for longer than those of everyone else. To be
  * called last: it must hear of all requests, also of those that are answered before the framework.
  */
-export function keepProxiesConnected(app: FastifyInstance, trusted: readonly string[]): void {
+export function extendProxyKeepAlive(app: FastifyInstance, trusted: readonly string[]): void {
   if (trusted.length === 0) return;
-  const isProxy = isAmong(trusted);
+  const isProxy = createAddressMatcher(trusted);
   app.server.on('request', ({ socket }, response) => {
     if (!isProxy(socket.remoteAddress ?? '')) return;
     // After Node's own listener, which sets the time of a visitor.
-    response.once('finish', () => socket.setTimeout(proxysIdleMs));
+    response.once('finish', () => socket.setTimeout(proxyKeepAliveTimeoutMs));
   });
 }
 
@@ -81,7 +86,7 @@ export function keepProxiesConnected(app: FastifyInstance, trusted: readonly str
  * answers what comes: a connection that stays open, idle, would hold the stop up, and a proxy that
  * keeps one would send into it while it closes.
  */
-export function letGoWhileClosing(app: FastifyInstance, isStopping: () => boolean): void {
+export function drainConnections(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping()) reply.header('connection', 'close');
     done();

@@ -47,7 +47,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** One shape for every failure; what nobody foresaw is logged in full and told as nothing. */
-export function answerFailures(app: FastifyInstance, recognise: (error: unknown) => unknown): void {
+export function handleErrors(app: FastifyInstance, recognise: (error: unknown) => unknown): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(recognise(error));
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
@@ -63,30 +63,30 @@ export function answerFailures(app: FastifyInstance, recognise: (error: unknown)
  * Refuses a request target with a fragment, which no client sends: routes ignore it, so that it would
  * be one more spelling of every address.
  */
-export function refuseFragments(app: FastifyInstance): void {
+export function rejectFragments(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('#') ? new Problem('malformed') : undefined);
   });
 }
 
 /** Answers what is not even HTTP (`clientErrorHandler`): there is no request to reply to. */
-export type AnswerBrokenConnection = (error: NodeJS.ErrnoException, socket: Socket) => void;
+export type ClientErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
 /** @param lingerMs how long the client has to read the answer before its socket is destroyed */
-export function createBrokenConnectionAnswer(lingerMs: number): AnswerBrokenConnection {
+export function createClientErrorHandler(lingerMs: number): ClientErrorHandler {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    socket.end(brokenConnectionAnswer(error));
+    socket.end(clientErrorResponse(error));
     // Not at once: what the client still sends would make its system discard what it has not read.
     // And not when the client closes: one that goes on sending would hold its connection for ever.
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 }
 
-function brokenConnectionAnswer({ code: reason }: NodeJS.ErrnoException): string {
+function clientErrorResponse({ code: reason }: NodeJS.ErrnoException): string {
   const code: ProblemCode =
     reason === 'HPE_HEADER_OVERFLOW'
       ? 'headers_too_large'
@@ -107,7 +107,7 @@ function brokenConnectionAnswer({ code: reason }: NodeJS.ErrnoException): string
 }
 
 /** Every field at fault with its first message, so that a form can mark them all at once. */
-export function invalidFields(error: z.ZodError): Record<string, string> {
+export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? 'body');
@@ -117,7 +117,7 @@ export function invalidFields(error: z.ZodError): Record<string, string> {
 }
 
 /** The refusal of these fields, in the words of the first. */
-export function invalid(fields: Record<string, string>): Problem {
+export function validationProblem(fields: Record<string, string>): Problem {
   const [message] = Object.values(fields);
   return new Problem('validation', { fields, ...(message ? { message } : {}) });
 }

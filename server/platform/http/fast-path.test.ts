@@ -7,7 +7,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NotedContent } from '#server/db/content-version.ts';
+import { ContentVersionTracker } from '#server/db/content-version.ts';
 import { buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -156,7 +156,7 @@ describe('a fast path of its own', () => {
   const maxBytes = 1_000_000;
 
   function setUp() {
-    const cache = createResponseCache({ content: new NotedContent(), maxBytes });
+    const cache = createResponseCache({ content: new ContentVersionTracker(), maxBytes });
     const route = cache.route('/post', async () => ({
       status: 200,
       headers: {},

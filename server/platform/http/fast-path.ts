@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse, OutgoingResponse } from './cached-response.ts';
-import type { Overload } from './overload.ts';
+import type { LoadShedding } from './overload.ts';
 import { isInProcess } from './request-class.ts';
-import type { ObserveRequest } from './request-log.ts';
+import type { LogRequest } from './request-log.ts';
 import type { CachedRoute, ResponseCache } from './response-cache.ts';
 
 const maxUrls = 5_000;
@@ -14,7 +14,7 @@ interface FastPathDeps {
   cache: Pick<ResponseCache, 'peekKey'>;
   /** Headers of every response. */
   headers: Record<string, string>;
-  observe: ObserveRequest;
+  observe: LogRequest;
   /** While stopping, the framework closes connections with their response. */
   isStopping: () => boolean;
 }
@@ -68,10 +68,10 @@ export function createFastPath({ cache, headers: always, observe, isStopping }: 
  * For what is equal for everyone: a shared cache may keep it for a second, a browser revalidates.
  * Varnish would serve it stale for ten seconds more unless told not to.
  */
-export const publicCaching = 'public, max-age=0, s-maxage=1, stale-while-revalidate=0';
+export const publicCacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=0';
 
 /** For what is one member's. */
-export const privateCaching = 'private, no-store';
+export const privateCacheControl = 'private, no-store';
 
 /** Sends a visitor the response of a cached route; computing it takes a slot of the limiter. */
 export type SendCached = <Parameters>(
@@ -81,7 +81,7 @@ export type SendCached = <Parameters>(
   parameters: Parameters,
 ) => Promise<FastifyReply>;
 
-export function createSendCached(fastPath: FastPath, { limiters }: Overload): SendCached {
+export function createSendCached(fastPath: FastPath, { limiters }: LoadShedding): SendCached {
   return async (request, reply, route, parameters) => {
     const compute = () => route.get(parameters);
     // The calls of a page belong to the page, which has a slot.

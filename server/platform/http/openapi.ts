@@ -12,7 +12,7 @@ interface ApiOptions {
 }
 
 /** The OpenAPI 3.1 document of the contract; pure. */
-export function describeApi({ endpoints, calls, publicUrl, version }: ApiOptions) {
+export function buildOpenApi({ endpoints, calls, publicUrl, version }: ApiOptions) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

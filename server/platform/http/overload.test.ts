@@ -13,8 +13,8 @@ import { createFolder } from '#test/databases.ts';
 import { buildPost } from '#test/factories.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
-import { answerFailures } from './errors.ts';
-import { createOverload, type OverloadLimits, shedLoad } from './overload.ts';
+import { handleErrors } from './errors.ts';
+import { createLoadShedding, type OverloadLimits, shedLoad } from './overload.ts';
 import type { PageBuild, PageContext } from './pages.ts';
 
 /** Pages that read a list, and can be held. */
@@ -250,8 +250,8 @@ describe('beyond the limiter', () => {
   async function serve(maxEventLoopDelay: number) {
     const registry = new Registry();
     const app = Fastify();
-    answerFailures(app, (error) => error);
-    const overload = createOverload(registry, { ...unlimited, maxEventLoopDelay });
+    handleErrors(app, (error) => error);
+    const overload = createLoadShedding(registry, { ...unlimited, maxEventLoopDelay });
     await shedLoad(app, overload);
     let handled = 0;
     app.get('/read', async () => `${++handled}`);

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
-import { isNearby, networkOf } from '../network.ts';
+import { isPrivateAddress, networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
-import { type Limit, limitOn } from '../rate-limits.ts';
+import { type RateLimit, toRateLimit } from '../rate-limits.ts';
 import { isInProcess, isReading, requestClassOf } from './request-class.ts';
 
 /**
@@ -13,7 +13,7 @@ import { isInProcess, isReading, requestClassOf } from './request-class.ts';
  * queue holds about as many as are served before the deadline. Logins wait for their hash and uploads
  * for their bytes, so they do not queue again here.
  */
-export const usualLimits = {
+export const defaultOverloadLimits = {
   read: { slots: 8, queue: 40, deadlineMs: 1_000 },
   write: { slots: 8, queue: 40, deadlineMs: 1_000 },
   login: { slots: 64, queue: 0 },
@@ -22,11 +22,14 @@ export const usualLimits = {
   maxEventLoopDelay: 1_000,
 };
 
-export type OverloadLimits = typeof usualLimits;
-export type Overload = ReturnType<typeof createOverload>;
+export type OverloadLimits = typeof defaultOverloadLimits;
+export type LoadShedding = ReturnType<typeof createLoadShedding>;
 
 /** The limiters of all request classes, and what they refused. */
-export function createOverload(registry: Registry, limits: OverloadLimits = usualLimits) {
+export function createLoadShedding(
+  registry: Registry,
+  limits: OverloadLimits = defaultOverloadLimits,
+) {
   const limiters = {
     read: createConcurrencyLimiter(limits.read),
     write: createConcurrencyLimiter(limits.write),
@@ -58,7 +61,7 @@ export function createOverload(registry: Registry, limits: OverloadLimits = usua
 /** Refuses work that the process cannot do in time, before anything is read or looked up. */
 export async function shedLoad(
   app: FastifyInstance,
-  { limiters, refused, maxEventLoopDelay }: Overload,
+  { limiters, refused, maxEventLoopDelay }: LoadShedding,
 ): Promise<void> {
   const refusal = () => new Problem('unavailable', { retryAfter: 2 });
 
@@ -109,8 +112,8 @@ const seconds = 5 * 60;
 
 /** How much one visitor and one member may read that is not in the response cache. */
 export interface ReadLimits {
-  visitors: Limit;
-  members: Limit;
+  visitors: RateLimit;
+  members: RateLimit;
 }
 
 /**
@@ -119,7 +122,7 @@ export interface ReadLimits {
  */
 export function createReadLimits(scale: number): ReadLimits {
   const limit = (name: string, points: number) =>
-    limitOn(
+    toRateLimit(
       new RateLimiterMemory({
         keyPrefix: name,
         points: Math.max(1, Math.round(points * scale)),
@@ -137,21 +140,21 @@ declare module 'fastify' {
 }
 
 /** Limits what one visitor may read: whatever costs something and is not in the response cache. */
-export function limitVisitors(app: FastifyInstance, limits: ReadLimits): void {
+export function limitReads(app: FastifyInstance, limits: ReadLimits): void {
   app.addHook('onRequest', async (request) => {
     const { countsReads } = request.routeOptions.config;
     if (requestClassOf(request) === 'free' || countsReads) return;
-    await takeRead(limits, request);
+    await countRead(limits, request);
   });
 }
 
 /** Counts a read, for the member if one is recognised and otherwise for the visitor's network. */
-export async function takeRead(
+export async function countRead(
   { visitors, members }: ReadLimits,
   request: FastifyRequest,
   memberId?: string,
 ): Promise<void> {
   if (!isReading(request.method) || isInProcess(request)) return;
-  if (memberId !== undefined) await members.take(memberId);
-  else if (!isNearby(request.ip)) await visitors.take(networkOf(request.ip));
+  if (memberId !== undefined) await members.consume(memberId);
+  else if (!isPrivateAddress(request.ip)) await visitors.consume(networkOf(request.ip));
 }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { type CachedResponse, etagOf, type Validator } from './cached-response.ts';
-import { publicCaching, type SendCached } from './fast-path.ts';
+import { publicCacheControl, type SendCached } from './fast-path.ts';
 import { inProcessAddress } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { cspHashes, documentPolicy } from './security-headers.ts';
@@ -90,7 +90,7 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
     const { html, hashes } = cspHashes(await page.text(), nonce);
     const isPage = page.headers.get('content-type')?.startsWith('text/html');
     const headers = {
-      'cache-control': page.status === 200 ? publicCaching : 'no-cache',
+      'cache-control': page.status === 200 ? publicCacheControl : 'no-cache',
       vary: 'accept-encoding',
       ...Object.fromEntries(page.headers),
       ...(isPage && { 'content-security-policy': documentPolicy(hashes, bundle) }),

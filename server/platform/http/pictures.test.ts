@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictureAddresses, createPictureKey } from '../pictures/picture-urls.ts';
+import { createPictureKey, createPictureUrls } from '../pictures/picture-urls.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
-import { answerFailures } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { servePictures } from './pictures.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -14,7 +14,7 @@ const minute = 60_000;
 const secret = randomBytes(32);
 let time = Date.UTC(2026, 0, 15, 12);
 const now = () => time;
-const addresses = createPictureAddresses({ secret, now });
+const pictureUrls = createPictureUrls({ secret, now });
 const open = createPictureKey({ isPublic: true });
 const hidden = createPictureKey({ isPublic: false });
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders({ https: false }));
   });
-  answerFailures(app, (error) => error);
+  handleErrors(app, (error) => error);
   servePictures(app, { storage, secret, now });
 });
 
@@ -48,7 +48,7 @@ const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, head
 
 describe('an open picture', () => {
   it('is everyone’s, for ever, and nothing but a picture', async () => {
-    const { base, suffix } = addresses.addressOf(open);
+    const { base, suffix } = pictureUrls.urlPartsOf(open);
     expect(suffix).toBe('');
     for (const [name, type, content] of [
       ['full.jpg', 'image/jpeg', 'jpeg'],
@@ -68,12 +68,12 @@ describe('an open picture', () => {
         etag: expect.stringMatching(/^"[^"]+"$/),
       });
     }
-    expect((await get(addresses.imageOf(open))).body).toBe('jpeg');
-    expect((await get(addresses.avatarOf(open))).body).toBe('webp');
+    expect((await get(pictureUrls.imageUrlOf(open))).body).toBe('jpeg');
+    expect((await get(pictureUrls.avatarUrlOf(open))).body).toBe('webp');
   });
 
   it('tells its head alone, and not again what is known already', async () => {
-    const url = addresses.imageOf(open);
+    const url = pictureUrls.imageUrlOf(open);
     const head = await app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '4', '']);
     const etag = String(head.headers.etag);
@@ -108,7 +108,7 @@ describe('an open picture', () => {
 
 describe('a private picture', () => {
   it('is shown under a signed address, to one browser, for a few minutes', async () => {
-    const answer = await get(addresses.imageOf(hidden));
+    const answer = await get(pictureUrls.imageUrlOf(hidden));
     expect([answer.statusCode, answer.body]).toEqual([200, 'jpeg']);
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, max-age=300',
@@ -117,8 +117,8 @@ describe('a private picture', () => {
   });
 
   it('is not found without a signature, with a wrong one, or with another’s', async () => {
-    const { base, suffix } = addresses.addressOf(hidden);
-    const other = addresses.addressOf(createPictureKey({ isPublic: false }));
+    const { base, suffix } = pictureUrls.urlPartsOf(hidden);
+    const other = pictureUrls.urlPartsOf(createPictureKey({ isPublic: false }));
     const expires = Number(/\d+/.exec(suffix)?.[0]);
     for (const wrong of [
       '',
@@ -137,12 +137,12 @@ describe('a private picture', () => {
   it('keeps an address for a while, with five to ten minutes left, and then loses it', async () => {
     const start = Math.ceil(time / (5 * minute)) * 5 * minute;
     time = start;
-    const url = addresses.imageOf(hidden);
+    const url = pictureUrls.imageUrlOf(hidden);
     const etag = String((await get(url)).headers.etag);
     time = start + 5 * minute - 1;
-    expect(addresses.imageOf(hidden)).toBe(url);
+    expect(pictureUrls.imageUrlOf(hidden)).toBe(url);
     time = start + 5 * minute;
-    expect(addresses.imageOf(hidden)).not.toBe(url);
+    expect(pictureUrls.imageUrlOf(hidden)).not.toBe(url);
     time = start + 9 * minute;
     expect((await get(url)).headers['cache-control']).toBe('private, max-age=60');
     time = start + 10 * minute;

@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isPrivateKey, signedSubjectOf } from '../pictures/picture-urls.ts';
 import { Problem } from '../problem.ts';
-import { readSignature } from '../signatures.ts';
+import { verifySignature } from '../signatures.ts';
 import type { Storage } from '../storage/storage.ts';
 import { matchesEtag } from './cached-response.ts';
 
@@ -39,7 +39,10 @@ export function servePictures(
       const { key, name } = request.params;
       const type = types[name.split('.')[1] ?? ''];
       const caching = isPrivateKey(key)
-        ? cachingOfPrivate(readSignature(secret, signedSubjectOf(key), request.query, now()), now())
+        ? cachingOfPrivate(
+            verifySignature(secret, signedSubjectOf(key), request.query, now()),
+            now(),
+          )
         : cachingOfOpen;
       if (!type || !caching) throw new Problem('not_found');
       const etag = `"${key}.${name}"`;

@@ -19,7 +19,7 @@ const reuseMs = 1_000;
 const free = { config: { requestClass: 'free' } } as const;
 
 /** `/healthz`: the process lives. `/readyz`: what it leans on answers. `/metrics`: for Prometheus. */
-export function answerProbes(app: FastifyInstance, options: ProbeOptions): void {
+export function serveProbes(app: FastifyInstance, options: ProbeOptions): void {
   const check = createChecks(options);
 
   app.get('/healthz', free, async (_request, reply) => {

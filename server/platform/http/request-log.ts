@@ -13,10 +13,10 @@ interface FinishedRequest {
   ms: number;
 }
 
-export type ObserveRequest = (request: FinishedRequest) => void;
+export type LogRequest = (request: FinishedRequest) => void;
 
 /** Logs and measures finished requests, whichever path served them. */
-export function createRequestObserver(log: Log, registry: Registry): ObserveRequest {
+export function createRequestLog(log: Log, registry: Registry): LogRequest {
   const durations = new Histogram({
     name: 'keepsake_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its response.',
@@ -33,7 +33,7 @@ export function createRequestObserver(log: Log, registry: Registry): ObserveRequ
   };
 }
 
-export function observeRequests(app: FastifyInstance, observe: ObserveRequest): void {
+export function logRequests(app: FastifyInstance, observe: LogRequest): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInProcess(request)) {
       observe({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NotedContent } from '#server/db/content-version.ts';
+import { ContentVersionTracker } from '#server/db/content-version.ts';
 import { acceptedEncoding, type CachedResponse, matchesEtag } from './cached-response.ts';
 import { createResponseCache } from './response-cache.ts';
 
 function open(maxBytes = 1_000_000) {
-  const content = new NotedContent();
+  const content = new ContentVersionTracker();
   return { content, cache: createResponseCache({ content, maxBytes }) };
 }
 
@@ -101,7 +101,7 @@ describe('a cached response', () => {
     let computed = 0;
     const route = cache.route('/post', async () => response(`computed ${++computed}`));
     await route.get({});
-    content.isWatched = false;
+    content.isTracked = false;
     expect(route.peek({})).toBeUndefined();
     expect(await textOf(route.get({}))).toBe('computed 2');
     expect(await textOf(route.get({}))).toBe('computed 3');

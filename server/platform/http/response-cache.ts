@@ -48,7 +48,7 @@ export function createResponseCache({ content, maxBytes, registry }: Options) {
 
   function peekKey(key: string): CachedResponse | undefined {
     const entry = entries.get(key);
-    if (!entry || !content.isWatched || entry.version !== content.version) return undefined;
+    if (!entry || !content.isTracked || entry.version !== content.version) return undefined;
     counts.hit += 1;
     return entry.response;
   }
@@ -88,7 +88,7 @@ export function createResponseCache({ content, maxBytes, registry }: Options) {
       if (found) return found;
       counts.miss += 1;
       // While changes by other processes may go unnoticed, nothing is cached.
-      if (!key || !content.isWatched) return computeResponse(parameters);
+      if (!key || !content.isTracked) return computeResponse(parameters);
       const running = pending.get(key);
       return running?.version === content.version ? running.response : update(key, parameters);
     }

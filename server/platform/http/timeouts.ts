@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { AnswerBrokenConnection } from './errors.ts';
+import type { ClientErrorHandler } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Milliseconds a body may take to arrive, where the usual time is not enough. */
-    bodyTime?: number;
+    bodyTimeout?: number;
   }
 }
 
@@ -13,9 +13,9 @@ declare module 'fastify' {
  * Gives every body a time to arrive in. Node has one limit for the whole server (`requestTimeout`),
  * which must be as long as the longest of these.
  */
-export function limitBodyTime(
+export function addBodyTimeout(
   app: FastifyInstance,
-  { usual, answerLate }: { usual: number; answerLate: AnswerBrokenConnection },
+  { usual, answerLate }: { usual: number; answerLate: ClientErrorHandler },
 ): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding'];
@@ -23,7 +23,7 @@ export function limitBodyTime(
     const timer = setTimeout(() => {
       const late = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       if (!raw.complete && raw.socket instanceof Socket) answerLate(late, raw.socket);
-    }, routeOptions.config.bodyTime ?? usual).unref();
+    }, routeOptions.config.bodyTimeout ?? usual).unref();
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
   });
@@ -33,7 +33,7 @@ export function limitBodyTime(
  * Node looks so often whether the other end has taken anything, and tells when it has not since the
  * look before: who stops reading is gone after at most twice this.
  */
-export const lookEveryMs = 6_000;
+export const writeTimeoutMs = 6_000;
 
 /** What an answer may take to be made before its connection counts as forgotten. */
 const longestWaitMs = 30_000;
@@ -42,7 +42,7 @@ const longestWaitMs = 30_000;
  * Lets connections live on whose answer is still being made. Without a listener Node closes all on
  * which nothing moves; those who read slowly take something between two looks and are never told of.
  */
-export function spareThoseWhoWait(app: FastifyInstance): void {
+export function addWriteTimeout(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, { raw }, done) => {
     let isSpared = false;
     raw.on('timeout', (socket: Socket) => {
@@ -51,7 +51,7 @@ export function spareThoseWhoWait(app: FastifyInstance): void {
         return;
       }
       isSpared = true;
-      socket.setTimeout(longestWaitMs - lookEveryMs);
+      socket.setTimeout(longestWaitMs - writeTimeoutMs);
     });
     done();
   });

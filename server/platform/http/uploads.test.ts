@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
-import { answerFailures, createBrokenConnectionAnswer } from './errors.ts';
-import { limitBodyTime } from './timeouts.ts';
+import { createClientErrorHandler, handleErrors } from './errors.ts';
+import { addBodyTimeout } from './timeouts.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
 const Data = z.object({ title: z.string('Title is required').min(1, 'Title is required') });
@@ -15,14 +15,14 @@ let app: FastifyInstance;
 let arrived = 0;
 
 beforeAll(async () => {
-  const answerBrokenConnection = createBrokenConnectionAnswer(1_000);
+  const handleClientError = createClientErrorHandler(1_000);
   app = Fastify({
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    clientErrorHandler: answerBrokenConnection,
+    clientErrorHandler: handleClientError,
   });
-  answerFailures(app, (error) => error);
-  limitBodyTime(app, { usual: 300, answerLate: answerBrokenConnection });
+  handleErrors(app, (error) => error);
+  addBodyTimeout(app, { usual: 300, answerLate: handleClientError });
   app.addHook('onRequest', async ({ raw }) => {
     arrived = 0;
     const push = raw.push.bind(raw);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   app.register(async (scope) => {
     await acceptUploads(scope);
-    scope.post('/both', { config: { bodyTime: 30_000 } }, async (request) => {
+    scope.post('/both', { config: { bodyTimeout: 30_000 } }, async (request) => {
       const { image, data } = await readUpload(request, { data: Data });
       return { size: image.length, data };
     });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { Problem } from '../problem.ts';
-import { invalid, invalidFields } from './errors.ts';
+import { fieldErrorsOf, validationProblem } from './errors.ts';
 
 const maxData = 32 * 1024;
 /** Both parts, and what stands around them. */
@@ -13,8 +13,8 @@ const maxBody = limits.image.maxBytes + maxData + 8 * 1024;
 /** Time for the other side to read why we stopped listening. */
 const farewell = 2_000;
 
-/** Milliseconds an upload may take to arrive, for the route's `bodyTime`. */
-export const uploadTime = 30_000;
+/** Milliseconds an upload may take to arrive, for the route's `bodyTimeout`. */
+export const uploadTimeoutMs = 30_000;
 
 /** Lets the routes of this scope receive files. Other routes go on refusing them with 415. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -59,10 +59,10 @@ export async function readUpload<Shape extends z.ZodType | undefined>(
   const parsed = dataFault ? undefined : shape?.safeParse(data);
   const faults = {
     ...(dataFault ? { data: dataFault } : {}),
-    ...(parsed?.error ? invalidFields(parsed.error) : {}),
+    ...(parsed?.error ? fieldErrorsOf(parsed.error) : {}),
     ...(image?.length ? {} : { image: imageMessages.required }),
   };
-  if (!image?.length || Object.keys(faults).length > 0) throw invalid(faults);
+  if (!image?.length || Object.keys(faults).length > 0) throw validationProblem(faults);
   return { image, data: parsed?.data as never };
 }
 
@@ -74,7 +74,7 @@ async function receive(
   let received = 0;
   try {
     return await new Promise<Received>((resolve, reject) => {
-      const refuseTooLarge = () => reject(invalid({ image: imageMessages.tooLarge }));
+      const refuseTooLarge = () => reject(validationProblem({ image: imageMessages.tooLarge }));
       // Counted as they come: junk before, between and after the parts belongs to no part.
       raw.on('data', (chunk: Buffer) => {
         received += chunk.length;
@@ -103,7 +103,8 @@ async function collect(
       part.file.resume();
       continue;
     }
-    if (seen.has(name)) throw invalid({ [name]: `There is more than one part "${name}".` });
+    if (seen.has(name))
+      throw validationProblem({ [name]: `There is more than one part "${name}".` });
     if (part.type === 'file' && name === 'image') {
       part.file.once('limit', refuseTooLarge);
       found.image = await readAll(part.file);
@@ -140,6 +141,6 @@ const notJson = 'The data part is not JSON.';
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code } = error as { code?: string };
-  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return invalid({ data: notJson });
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return validationProblem({ data: notJson });
   return new Problem('malformed', { cause: error });
 }

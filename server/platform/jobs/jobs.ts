@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client';
 import { uuidv7 } from 'uuidv7';
-import type { Database, Writing } from '#server/db/database.ts';
+import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { Log } from '../log.ts';
 import { measureJobs } from './metrics.ts';
 import { claimJob, insertJob } from './queries.ts';
-import { attemptJob, type Work } from './run-job.ts';
+import { runJob, type Work } from './run-job.ts';
 
 /** A process that dies leaves its jobs to others after this long. Work that takes longer may be done twice at once. */
 const leaseMs = 60_000;
@@ -15,7 +15,12 @@ export interface Jobs {
    * Writes a job in the transaction of its cause. At most one job with a `uniqueKey` waits: a second
    * request takes the place of the first.
    */
-  enqueue(tx: Writing, kind: string, payload: object, options?: EnqueueOptions): Promise<void>;
+  enqueue(
+    tx: WriteTransaction,
+    kind: string,
+    payload: object,
+    options?: EnqueueOptions,
+  ): Promise<void>;
   /** Says who does jobs of a kind. Work is done at least once, so doing it again must be harmless. */
   handle<Payload>(kind: string, work: Work<Payload>): void;
   /** Does everything that is due now, one after the other; returns how many were tried. */
@@ -67,7 +72,7 @@ export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
     const job = await claimJob(db, request);
     if (!job) return false;
     onClaim?.();
-    await attemptJob(deps, job, { id: job.id, lockedBy });
+    await runJob(deps, job, { id: job.id, lockedBy });
     return true;
   };
 

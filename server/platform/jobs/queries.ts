@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Database, Writing } from '#server/db/database.ts';
+import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { JobsTable, Schema } from '#server/db/schema.ts';
 
 /** A job as it was when a worker took it. */
@@ -25,7 +25,7 @@ export interface Claim {
  * Writes a job. One with the same unique key becomes this one, under a new id: whoever is doing the
  * older one has lost it and cannot finish the newer one by mistake.
  */
-export async function insertJob(tx: Writing, job: NewJob): Promise<void> {
+export async function insertJob(tx: WriteTransaction, job: NewJob): Promise<void> {
   await sql`
     insert into jobs (id, kind, payload, unique_key, run_at, created_at)
     values (${uuidv7()}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.uniqueKey},
@@ -44,7 +44,9 @@ export async function claimJob(
   // Asking first without a transaction keeps an idle queue from taking SQLite's write lock.
   if ((await dueJob(db.read, now, pausedKinds).executeTakeFirst()) === undefined) return undefined;
   return db.write(async (tx) => {
-    const job = await db.dialect.lockForClaim(dueJob(tx, now, pausedKinds)).executeTakeFirst();
+    const job = await db.dialect
+      .forUpdateSkipLocked(dueJob(tx, now, pausedKinds))
+      .executeTakeFirst();
     if (job === undefined) return undefined;
     const attempts = job.attempts + 1;
     await tx

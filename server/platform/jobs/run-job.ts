@@ -1,9 +1,10 @@
 import type { Database } from '#server/db/database.ts';
 import { type Log, maskSecrets } from '../log.ts';
+import { exponentialBackoff } from '../retry.ts';
 import { type Claim, deleteJob, type JobRow, releaseJob } from './queries.ts';
 
 /** What work is told about its job. The id stays the same however often it is tried. */
-export interface JobFacts {
+export interface JobInfo {
   id: string;
   createdAt: number;
   /** 1 for the first. */
@@ -11,7 +12,7 @@ export interface JobFacts {
 }
 
 /** Does jobs of one kind. */
-export type Work<Payload> = (payload: Payload, job: JobFacts) => Promise<void>;
+export type Work<Payload> = (payload: Payload, job: JobInfo) => Promise<void>;
 
 interface AttemptDeps {
   db: Database;
@@ -24,25 +25,27 @@ interface AttemptDeps {
 }
 
 /** Tries a claimed job once and writes down what became of it. */
-export async function attemptJob(deps: AttemptDeps, job: JobRow, claim: Claim): Promise<void> {
+export async function runJob(deps: AttemptDeps, job: JobRow, claim: Claim): Promise<void> {
   try {
     const work = deps.workOf(job.kind);
     if (!work) throw new Error(`Nobody here does jobs of the kind "${job.kind}".`);
     await work(job.payload, { id: job.id, createdAt: job.created_at, attempt: job.attempts });
   } catch (error) {
-    await noteFailure(deps, job, claim, error);
+    await recordFailure(deps, job, claim, error);
     return;
   }
   await deleteJob(deps.db, claim);
   deps.count(job.kind, 'done');
 }
 
-async function noteFailure(deps: AttemptDeps, job: JobRow, claim: Claim, error: unknown) {
+async function recordFailure(deps: AttemptDeps, job: JobRow, claim: Claim, error: unknown) {
   const time = deps.now();
   const isOutage = error instanceof Unreachable;
-  const runAt = time + (isOutage ? outagePause() : backOff(job.attempts));
+  const runAt =
+    time +
+    withJitter(isOutage ? outageDelayMs : exponentialBackoff(job.attempts - 1, retryBackoff));
   if (isOutage) deps.pause(job.kind, runAt);
-  const isGivenUp = time - job.created_at >= patienceMs;
+  const isGivenUp = time - job.created_at >= maxAgeMs;
   const lastError = maskSecrets(error instanceof Error ? error.message : String(error));
   await releaseJob(deps.db, claim, {
     runAt,
@@ -62,27 +65,14 @@ async function noteFailure(deps: AttemptDeps, job: JobRow, claim: Claim, error: 
   }
 }
 
-const first = 30_000;
-const longest = 30 * 60_000;
-const pause = 20_000;
+const retryBackoff = { baseMs: 30_000, maxMs: 25 * 60_000 };
+const outageDelayMs = 20_000;
 
-/** How long a job goes on being tried, from its creation. */
-const patienceMs = 24 * 60 * 60_000;
+/** A job is retried until it is this old. */
+const maxAgeMs = 24 * 60 * 60_000;
 
-/** How long a job that failed for the `attempt`th time waits; jitter keeps a crowd from coming back in step. */
-function backOff(attempt: number): number {
-  const doubled = Math.min(first * 2 ** (attempt - 1), longest / 1.2);
-  return Math.round(doubled * jitter());
-}
-
-/** How long all jobs of a kind wait for the other side to come back. */
-function outagePause(): number {
-  return Math.round(pause * jitter());
-}
-
-function jitter(): number {
-  return 1 + Math.random() * 0.2;
-}
+/** Spreads the retries of jobs that failed together. */
+const withJitter = (delayMs: number) => Math.round(delayMs * (1 + Math.random() * 0.2));
 
 /**
  * Thrown by work that found the other side away. It says nothing about the job: all jobs of its kind

@@ -24,8 +24,8 @@ const letter = (number: number | string): Mail => ({
 /** What a mail may take where no answer comes; where one does, a busy machine has the usual time. */
 const hasty = 200;
 
-function mailerFor(url: string, patienceMs?: number): Mailer {
-  const mailer = createSmtpMailer(url, sender, patienceMs);
+function mailerFor(url: string, timeoutMs?: number): Mailer {
+  const mailer = createSmtpMailer(url, sender, timeoutMs);
   onTestFinished(() => mailer.close());
   return mailer;
 }

@@ -1,14 +1,15 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { Unreachable } from '../jobs/run-job.ts';
+import { withTimeout } from '../retry.ts';
 import { composeMessage, type Mailer, MailRefused, type Sender } from './mailer.ts';
 
 const defaultPatienceMs = 10_000;
 
-/** Sends by a mail server. `patienceMs` is how long it may keep us waiting for its greeting. */
+/** Sends by a mail server. `timeoutMs` is how long it may keep us waiting for its greeting. */
 export function createSmtpMailer(
   url: string,
   sender: Sender,
-  patienceMs = defaultPatienceMs,
+  timeoutMs = defaultPatienceMs,
 ): Mailer {
   const transport = createTransport({
     url,
@@ -16,17 +17,17 @@ export function createSmtpMailer(
     maxConnections: 4,
     // Jobs try again themselves; once is for a kept connection that the server has closed meanwhile.
     maxRequeues: 1,
-    dnsTimeout: patienceMs,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: 2 * patienceMs,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
   });
   return {
     async send(mail, id) {
       const message = composeMessage(mail, id, sender);
       try {
         // A server that trickles its answers escapes every time-out on silence.
-        const { response } = await within(4 * patienceMs, transport.sendMail(message));
+        const { response } = await withTimeout(4 * timeoutMs, transport.sendMail(message));
         return response;
       } catch (error) {
         throw explain(error as NodemailerError);
@@ -50,17 +51,4 @@ function explain(error: NodemailerError): Error {
     return new Unreachable(`The mail server cannot be reached: ${error.message}`);
   }
   return error;
-}
-
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  const { promise: expiry, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const seconds = Math.round(limitMs / 1000);
-    reject(Object.assign(new Error(`no end after ${seconds} s`), { code: 'ETIMEDOUT' }));
-  }, limitMs);
-  try {
-    return await Promise.race([work, expiry]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -20,13 +20,13 @@ export const isPrivateKey = (key: string): boolean => key.startsWith('p-');
 export const signedSubjectOf = (key: string): string => `picture ${key}`;
 
 /** Where the files of a picture are found. */
-export interface PictureAddresses {
+export interface PictureUrls {
   /** `<base>/<name><suffix>` is the address of each file; the contract's `pictureSources` writes them. */
-  addressOf(key: string): { base: string; suffix: string };
+  urlPartsOf(key: string): { base: string; suffix: string };
   /** One address that works everywhere. */
-  imageOf(key: string): string;
+  imageUrlOf(key: string): string;
   /** A small one, for a face beside a name. */
-  avatarOf(key: string): string;
+  avatarUrlOf(key: string): string;
 }
 
 interface AddressOptions {
@@ -37,11 +37,11 @@ interface AddressOptions {
 const step = 5 * 60_000;
 
 /**
- * Makes addresses. Those of private pictures stop working after five to ten minutes; within five
+ * Makes pictureUrls. Those of private pictures stop working after five to ten minutes; within five
  * minutes they are all the same, so that a list asked for again finds its pictures in the cache.
  */
-export function createPictureAddresses({ secret, now }: AddressOptions): PictureAddresses {
-  function addressOf(key: string) {
+export function createPictureUrls({ secret, now }: AddressOptions): PictureUrls {
+  function urlPartsOf(key: string) {
     const base = `/pictures/${key}`;
     if (!isPrivateKey(key)) return { base, suffix: '' };
     const expires = (Math.floor(now() / step) + 2) * step;
@@ -50,13 +50,13 @@ export function createPictureAddresses({ secret, now }: AddressOptions): Picture
   }
 
   const fileOf = (key: string, name: string) => {
-    const { base, suffix } = addressOf(key);
+    const { base, suffix } = urlPartsOf(key);
     return `${base}/${name}${suffix}`;
   };
 
   return {
-    addressOf,
-    imageOf: (key) => fileOf(key, 'full.jpg'),
-    avatarOf: (key) => fileOf(key, 'small.webp'),
+    urlPartsOf,
+    imageUrlOf: (key) => fileOf(key, 'full.jpg'),
+    avatarUrlOf: (key) => fileOf(key, 'small.webp'),
   };
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import { createPictures } from './pictures.ts';
-import type { FinishedPicture } from './worker-messages.ts';
+import type { ProcessedPicture } from './worker-messages.ts';
 
 // Patient: none of this is about how busy the machine is.
 const pictures = createPictures({ deadline: 60_000 });
@@ -11,7 +11,7 @@ afterAll(() => pictures.close());
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#345' } });
 
-function fileOf({ files }: FinishedPicture, name: string): Buffer {
+function fileOf({ files }: ProcessedPicture, name: string): Buffer {
   const file = files.find((one) => one.name === name);
   if (!file) throw new Error(`There is no ${name}, only ${files.map((one) => one.name)}`);
   return file.bytes;

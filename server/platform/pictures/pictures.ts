@@ -5,11 +5,11 @@ import { pictureMessages } from '#contract/pictures.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Problem } from '../problem.ts';
-import { type PictureKind, pictureKindOf, safeSvg, UnsafeSvg } from './validate-picture.ts';
-import type { FinishedPicture } from './worker-messages.ts';
+import { detectPictureKind, type PictureKind, sanitizeSvg, UnsafeSvg } from './validate-picture.ts';
+import type { ProcessedPicture } from './worker-messages.ts';
 import {
-  PictureLate,
   PictureRefused,
+  PictureTimeout,
   startWorkerProcess,
   type WorkerProcess,
 } from './worker-process.ts';
@@ -20,7 +20,7 @@ export interface Pictures {
    * Makes every size and format of a picture. Throws `validation` for what is no picture of ours,
    * `unavailable` when too many wait already.
    */
-  process(bytes: Buffer): Promise<FinishedPicture>;
+  process(bytes: Buffer): Promise<ProcessedPicture>;
   /** Ends the child processes, with whatever they are doing. */
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function createPictures({
     return worker;
   }
 
-  function giveBack(worker: WorkerProcess): void {
+  function refund(worker: WorkerProcess): void {
     if (isClosed || !worker.isUsable) {
       void dismiss(worker);
       return;
@@ -84,20 +84,20 @@ export function createPictures({
     all.delete(worker);
   }
 
-  async function render(bytes: Buffer, kind: PictureKind): Promise<FinishedPicture> {
+  async function render(bytes: Buffer, kind: PictureKind): Promise<ProcessedPicture> {
     if (isClosed) throw new Problem('unavailable', { retryAfter: 5 });
     const worker = takeWorker();
     try {
       return await worker.run({ bytes, kind }, kind === 'svg' ? deadline / 2 : deadline);
     } catch (error) {
       // A picture that got no time, or was being made while everything closed, is not at fault.
-      if (isClosed || (error instanceof PictureLate && isMachineBusy())) {
+      if (isClosed || (error instanceof PictureTimeout && isMachineBusy())) {
         throw new Problem('unavailable', { retryAfter: 5, cause: error });
       }
       if (error instanceof PictureRefused) throw refused(pictureMessages[error.refusal], error);
       throw error;
     } finally {
-      giveBack(worker);
+      refund(worker);
     }
   }
 
@@ -123,10 +123,10 @@ function othersWaitForCores(): boolean {
 /** What can be said about the bytes without decoding them. */
 function inspect(bytes: Buffer): { kind: PictureKind; drawable: Buffer } {
   if (bytes.length > limits.image.maxBytes) throw refused(imageMessages.tooLarge);
-  const kind = pictureKindOf(bytes);
+  const kind = detectPictureKind(bytes);
   if (kind === undefined) throw refused(imageMessages.wrongType);
   try {
-    return { kind, drawable: kind === 'svg' ? safeSvg(bytes) : bytes };
+    return { kind, drawable: kind === 'svg' ? sanitizeSvg(bytes) : bytes };
   } catch (error) {
     if (error instanceof UnsafeSvg) throw refused(pictureMessages.notSelfContained, error);
     throw error;

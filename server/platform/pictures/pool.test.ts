@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
 import { Problem } from '../problem.ts';
 import { createPictures, measurePictures } from './pictures.ts';
-import type { FinishedPicture } from './worker-messages.ts';
+import type { ProcessedPicture } from './worker-messages.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const photo = await sharp({
@@ -117,11 +117,11 @@ describe('the processes that decode pictures', () => {
 
 it('pictures are counted while they are made and by what became of them', async () => {
   const registry = new Registry();
-  const turns: PromiseWithResolvers<FinishedPicture>[] = [];
+  const turns: PromiseWithResolvers<ProcessedPicture>[] = [];
   const pictures = measurePictures(
     {
       process: () => {
-        const turn = Promise.withResolvers<FinishedPicture>();
+        const turn = Promise.withResolvers<ProcessedPicture>();
         turns.push(turn);
         return turn.promise;
       },
@@ -131,7 +131,7 @@ it('pictures are counted while they are made and by what became of them', async 
   );
   const made = [0, 1, 2, 3].map(() => pictures.process(Buffer.of()));
   expect(await registry.metrics()).toContain('keepsake_pictures_in_process 4');
-  turns[0]?.resolve({} as FinishedPicture);
+  turns[0]?.resolve({} as ProcessedPicture);
   turns[1]?.reject(new Problem('validation'));
   turns[2]?.reject(new Problem('unavailable'));
   turns[3]?.reject(new Error('a fault of ours'));

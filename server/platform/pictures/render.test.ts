@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { drawingDensity } from './render.ts';
+import { svgDensity } from './render.ts';
 
 /** The size in pixels at which a drawing of this size comes out. */
 function drawn(width: number, height: number): [number, number] {
-  const scale = drawingDensity({ width, height }) / 72;
+  const scale = svgDensity({ width, height }) / 72;
   return [Math.round(width * scale), Math.round(height * scale)];
 }
 
@@ -22,6 +22,6 @@ it('draws four times the size a drawing asks for, up to the largest file', () =>
 });
 
 it('stays within what the renderer takes, whatever size is asked for', () => {
-  expect(drawingDensity({ width: 1e9, height: 1 })).toBe(1);
-  expect(drawingDensity({ width: 0.001, height: 0.001 })).toBe(100_000);
+  expect(svgDensity({ width: 1e9, height: 1 })).toBe(1);
+  expect(svgDensity({ width: 0.001, height: 0.001 })).toBe(100_000);
 });

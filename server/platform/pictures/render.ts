@@ -2,7 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { largestPicture, pictureFormats, pictureWidths } from '#contract/pictures.ts';
 import type { PictureKind } from './validate-picture.ts';
-import type { FinishedPicture, PictureFile } from './worker-messages.ts';
+import type { PictureFile, ProcessedPicture } from './worker-messages.ts';
 
 /** A picture that asks for more than anyone needs. */
 export class TooManyPixels extends Error {}
@@ -29,10 +29,10 @@ const quality = {
  * Makes every file of a picture. Runs in a child process only: a hostile picture may hold it for
  * minutes, and no option of the decoder ends that.
  */
-export async function renderPicture(bytes: Buffer, kind: PictureKind): Promise<FinishedPicture> {
+export async function renderPicture(bytes: Buffer, kind: PictureKind): Promise<ProcessedPicture> {
   const { frames, width, height } = await measure(bytes, kind);
   if (frames > 1) return await renderAnimation(bytes);
-  const density = kind === 'svg' ? { density: drawingDensity({ width, height }) } : {};
+  const density = kind === 'svg' ? { density: svgDensity({ width, height }) } : {};
   return await renderStill(sharp(bytes, { ...reading, ...density }));
 }
 
@@ -49,7 +49,7 @@ async function measure(bytes: Buffer, kind: PictureKind) {
   return { frames, width, height };
 }
 
-async function renderStill(picture: Sharp): Promise<FinishedPicture> {
+async function renderStill(picture: Sharp): Promise<ProcessedPicture> {
   const base = await withoutIdleAlpha(await decode(picture));
   const widths = pictureWidths({ width: base.info.width, isAnimated: false });
   const files: PictureFile[] = [];
@@ -63,7 +63,7 @@ async function renderStill(picture: Sharp): Promise<FinishedPicture> {
   return finish(base, widths, false, files);
 }
 
-async function renderAnimation(bytes: Buffer): Promise<FinishedPicture> {
+async function renderAnimation(bytes: Buffer): Promise<ProcessedPicture> {
   const first = await decode(sharp(bytes, { ...reading, pages: 1 }));
   const widths = pictureWidths({ width: first.info.width, isAnimated: true });
   const files: PictureFile[] = [];
@@ -105,7 +105,7 @@ async function finish(
   widths: number[],
   isAnimated: boolean,
   files: PictureFile[],
-): Promise<FinishedPicture> {
+): Promise<ProcessedPicture> {
   const jpeg = again(base).flatten({ background: '#fff' }).jpeg(quality.jpeg);
   const small = again(base)
     .resize({ width: 256, height: 256, fit: 'outside', withoutEnlargement: true })
@@ -148,7 +148,7 @@ const enlargement = 4;
  * the largest file; but in proportion, for every pixel has to be encoded and a line of text can
  * ask for millions.
  */
-export function drawingDensity({ width, height }: { width: number; height: number }): number {
+export function svgDensity({ width, height }: { width: number; height: number }): number {
   const wished = Math.max(enlargement, leastSide / Math.max(width, height));
   const scale = Math.min(wished, largestPicture.width / width, largestPicture.height / height);
   return Math.min(Math.max(density.plain * scale, density.least), density.most);

@@ -1,6 +1,6 @@
-import type { Database, Writing } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { removeFilesLater } from '../storage/cleanup.ts';
+import { enqueueFileRemoval } from '../storage/cleanup.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Pictures } from './pictures.ts';
 import { storePicture } from './store-picture.ts';
@@ -23,12 +23,12 @@ export async function replacePicture(
   deps: Deps,
   bytes: Buffer,
   { isPublic }: { isPublic: boolean },
-  replaceRow: (tx: Writing, image: Image) => Promise<string | undefined>,
+  replaceRow: (tx: WriteTransaction, image: Image) => Promise<string | undefined>,
 ): Promise<string> {
   const image = await storePicture(deps, bytes, { isPublic });
   await deps.db.write(async (tx) => {
     const previousKey = await replaceRow(tx, image);
-    if (previousKey) await removeFilesLater(deps.jobs, tx, previousKey);
+    if (previousKey) await enqueueFileRemoval(deps.jobs, tx, previousKey);
   });
   return image.storage_key;
 }

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { DatabaseUnavailable } from '../../db/database.ts';
 import { Problem } from '../problem.ts';
-import type { Limit } from '../rate-limits.ts';
+import type { RateLimit } from '../rate-limits.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createPictureKey } from './picture-urls.ts';
 import type { Pictures } from './pictures.ts';
-import { PictureLate } from './worker-process.ts';
+import { PictureTimeout } from './worker-process.ts';
 
 /**
  * Decodes a picture and puts its files down for good, before any row names them: whatever happens
@@ -39,16 +39,16 @@ export const uploadRule = { name: 'upload', points: 30, seconds: 30 * 60 };
  * own, is not counted. A picture that was decoded for as long as it may has cost us all the same.
  */
 export async function withinUploadLimit<Result>(
-  limit: Limit,
+  limit: RateLimit,
   memberId: string,
   upload: () => Promise<Result>,
 ): Promise<Result> {
-  await limit.take(memberId);
+  await limit.consume(memberId);
   try {
     return await upload();
   } catch (error) {
     // While the database is away there may be nothing to give back to.
-    if (isOurs(error)) await limit.giveBack(memberId).catch(() => {});
+    if (isOurs(error)) await limit.refund(memberId).catch(() => {});
     throw error;
   }
 }
@@ -56,5 +56,5 @@ export async function withinUploadLimit<Result>(
 function isOurs(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const isRefusedForNow = error instanceof Problem && error.code === 'unavailable';
-  return isRefusedForNow && !(error.cause instanceof PictureLate);
+  return isRefusedForNow && !(error.cause instanceof PictureTimeout);
 }

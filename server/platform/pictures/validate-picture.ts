@@ -8,7 +8,7 @@ export class UnsafeSvg extends Error {}
  * its own parts and embedded PNG and JPEG pictures. Scripts stay: the renderer has none, and what is
  * served are the pixels.
  */
-export function safeSvg(bytes: Buffer): Buffer {
+export function sanitizeSvg(bytes: Buffer): Buffer {
   const text = decode(bytes).replace(prologue, '');
   if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text)) {
     throw new UnsafeSvg('it has a document type');
@@ -92,7 +92,7 @@ const svgStart =
   /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s+svg\b(?:[^>[]|\[[^\]]*\])*>\s*)*<(?:\w+:)?svg[\s>/]/i;
 
 /** The kind of picture these bytes claim to be by their own beginning; undefined for anything else. */
-export function pictureKindOf(bytes: Buffer): PictureKind | undefined {
+export function detectPictureKind(bytes: Buffer): PictureKind | undefined {
   const kinds = Object.keys(tests) as PictureKind[];
   return kinds.find((kind) => tests[kind](bytes));
 }

@@ -2,7 +2,7 @@ import type { pictureMessages } from '#contract/pictures.ts';
 import type { PictureKind } from './validate-picture.ts';
 
 /** A picture ready to be kept: every size and format of it, without any metadata. */
-export interface FinishedPicture {
+export interface ProcessedPicture {
   /** Of its largest file; from it `pictureWidths` of the contract derives all the others. */
   width: number;
   height: number;
@@ -31,7 +31,7 @@ export interface WorkerJob {
 export type Refusal = keyof typeof pictureMessages;
 
 /** What a child process says. */
-export type WorkerAnswer =
+export type WorkerResponse =
   | { isReady: true }
-  | { picture: FinishedPicture /** Resident bytes after the work. */; memory: number }
+  | { picture: ProcessedPicture /** Resident bytes after the work. */; memory: number }
   | { refusal: Refusal; reason?: string };

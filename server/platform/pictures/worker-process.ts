@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../root.ts';
-import type { FinishedPicture, Refusal, WorkerAnswer, WorkerJob } from './worker-messages.ts';
+import type { ProcessedPicture, Refusal, WorkerJob, WorkerResponse } from './worker-messages.ts';
 
 /** A picture that was refused, or that its process did not survive. */
 export class PictureRefused extends Error {
@@ -16,7 +16,7 @@ export class PictureRefused extends Error {
 }
 
 /** A picture that was not done in its time; on a busy machine that is not its fault. */
-export class PictureLate extends PictureRefused {}
+export class PictureTimeout extends PictureRefused {}
 
 /** One child process that decodes pictures. */
 export interface WorkerProcess {
@@ -24,7 +24,7 @@ export interface WorkerProcess {
   /** False once it is gone, or too swollen to be used again. */
   readonly isUsable: boolean;
   /** Makes the files of a picture; the process is killed when that takes longer than `deadline` ms. */
-  run(job: WorkerJob, deadline: number): Promise<FinishedPicture>;
+  run(job: WorkerJob, deadline: number): Promise<ProcessedPicture>;
   /** Whether the program may end while the process idles. */
   letGo(): void;
   kill(): Promise<void>;
@@ -56,7 +56,7 @@ export function startWorkerProcess(): WorkerProcess {
     isUsable = false;
   });
 
-  async function run(job: WorkerJob, deadline: number): Promise<FinishedPicture> {
+  async function run(job: WorkerJob, deadline: number): Promise<ProcessedPicture> {
     keepAlive(child, true);
     let isLate = false;
     const timer = setTimeout(() => {
@@ -72,7 +72,7 @@ export function startWorkerProcess(): WorkerProcess {
       if (answer && 'refusal' in answer) {
         throw new PictureRefused(answer.refusal, answer.reason ?? answer.refusal);
       }
-      if (isLate) throw new PictureLate('tooDemanding', `not done after ${deadline} ms`);
+      if (isLate) throw new PictureTimeout('tooDemanding', `not done after ${deadline} ms`);
       if (!isReady) throw new Error(`The decoder of pictures does not start. ${complaints}`);
       throw new PictureRefused('tooDemanding', `its process died. ${complaints}`);
     } finally {
@@ -81,10 +81,10 @@ export function startWorkerProcess(): WorkerProcess {
   }
 
   /** The answer, or undefined when the process ends without one. */
-  async function ask(job: WorkerJob): Promise<WorkerAnswer | undefined> {
+  async function ask(job: WorkerJob): Promise<WorkerResponse | undefined> {
     const listening = new AbortController();
-    const answered = new Promise<WorkerAnswer>((resolve) => {
-      const receive = (message: WorkerAnswer) => {
+    const answered = new Promise<WorkerResponse>((resolve) => {
+      const receive = (message: WorkerResponse) => {
         if ('isReady' in message) isReady = true;
         else resolve(message);
       };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { renderPicture, TooManyPixels } from './render.ts';
-import type { WorkerAnswer, WorkerJob } from './worker-messages.ts';
+import type { WorkerJob, WorkerResponse } from './worker-messages.ts';
 
 /**
  * The program of a child process that decodes pictures one after the other. It has the decoder all
@@ -27,7 +27,7 @@ process.on('message', async ({ bytes, kind }: WorkerJob) => {
 });
 answer({ isReady: true });
 
-async function work(bytes: Uint8Array, kind: WorkerJob['kind']): Promise<WorkerAnswer> {
+async function work(bytes: Uint8Array, kind: WorkerJob['kind']): Promise<WorkerResponse> {
   try {
     const picture = await renderPicture(Buffer.from(bytes), kind);
     return { picture, memory: process.memoryUsage.rss() };
@@ -39,6 +39,6 @@ async function work(bytes: Uint8Array, kind: WorkerJob['kind']): Promise<WorkerA
   }
 }
 
-function answer(message: WorkerAnswer): void {
+function answer(message: WorkerResponse): void {
   process.send?.(message);
 }

@@ -1,4 +1,4 @@
-import type { Writing } from '#server/db/database.ts';
+import type { WriteTransaction } from '#server/db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Storage } from './storage.ts';
 
@@ -8,9 +8,9 @@ const kind = 'pictures.remove';
 const keysInOneJob = 50;
 
 /** Has the files of pictures removed once the transaction that made them useless is through. */
-export async function removeFilesLater(
+export async function enqueueFileRemoval(
   jobs: Jobs,
-  tx: Writing,
+  tx: WriteTransaction,
   keys: string | readonly string[],
 ): Promise<void> {
   const all = [keys].flat();
@@ -20,7 +20,7 @@ export async function removeFilesLater(
 }
 
 /** Registers who does it. Files that another row shows as well stay where they are. */
-export function handleFileRemoval({
+export function registerFileRemoval({
   jobs,
   storage,
   findUsed,

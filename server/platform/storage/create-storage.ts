@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { syncLater } from './disk-files.ts';
+import { deferSync } from './disk-files.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
@@ -18,8 +18,8 @@ export function createStorage({ dataDir, storageUrl }: StorageConfig): Storage {
 }
 
 /** The same, to be filled with many sets: they are safe once `sync` has resolved, and not before. */
-export function createStorageToFill({ dataDir, storageUrl }: StorageConfig) {
+export function createBulkStorage({ dataDir, storageUrl }: StorageConfig) {
   if (storageUrl) return { storage: createS3Storage(storageUrl), sync: async () => {} };
-  const { files, sync } = syncLater();
+  const { files, sync } = deferSync();
   return { storage: createDiskStorage(folderIn(dataDir), files), sync };
 }

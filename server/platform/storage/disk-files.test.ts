@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createPictureKey } from '../pictures/picture-urls.ts';
-import { diskFiles, syncLater } from './disk-files.ts';
+import { deferSync, diskFiles } from './disk-files.ts';
 import { createDiskStorage } from './disk-storage.ts';
 
 const set = [{ name: 'full.jpg', bytes: Buffer.from('jpg') }];
@@ -13,7 +13,7 @@ it('syncs the folders of all that was put and is still there, when told to and n
   const root = await mkdtemp(join(tmpdir(), `keepsake-later-${randomUUID()}`));
   onTestFinished(() => rm(root, { recursive: true }));
   const synced: string[] = [];
-  const { files, sync } = syncLater({
+  const { files, sync } = deferSync({
     ...diskFiles,
     async syncFolder(path) {
       await diskFiles.syncFolder(path);

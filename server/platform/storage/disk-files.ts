@@ -76,7 +76,7 @@ const atOnce = 32;
  * Writes at the speed of memory and syncs everything at the end: for many sets that count only
  * together, where waiting for each of them would be most of the work.
  */
-export function syncLater(real: DiskFiles = diskFiles) {
+export function deferSync(real: DiskFiles = diskFiles) {
   const sets = new Set<string>();
 
   const files: DiskFiles = {

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { type DiskFiles, diskFiles } from './disk-files.ts';
 import {
+  assertValidNames,
+  FilesNotFound,
   isFileName,
   isStorageKey,
-  NothingStored,
-  requireOwnNames,
   type Storage,
   type StoredFile,
 } from './storage.ts';
@@ -27,7 +27,7 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
   const newPlace = (key: string) => join(workshop, `${key}.${randomUUID()}`);
 
   async function put(key: string, set: readonly StoredFile[]): Promise<void> {
-    requireOwnNames(
+    assertValidNames(
       key,
       set.map(({ name }) => name),
     );
@@ -51,7 +51,7 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
   }
 
   async function remove(key: string): Promise<void> {
-    requireOwnNames(key);
+    assertValidNames(key);
     const place = newPlace(key);
     await files.makeFolder(workshop);
     try {
@@ -77,16 +77,16 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
     },
 
     async copy(from, to) {
-      requireOwnNames(from);
+      assertValidNames(from);
       const names = (await files.namesIn(folderOf(from))).filter(isFileName);
-      if (names.length === 0) throw new NothingStored(from);
+      if (names.length === 0) throw new FilesNotFound(from);
       const set = names.map(async (name) => ({
         name,
         bytes: await readFile(join(folderOf(from), name)),
       }));
       const read = await Promise.all(set).catch((error) => {
         // Removed while it was being read.
-        throw isMissing(error) ? new NothingStored(from) : error;
+        throw isMissing(error) ? new FilesNotFound(from) : error;
       });
       await put(to, read);
     },

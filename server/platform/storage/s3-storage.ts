@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import { Problem } from '../problem.ts';
 import {
+  assertValidNames,
+  FilesNotFound,
   isFileName,
   isStorageKey,
-  NothingStored,
-  requireOwnNames,
   type Storage,
 } from './storage.ts';
 
@@ -55,7 +55,7 @@ export function createS3Storage(
   }
 
   async function remove(key: string): Promise<void> {
-    requireOwnNames(key);
+    assertValidNames(key);
     const { client, sdk } = await connected();
     const paths: string[] = [];
     for await (const { path } of namesUnder(`${key}/`)) paths.push(path);
@@ -82,7 +82,7 @@ export function createS3Storage(
     remove,
 
     async put(key, set) {
-      requireOwnNames(
+      assertValidNames(
         key,
         set.map(({ name }) => name),
       );
@@ -116,12 +116,12 @@ export function createS3Storage(
     },
 
     async copy(from, to) {
-      requireOwnNames(from);
-      requireOwnNames(to);
+      assertValidNames(from);
+      assertValidNames(to);
       const { client, sdk } = await connected();
       const names: string[] = [];
       for await (const { path } of namesUnder(`${from}/`)) names.push(path.slice(from.length + 1));
-      if (names.length === 0) throw new NothingStored(from);
+      if (names.length === 0) throw new FilesNotFound(from);
       await fill(
         to,
         names.map((name) => (until) => {

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /** There are no files under a key that should have some. */
-export class NothingStored extends Error {
+export class FilesNotFound extends Error {
   constructor(key: string) {
     super(`There is nothing to copy under ${key}.`);
   }
@@ -22,7 +22,7 @@ export interface Storage {
   put(key: string, files: readonly StoredFile[]): Promise<void>;
   /** A file to read; undefined when there is none, or when no file of ours could have this name. */
   open(key: string, name: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** Keeps the files of one key under another as well; throws `NothingStored` when there are none. */
+  /** Keeps the files of one key under another as well; throws `FilesNotFound` when there are none. */
   copy(from: string, to: string): Promise<void>;
   /** Removes a set; one that is not there is fine. */
   remove(key: string): Promise<void>;
@@ -41,7 +41,7 @@ export const isStorageKey = (text: string): boolean => /^[op]-[a-z2-7]{26}$/.tes
 export const isFileName = (text: string): boolean => /^[a-z\d]{1,20}\.[a-z\d]{2,5}$/.test(text);
 
 /** Refuses what did not come from our own makers of keys and names. */
-export function requireOwnNames(key: string, names: readonly string[] = []): void {
+export function assertValidNames(key: string, names: readonly string[] = []): void {
   if (!isStorageKey(key)) throw new Error('This is no storage key.');
   if (!names.every(isFileName)) throw new Error('This is no file name for the storage.');
 }

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { cutOf, type Page } from '../../platform/paging.ts';
+import { limitAndOffset, type Page } from '../../platform/paging.ts';
 import { visibleTo } from '../visibility.ts';
 
 /** The columns of a post with its author, picture and likes. Not filtered by visibility. */
@@ -62,7 +62,7 @@ const newestFirst = <Tables extends Schema, Row>(
   query: SelectQueryBuilder<Tables, 'posts', Row>,
   page: Page,
 ) => {
-  const { limit, offset } = cutOf(page);
+  const { limit, offset } = limitAndOffset(page);
   return query
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -89,7 +89,7 @@ export function listPostsByAuthor(
 }
 
 export function listPostsByTag(db: Database, viewer: Viewer | null, tagId: string, page: Page) {
-  const { limit, offset } = cutOf(page);
+  const { limit, offset } = limitAndOffset(page);
   const tagged = db.read
     .selectFrom('post_tags')
     .select('post_tags.post_id as id')

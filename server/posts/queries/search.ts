@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
-import { cutOf, type Page } from '../../platform/paging.ts';
+import { limitAndOffset, type Page } from '../../platform/paging.ts';
 import { type PostRow, selectAllPosts } from './read-posts.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function searchPosts(
   page: Page,
   rankedMatches: number = limits.search.rankedMatches,
 ): Promise<{ rows: PostRow[]; count: number }> {
-  const { limit, offset } = cutOf(page);
+  const { limit, offset } = limitAndOffset(page);
   const matches = sql.join(
     keywords.map((keyword) => newestMatches(db, viewer, keyword, rankedMatches)),
     sql` union all `,

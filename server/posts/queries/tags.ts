@@ -1,4 +1,4 @@
-import type { Database, Writing } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { PostTag } from '../../db/schema.ts';
 
 const tagColumns = ['id', 'name', 'posts_count', 'public_posts_count'] as const;
@@ -10,7 +10,7 @@ export function listTagsWithCounts(db: Database) {
 
 export type TagRow = Awaited<ReturnType<typeof listTagsWithCounts>>[number];
 
-export function findTagById(tx: Writing, id: string): Promise<TagRow | undefined> {
+export function findTagById(tx: WriteTransaction, id: string): Promise<TagRow | undefined> {
   return tx.selectFrom('tags').select(tagColumns).where('id', '=', id).executeTakeFirst();
 }
 
@@ -36,18 +36,18 @@ export function findTagsByName(db: Database, names: string[]) {
 }
 
 export async function insertTag(
-  tx: Writing,
+  tx: WriteTransaction,
   tag: { id: string; name: string; created_at: number },
 ) {
   await tx.insertInto('tags').values(tag).execute();
 }
 
-export async function updateTagName(tx: Writing, id: string, name: string) {
+export async function updateTagName(tx: WriteTransaction, id: string, name: string) {
   await tx.updateTable('tags').set({ name }).where('id', '=', id).execute();
 }
 
 /** Deletes a tag without posts; returns whether it was deleted. */
-export async function deleteUnusedTag(tx: Writing, id: string): Promise<boolean> {
+export async function deleteUnusedTag(tx: WriteTransaction, id: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('tags')
     .where('id', '=', id)
@@ -57,7 +57,7 @@ export async function deleteUnusedTag(tx: Writing, id: string): Promise<boolean>
 }
 
 /** Replaces one tag by another on all posts; posts that have both just lose the first. */
-export async function movePostsToTag(tx: Writing, from: string, to: string) {
+export async function movePostsToTag(tx: WriteTransaction, from: string, to: string) {
   await tx
     .insertInto('post_tags')
     .columns(['post_id', 'tag_id', 'position', 'created_at', 'is_public', 'member_id'])
@@ -92,7 +92,12 @@ export async function movePostsToTag(tx: Writing, from: string, to: string) {
 }
 
 /** The next batch of posts with a tag, by id. */
-export function listPostsWithTag(tx: Writing, tagId: string, after: string, limit: number) {
+export function listPostsWithTag(
+  tx: WriteTransaction,
+  tagId: string,
+  after: string,
+  limit: number,
+) {
   return tx
     .selectFrom('post_tags')
     .innerJoin('posts', 'posts.id', 'post_tags.post_id')
@@ -104,7 +109,7 @@ export function listPostsWithTag(tx: Writing, tagId: string, after: string, limi
     .execute();
 }
 
-export function listTagsOfPost(tx: Writing, postId: string): Promise<PostTag[]> {
+export function listTagsOfPost(tx: WriteTransaction, postId: string): Promise<PostTag[]> {
   return tx
     .selectFrom('post_tags')
     .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
@@ -117,7 +122,7 @@ export function listTagsOfPost(tx: Writing, postId: string): Promise<PostTag[]> 
 
 /** Updates the denormalised copies of a post's tags. */
 export async function updateDenormalisedTags(
-  tx: Writing,
+  tx: WriteTransaction,
   postId: string,
   copies: { tags: string; search_text: string },
 ) {

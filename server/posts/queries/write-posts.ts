@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Database, Writing } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { ImagesTable, PostsTable, PostTag } from '../../db/schema.ts';
 
 /** The columns that decide about an edit or deletion of a post. */
@@ -32,7 +32,11 @@ export function findPostByIdempotencyKey(db: Database, authorId: string, idempot
     .executeTakeFirst();
 }
 
-export async function insertPost(tx: Writing, post: Insertable<PostsTable>, tags: PostTag[]) {
+export async function insertPost(
+  tx: WriteTransaction,
+  post: Insertable<PostsTable>,
+  tags: PostTag[],
+) {
   await tx.insertInto('posts').values(post).execute();
   await insertPostTags(tx, post, tags);
 }
@@ -47,7 +51,7 @@ interface ExpectedPost {
 
 /** Updates a post if it is in the expected state; returns whether it was. */
 export async function updatePost(
-  tx: Writing,
+  tx: WriteTransaction,
   { postId, authorId, isPublic, imageId }: ExpectedPost,
   changes: Updateable<PostsTable>,
 ): Promise<boolean> {
@@ -63,7 +67,7 @@ export async function updatePost(
 }
 
 /** Deletes a post with its likes, comments and tags; returns the id of its image, if it existed. */
-export async function deletePostRow(tx: Writing, postId: string) {
+export async function deletePostRow(tx: WriteTransaction, postId: string) {
   const deleted = await tx
     .deleteFrom('posts')
     .where('id', '=', postId)
@@ -73,7 +77,7 @@ export async function deletePostRow(tx: Writing, postId: string) {
 }
 
 async function insertPostTags(
-  tx: Writing,
+  tx: WriteTransaction,
   post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'is_public' | 'member_id'>,
   tags: PostTag[],
 ) {
@@ -93,7 +97,7 @@ async function insertPostTags(
 }
 
 export async function replacePostTags(
-  tx: Writing,
+  tx: WriteTransaction,
   post: Parameters<typeof insertPostTags>[1],
   tags: PostTag[],
 ) {
@@ -101,7 +105,7 @@ export async function replacePostTags(
   await insertPostTags(tx, post, tags);
 }
 
-export async function insertImage(tx: Writing, image: Insertable<ImagesTable>) {
+export async function insertImage(tx: WriteTransaction, image: Insertable<ImagesTable>) {
   await tx.insertInto('images').values(image).execute();
 }
 
@@ -109,7 +113,11 @@ export async function insertImage(tx: Writing, image: Insertable<ImagesTable>) {
  * Replaces the image of a post; returns the storage key of the previous one. The caller has updated
  * the row of the post before, which serialises concurrent replacements.
  */
-export async function replaceImage(tx: Writing, postId: string, image: Insertable<ImagesTable>) {
+export async function replaceImage(
+  tx: WriteTransaction,
+  postId: string,
+  image: Insertable<ImagesTable>,
+) {
   const previous = await tx
     .selectFrom('posts')
     .select('image_id')
@@ -121,7 +129,7 @@ export async function replaceImage(tx: Writing, postId: string, image: Insertabl
 }
 
 /** Changes the storage key of an image; returns whether it still had the old one. */
-export async function moveImage(tx: Writing, imageId: string, from: string, to: string) {
+export async function moveImage(tx: WriteTransaction, imageId: string, from: string, to: string) {
   const result = await tx
     .updateTable('images')
     .set({ storage_key: to })
@@ -132,7 +140,7 @@ export async function moveImage(tx: Writing, imageId: string, from: string, to: 
 }
 
 /** Deletes an image that no post refers to; returns its storage key if it was deleted. */
-export async function deleteImage(tx: Writing, imageId: string) {
+export async function deleteImage(tx: WriteTransaction, imageId: string) {
   const deleted = await tx
     .deleteFrom('images')
     .where('id', '=', imageId)

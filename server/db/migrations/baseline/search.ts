@@ -1,10 +1,10 @@
-import type { Vocabulary } from '../migration.ts';
+import type { SqlTypes } from '../migration.ts';
 
 /**
  * Trigram indexes by audience: public posts, private posts, activated members. A search reads only
  * indexes of what the viewer may see, so that its duration reveals nothing of other rows.
  */
-export const searchIndexes = ({ pick }: Vocabulary): string[] =>
+export const searchIndexes = ({ pick }: SqlTypes): string[] =>
   pick({
     sqlite: indexes.flatMap(sqliteIndex),
     postgres: [

@@ -1,7 +1,7 @@
-import type { Vocabulary } from '../migration.ts';
+import type { SqlTypes } from '../migration.ts';
 
 /** The tables of the whole product, with the rules every row obeys. */
-export const tables = (words: Vocabulary): string[] => [
+export const tables = (words: SqlTypes): string[] => [
   ...imagesAndMembers(words),
   ...accountTables(words),
   ...postTables(words),
@@ -9,7 +9,7 @@ export const tables = (words: Vocabulary): string[] => [
   ...housekeepingTables(words),
 ];
 
-function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boolean }: Vocabulary) {
+function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boolean }: SqlTypes) {
   return [
     `create table images (
       ${primaryKey},
@@ -47,7 +47,7 @@ function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boole
   ];
 }
 
-function accountTables({ primaryKey, id, instant }: Vocabulary) {
+function accountTables({ primaryKey, id, instant }: SqlTypes) {
   return [
     `create table sessions (
       ${primaryKey},
@@ -85,7 +85,7 @@ function postTables({
   boolean,
   json,
   pick,
-}: Vocabulary) {
+}: SqlTypes) {
   return [
     `create table posts (
       ${searchablePrimaryKey},
@@ -147,7 +147,7 @@ function postTables({
   ];
 }
 
-function reactionTables({ primaryKey, id, instant }: Vocabulary) {
+function reactionTables({ primaryKey, id, instant }: SqlTypes) {
   return [
     `create table likes (
       ${primaryKey},
@@ -171,7 +171,7 @@ function reactionTables({ primaryKey, id, instant }: Vocabulary) {
   ];
 }
 
-function housekeepingTables({ primaryKey, instant, json, pick }: Vocabulary) {
+function housekeepingTables({ primaryKey, instant, json, pick }: SqlTypes) {
   return [
     `create table counters (
       name text primary key not null,
