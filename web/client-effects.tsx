@@ -5,7 +5,7 @@ import { loginAddress } from './api/route-guards.ts';
 import { type Exit, readToken, rememberUser, useSession } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
-import { createMemoryAnchor } from './features/writing/create-memory-anchor.ts';
+import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
 import { overlay } from './ui/feedback/loading-overlay.tsx';

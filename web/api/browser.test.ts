@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountView } from '#contract/accounts.ts';
-import { uploadTransport } from '../features/writing/upload/upload-transport.ts';
+import { uploadTransport } from '../features/writing/upload.tsx';
 import { browserApi } from './browser.ts';
 import { endSession, readToken, startSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { showsDeleteButton } from '#contract/policies.ts';
 import { DeletePostButton } from '../features/posts/delete-post-button.tsx';
-import type { PostOnCard } from '../features/posts/post-on-card.ts';
+import type { PostOnCard } from '../features/posts/post-card.tsx';
 import { useViewer } from './use-viewer.ts';
 
 /** The buttons on a card of a public list. */

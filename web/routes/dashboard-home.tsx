@@ -1,11 +1,11 @@
-import { href, useLoaderData, useRevalidator } from 'react-router';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
-import { dashboardHomeTexts } from '#contract/texts.ts';
+import { dashboardHomeTexts, postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser } from '../api/loaders.ts';
-import { HomeEmpty } from '../features/dashboard-home/home-empty.tsx';
-import { HomeHeading } from '../features/dashboard-home/home-heading.tsx';
-import { PostCarousel } from '../features/dashboard-home/post-carousel.tsx';
+import { useSession } from '../api/session.ts';
 import {
   fetchOnThisDay,
   OnThisDay,
@@ -14,9 +14,13 @@ import {
 } from '../features/posts/on-this-day.tsx';
 import { Picture } from '../features/posts/picture.tsx';
 import { PostCard } from '../features/posts/post-card.tsx';
-import { createMemoryAnchor } from '../features/writing/create-memory-anchor.ts';
-
-const createMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
+import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { Card, CardBody, CardMedia } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/display/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 
 async function fetchHome(api: Api) {
   const [{ newPosts, mostLikedPosts, mostCommentedPosts }, onThisDay] = await Promise.all([
@@ -39,14 +43,14 @@ export default function DashboardHome() {
   if (loaded?.newPosts.length === 0) {
     return (
       <div className="grid gap-8">
-        <HomeHeading createMemoryHref={createMemoryHref} />
-        <HomeEmpty createMemoryHref={createMemoryHref} />
+        <HomeHeading />
+        <HomeEmpty />
       </div>
     );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <HomeHeading createMemoryHref={createMemoryHref}>
+      <HomeHeading>
         {isOn && onThisDay.length > 0 && <OnThisDay posts={onThisDay} picture={thumbnail} />}
       </HomeHeading>
       <PostCarousel title={latest} posts={loaded?.newPosts} card={firstRowCard} />
@@ -82,3 +86,85 @@ const firstRowCard = (post: PostView, index: number) => (
 );
 
 const laterCard = (post: PostView) => <PostCard post={post} sizes="300px" isCompact titleAs="h3" />;
+
+/** `children` replace the sentence below the greeting and have its height. */
+function HomeHeading({ children }: { children?: ReactNode }) {
+  const { user } = useSession();
+  return (
+    <header>
+      <h1 className="break-words outline-none">Welcome back{user && `, ${user.firstName}`}</h1>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="grid min-h-19 min-w-0 flex-1 basis-64 items-center">
+          {children || (
+            <p className="text-muted">The newest memories, and those people love to talk about.</p>
+          )}
+        </div>
+        <ButtonLink
+          to={createMemoryHref}
+          variant="primary"
+          icon={<Plus aria-hidden="true" size={18} />}
+        >
+          {postsTexts.createHeading}
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+/** A site without a single memory. */
+function HomeEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="This album is still empty"
+      titleAs="h2"
+      text="The first memory could be yours: a picture, a title and a few words are enough."
+      action={
+        <ButtonLink to={createMemoryHref} variant="primary">
+          Create the first memory
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface PostCarouselProps {
+  title: string;
+  /** Undefined until they are fetched. */
+  posts: PostView[] | undefined;
+  card: (post: PostView, index: number) => ReactNode;
+}
+
+/** Enough to fill the widest row. */
+const placeholders = ['first', 'second', 'third', 'fourth'].map((key) => ({
+  key,
+  content: <CardSkeleton />,
+}));
+
+function PostCarousel({ title, posts, card }: PostCarouselProps) {
+  const slides = posts?.map((post, index) => ({ key: post._id, content: card(post, index) }));
+  return <Carousel title={title} slides={slides ?? placeholders} isBusy={!slides} />;
+}
+
+/** As high as the card of a post whose tags fit one line, so that nothing moves when that comes. */
+function CardSkeleton() {
+  return (
+    <Card aria-hidden="true">
+      <CardMedia>{null}</CardMedia>
+      <CardBody>
+        <div className="flex h-6 items-center gap-2 pointer-coarse:h-11">
+          <Skeleton shape="circle" className="size-6" />
+          <Skeleton className="w-28" />
+        </div>
+        <div className="grid min-h-[2lh] content-center gap-3 text-lg">
+          <Skeleton className="w-full" />
+          <Skeleton className="w-2/3" />
+        </div>
+        <Skeleton className="h-6 w-24 pointer-coarse:h-8" />
+        <div className="mt-auto flex h-8 items-center pointer-coarse:h-11">
+          <Skeleton className="w-full" />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

@@ -2,9 +2,9 @@ import { href, replace, useLoaderData } from 'react-router';
 import { editPostTexts } from '#contract/texts.ts';
 import { type Api, ApiFailure } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/loaders.ts';
-import { ChangeablePicture } from '../features/writing/edit/changeable-picture.tsx';
-import { EditPostForm } from '../features/writing/edit/edit-post-form.tsx';
-import { EditPostSkeleton } from '../features/writing/edit/edit-post-skeleton.tsx';
+import { EditPostForm } from '../features/writing/edit-post-form.tsx';
+import { EditPostPicture } from '../features/writing/edit-post-picture.tsx';
+import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 
 export const meta = () => [
@@ -35,12 +35,25 @@ export default function DashboardPostEdit() {
       <h1 className="outline-none">{editPostTexts.heading}</h1>
       {loaded ? (
         <div key={loaded.post._id} className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-          <ChangeablePicture post={loaded.post} />
+          <EditPostPicture post={loaded.post} />
           <EditPostForm post={loaded.post} tags={loaded.tags} />
         </div>
       ) : (
         <EditPostSkeleton />
       )}
+    </div>
+  );
+}
+
+function EditPostSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-8 lg:grid-cols-2">
+      <Skeleton shape="block" className="aspect-4/3 w-full" />
+      <div className="grid content-start gap-5">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-32 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
     </div>
   );
 }

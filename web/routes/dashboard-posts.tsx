@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense } from 'react';
 import { href, replace, useLoaderData, useRevalidator } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
@@ -6,10 +7,12 @@ import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, type Place } from '../api/loaders.ts';
-import { PostGrid } from '../features/posts/post-grid.tsx';
-import { EditPostLink } from '../features/writing/own-posts/edit-post-link.tsx';
-import { OwnPostsEmpty } from '../features/writing/own-posts/own-posts-empty.tsx';
-import { OwnPostsSkeleton } from '../features/writing/own-posts/own-posts-skeleton.tsx';
+import { PostGrid } from '../features/posts/post-list.tsx';
+import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/display/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { ListPager } from '../ui/pagination.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
 
@@ -79,5 +82,44 @@ function OwnPosts({ posts, pages, paging, viewer }: Awaited<ReturnType<typeof fe
       <PostGrid posts={posts} actions={actions} />
       {pager('Your posts, pages below')}
     </>
+  );
+}
+
+function OwnPostsEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title={ownPostsTexts.empty}
+      action={
+        <ButtonLink to={createMemoryHref} variant="primary">
+          Create your first memory
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function OwnPostsSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-6"
+    >
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} shape="block" className="aspect-square w-full" />
+      ))}
+    </div>
+  );
+}
+
+function EditPostLink({ post }: { post: Pick<PostView, '_id' | 'title'> }) {
+  return (
+    <ButtonLink
+      to={href('/dashboard/posts/edit/:postId', { postId: post._id })}
+      size="small"
+      icon={<Pencil aria-hidden="true" size={16} />}
+    >
+      Edit<span className="sr-only"> “{post.title}”</span>
+    </ButtonLink>
   );
 }

@@ -4,20 +4,22 @@ import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
-import { MemberGrid } from '../features/members/member-grid.tsx';
-import { MemberSearchBox } from '../features/members/member-search-box.tsx';
-import { hrefOfMembers, isSameList, readSearch } from '../features/members/members-address.ts';
-import { MembersEmpty } from '../features/members/members-empty.tsx';
-import { MembersHeading } from '../features/members/members-heading.tsx';
-import { MembersSkeleton } from '../features/members/members-skeleton.tsx';
-import { PagedMembers } from '../features/members/paged-members.tsx';
+import {
+  MemberGrid,
+  MemberSearchBox,
+  MembersEmpty,
+  MembersHeading,
+  MembersSkeleton,
+  PagedMembers,
+} from '../features/members/member-list.tsx';
+import { isSameList, membersHref, readSearch } from '../features/members/members-url.ts';
 import { describeMembers } from '../features/meta/describe-lists.ts';
 import type { Route } from './+types/members.ts';
 import { readPaging } from './paging.ts';
 
-const MembersForAdmin = lazy(() =>
-  import('../features/members/admin/members-admin.tsx').then((module) => ({
-    default: module.MembersForAdmin,
+const MembersAdmin = lazy(() =>
+  import('../features/members/members-admin.tsx').then((module) => ({
+    default: module.MembersAdmin,
   })),
 );
 
@@ -31,11 +33,11 @@ async function fetchMembers(api: Api, { url }: Place) {
 export const loader = onServer(fetchMembers, describeMembers);
 export const clientLoader = inBrowser(fetchMembers);
 
-/** Looking at someone closely changes the address, but not the list. */
+/** Opening details changes the URL but not the list, so nothing is fetched again. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isElsewhere = currentUrl.href !== nextUrl.href;
-  return isElsewhere && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+  const isNavigation = currentUrl.href !== nextUrl.href;
+  return isNavigation && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -54,7 +56,7 @@ export default function Members() {
         <PagedMembers
           paging={paging}
           membersCount={membersCount}
-          hrefFor={(page) => hrefOfMembers({ ...paging, page, member })}
+          hrefFor={(page) => membersHref({ ...paging, page, member })}
         >
           {members.length > 0 && <MembersForViewer loaded={loaded} />}
         </PagedMembers>
@@ -63,13 +65,13 @@ export default function Members() {
   );
 }
 
-/** Whoever is logged in may be an administrator: their list waits until that is known. */
+/** A logged-in viewer may be an administrator: show a skeleton until the role is known. */
 function MembersForViewer({ loaded }: { loaded: Awaited<ReturnType<typeof fetchMembers>> }) {
   const { user } = useSession();
   if (user?.role === 'admin') {
     return (
       <Suspense fallback={<MembersSkeleton />}>
-        <MembersForAdmin loaded={loaded} viewer={{ id: user._id, role: user.role }} />
+        <MembersAdmin list={loaded} viewer={{ id: user._id, role: user.role }} />
       </Suspense>
     );
   }

@@ -1,15 +1,15 @@
 import { redirect, useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
+import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/loaders.ts';
-import { excerptOf } from '../features/posts/excerpt.ts';
-import { KeywordChips } from '../features/posts/keyword-chips.tsx';
-import { readKeywords, searchAddress } from '../features/posts/keywords.ts';
-import { ListHeading } from '../features/posts/list-heading.tsx';
-import { MatchedText } from '../features/posts/matched-text.tsx';
-import { NothingFound } from '../features/posts/nothing-found.tsx';
-import { PagedPosts } from '../features/posts/paged-posts.tsx';
+import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
+import { KeywordChips, readKeywords, searchAddress } from '../features/posts/search-keywords.tsx';
+import { excerptOf, MatchedText } from '../features/posts/search-matches.tsx';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/display/empty-state.tsx';
+import { NoResultsDrawing } from '../ui/illustrations/drawings.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
 import { useCardActions } from './use-card-actions.tsx';
 
@@ -54,5 +54,17 @@ export default function PostSearch() {
         })}
       />
     </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      drawing={<NoResultsDrawing />}
+      title={postsTexts.nothingFound}
+      titleAs="h2"
+      text={postsTexts.nothingFoundHint}
+      action={<ButtonLink to="/post">Clear search</ButtonLink>}
+    />
   );
 }

@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/loaders.ts';
+import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
-import { ListHeading } from '../features/posts/list-heading.tsx';
-import { LoginInvitation } from '../features/posts/login-invitation.tsx';
-import { PagedPosts } from '../features/posts/paged-posts.tsx';
-import { forCards } from '../features/posts/post-on-card.ts';
-import { PostsEmptySlot } from '../features/posts/posts-empty-slot.tsx';
+import { forCards } from '../features/posts/post-card.tsx';
+import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import type { Route } from './+types/posts.ts';
 import { hrefOfPage, readPaging } from './paging.ts';
@@ -62,5 +60,32 @@ export default function Posts() {
         </div>
       </div>
     </>
+  );
+}
+
+/** What a visitor is asked, quietly, and comes back here from. */
+function LoginInvitation() {
+  return (
+    <p className="only-signed-out mb-6 rounded-card bg-tint px-4 py-3 text-pretty">
+      Pictures and the stories behind them. <Link to="/register">Register</Link> to keep yours here,
+      or{' '}
+      <Link to={useLoginAddress()} rel="nofollow">
+        log in
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Ready on the server; a browser, which seldom shows it, fetches it only then. */
+const PostsEmpty = import.meta.env.SSR
+  ? (await import('../features/posts/posts-empty.tsx')).PostsEmpty
+  : lazy(async () => ({ default: (await import('../features/posts/posts-empty.tsx')).PostsEmpty }));
+
+function PostsEmptySlot() {
+  return (
+    <Suspense>
+      <PostsEmpty />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
-import type { PostOnCard } from '../features/posts/post-on-card.ts';
+import type { PostOnCard } from '../features/posts/post-card.tsx';
 
 const CardActions = lazy(() =>
   import('./card-actions.tsx').then((module) => ({ default: module.CardActions })),

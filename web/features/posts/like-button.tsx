@@ -1,13 +1,17 @@
 import Heart from 'lucide-react/icons/heart';
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { PostView } from '#contract/posts.ts';
+import { postsTexts } from '#contract/texts.ts';
+import { browserApi } from '../../api/browser.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { PostOnCard } from './post-on-card.ts';
-import { useLike } from './use-like.ts';
+
+type LikedPost = Pick<PostView, '_id' | 'title' | 'likedByMe' | 'likesCount'>;
 
 interface LikeButtonProps {
-  post: PostOnCard;
+  post: LikedPost;
   size?: 'small' | 'large' | undefined;
 }
 
@@ -52,4 +56,35 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
       {inside}
     </button>
   );
+}
+
+/** The like of a post and the way to turn it: shown at once, taken back when the call fails. */
+function useLike(post: LikedPost) {
+  const { revalidate } = useRevalidator();
+  const [hoped, setHoped] = useState<Pick<LikedPost, 'likedByMe' | 'likesCount'> | null>(null);
+  const isSending = useRef(false);
+  const { likedByMe, likesCount } = hoped ?? post;
+
+  async function toggle() {
+    if (isSending.current) return;
+    isSending.current = true;
+    const action = likedByMe ? 'dislike' : 'like';
+    setHoped({ likedByMe: !likedByMe, likesCount: likesCount + (likedByMe ? -1 : 1) });
+    try {
+      setHoped(await browserApi('likePost', { postId: post._id, action }));
+      await revalidate();
+    } catch {
+      await showFailure();
+    } finally {
+      setHoped(null);
+      isSending.current = false;
+    }
+  }
+
+  return { likedByMe, likesCount, toggle };
+}
+
+async function showFailure(): Promise<void> {
+  const { toast } = await import('../../ui/feedback/toast.ts');
+  toast.error(postsTexts.likeFailed, { id: 'like' });
 }

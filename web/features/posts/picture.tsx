@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostView } from '#contract/posts.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { placeholderTone } from './placeholder-tone.ts';
 
 /** `first` is the picture a page is about, `soon` is on its first screen, `later` waits for it. */
 export type PictureTurn = 'first' | 'soon' | 'later';
@@ -83,4 +82,23 @@ function BrokenPicture({ alt, frame }: { alt: string; frame: string | undefined 
       {alt || 'This picture is not available'}
     </span>
   );
+}
+
+/**
+ * The average colour of a picture, from the first three bytes of its thumbhash. A picture one can
+ * see through has none: it would shine through for good.
+ */
+export function placeholderTone(thumbhash: string): string | undefined {
+  const [first = 0, second = 0, third = 0] = [...atob(thumbhash.slice(0, 4))].map((letter) =>
+    letter.charCodeAt(0),
+  );
+  const header = first | (second << 8) | (third << 16);
+  if (thumbhash === '' || header >> 23) return undefined;
+  const lightness = (header & 63) / 63;
+  const yellow = ((header >> 6) & 63) / 31.5 - 1;
+  const red = ((header >> 12) & 63) / 31.5 - 1;
+  const blue = lightness - (2 / 3) * yellow;
+  const reddish = (3 * lightness - blue + red) / 2;
+  const parts = [reddish, reddish - red, blue];
+  return `rgb(${parts.map((part) => Math.round(Math.min(Math.max(part, 0), 1) * 255)).join(' ')})`;
 }

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
-import { href } from 'react-router';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { href, Link } from 'react-router';
+import { formatDateTime } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
+import { useSite } from '../../api/page-context.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { LockBadge, TagChip } from '../../ui/display/badges.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
 import { BodyText } from './body-text.tsx';
 import { LikeButton } from './like-button.tsx';
-import { PostByline } from './post-byline.tsx';
-import { PostPicture } from './post-picture.tsx';
+import { Picture } from './picture.tsx';
 
 interface PostArticleProps {
   post: PostView;
@@ -47,5 +50,77 @@ export function PostArticle({ post, actions, children }: PostArticleProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** Who wrote it, and when. */
+function PostByline({ post }: { post: PostView }) {
+  const { timeZone } = useSite();
+  const author = `${post.user.firstName} ${post.user.lastName}`;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={author} src={post.user.image} size={40} />
+      <div className="min-w-0">
+        <Link
+          to={href('/post/author/:userId', { userId: post.userId })}
+          className="inline-flex min-h-6 items-center font-medium wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+        >
+          {author}
+        </Link>
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>
+            Published{' '}
+            <DateText dateTime={post.createdAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
+          </span>
+          {post.updatedAt && (
+            <span>
+              Edited{' '}
+              <DateText dateTime={post.updatedAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const Lightbox = lazy(() =>
+  import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })),
+);
+
+/** The picture of a post, uncropped; it opens large, and without script in a page of its own. */
+function PostPicture({ post }: { post: PostView }) {
+  const [isOpen, setOpen] = useState(false);
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <figure className="rounded-card bg-sunken p-3 lg:p-4">
+      <a
+        href={post.image}
+        aria-haspopup="dialog"
+        className="focus-on-photo block cursor-zoom-in rounded-image"
+        onClick={open}
+      >
+        <Picture
+          picture={post.picture}
+          sizes="(min-width: 75rem) 36rem, (min-width: 64rem) 48vw, calc(100vw - 3.5rem)"
+          turn="first"
+          whole
+          frame="mx-auto overflow-hidden rounded-image"
+          className="size-full object-contain"
+        />
+        <span className="sr-only">Show the picture large</span>
+      </a>
+      {isOpen && (
+        <Suspense>
+          <Lightbox post={post} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </figure>
   );
 }

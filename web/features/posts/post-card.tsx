@@ -2,6 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
+import type { PostView } from '#contract/posts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -10,7 +11,14 @@ import { Card, CardBody, CardLink, CardMedia } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Picture, type PictureTurn } from './picture.tsx';
-import type { PostOnCard } from './post-on-card.ts';
+
+/** What a card shows of a post. */
+export type PostOnCard = Omit<PostView, 'body' | 'image' | 'likes' | 'updatedAt'>;
+
+/** Documents carry what they show a second time, for the browser to go on with: as little as will do. */
+export function forCards(posts: readonly PostView[]): PostOnCard[] {
+  return posts.map(({ body, image, likes, updatedAt, ...shown }) => shown);
+}
 
 /** The widths that the grid's columns have. */
 const columnSizes =

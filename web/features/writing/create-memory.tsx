@@ -1,19 +1,21 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { postsTexts } from '#contract/texts.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { createMemoryAnchor } from './create-memory-anchor.ts';
-import { findDraft, memoryDraftKey } from './drafts/kept-draft.ts';
-import { MemoryForm } from './memory-form.tsx';
-import { keepPanelState, readPanelState } from './panel-state.ts';
+import { createMemoryAnchor, readPanelState, savePanelState } from './create-memory-panel.ts';
+import { findDraft, newPostDraftKey } from './saved-draft.ts';
+
+const MemoryForm = lazy(() =>
+  import('./memory-form.tsx').then((module) => ({ default: module.MemoryForm })),
+);
 
 interface CreateMemoryProps {
   onPublished: () => void;
 }
 
-/** The form of a new memory for whoever is logged in; on small screens it folds away. */
+/** The form for a new memory, for members; on small screens it can be collapsed. */
 export function CreateMemory({ onPublished }: CreateMemoryProps) {
   const { user } = useSession();
   if (!user) return null;
@@ -24,21 +26,21 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  const isAskedFor = hash === `#${createMemoryAnchor}`;
+  const isLinkTarget = hash === `#${createMemoryAnchor}`;
   const [isOpen, setOpen] = useState(
-    () => isAskedFor || readPanelState() || findDraft(memoryDraftKey(memberId)) !== null,
+    () => isLinkTarget || readPanelState() || findDraft(newPostDraftKey(memberId)) !== null,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is come to again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the link again scrolls again
   useEffect(() => {
-    if (!isAskedFor) return;
+    if (!isLinkTarget) return;
     setOpen(true);
     section.current?.scrollIntoView();
     section.current?.focus({ preventScroll: true });
-  }, [isAskedFor, key]);
+  }, [isLinkTarget, key]);
 
   function handleToggle() {
     setOpen(!isOpen);
-    keepPanelState(!isOpen);
+    savePanelState(!isOpen);
   }
 
   return (
@@ -70,7 +72,9 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
         </button>
       </h2>
       <div id={id} className={classNames('p-5', !isOpen && 'max-lg:hidden')}>
-        <MemoryForm memberId={memberId} onPublished={onPublished} />
+        <Suspense>
+          <MemoryForm memberId={memberId} onPublished={onPublished} />
+        </Suspense>
       </div>
     </section>
   );

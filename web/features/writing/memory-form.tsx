@@ -6,17 +6,13 @@ import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { DraftNote } from './drafts/draft-note.tsx';
-import { findDraft, memoryDraftKey } from './drafts/kept-draft.ts';
-import { useMemoryDraft } from './drafts/use-memory-draft.ts';
-import { MessageField } from './fields/message-field.tsx';
-import { shownError } from './fields/shown-error.ts';
-import { TagChoice } from './fields/tag-choice.tsx';
-import { VisibilityField } from './fields/visibility-field.tsx';
-import { emptyMemory, Memory, type MemoryValues } from './memory-shape.ts';
-import { PictureField } from './pictures/picture-field.tsx';
-import { UploadProgress } from './upload/upload-progress.tsx';
-import { useUpload } from './upload/use-upload.ts';
+import { useDraftPicture } from './draft-picture.ts';
+import { emptyMemory, Memory, type MemoryValues } from './memory-schema.ts';
+import { PictureField } from './picture-field.tsx';
+import { FetchedTagsField, MessageField, VisibilityField, visibleError } from './post-fields.tsx';
+import { findDraft, hasContent, newPostDraftKey } from './saved-draft.ts';
+import { UploadProgress, useUpload } from './upload.tsx';
+import { DraftNote, useSavedDraft } from './use-saved-draft.tsx';
 
 interface MemoryFormProps {
   memberId: string;
@@ -24,56 +20,64 @@ interface MemoryFormProps {
 }
 
 export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
-  const draftKey = memoryDraftKey(memberId);
+  const draftKey = newPostDraftKey(memberId);
   const [found] = useState(() => findDraft(draftKey));
-  const { sent, upload, cancel } = useUpload();
+  const { progress, upload, cancel } = useUpload();
   const { form, field, submit, isBusy } = useCallForm<MemoryValues>({
     loadShape: async () => Memory,
-    defaultValues: { ...emptyMemory, ...found?.words },
+    defaultValues: { ...emptyMemory, ...found?.content },
     async send(values) {
-      const answer = await upload('createPost', partsOf(values, findDraft(draftKey)?.attempt));
-      if (!answer) {
+      const idempotencyKey = findDraft(draftKey)?.idempotencyKey;
+      const response = await upload('createPost', toFormData(values, idempotencyKey));
+      if (!response) {
         toast.info('The upload is cancelled; everything is still here.');
         return;
       }
-      startOver();
-      toast.success(answer.message);
+      clear();
+      toast.success(response.message);
       onPublished();
     },
   });
   const { control } = form;
-  // In the order of the page: the first of them that is wrong gets the focus.
-  const image = useController({ control, name: 'image' });
+  // Registered in the order of the page: the first invalid field gets the focus.
+  const picture = useController({ control, name: 'image' });
   const title = field('title');
   const body = field('body');
   const tags = useController({ control, name: 'tags' });
   const isPublic = useController({ control, name: 'isPublic' });
-  const draft = useMemoryDraft(form, draftKey, found);
+  const draftPicture = useDraftPicture(form, draftKey);
+  const draft = useSavedDraft({
+    form,
+    key: draftKey,
+    savedAt: found?.savedAt ?? null,
+    contentOf: ({ image, ...content }) => (image || hasContent(content) ? content : null),
+  });
 
   function choose(...[name, value]: Parameters<typeof form.setValue<'image' | 'tags'>>) {
     form.setValue(name, value, { shouldValidate: true, shouldTouch: true, shouldDirty: true });
   }
 
-  function startOver() {
+  function clear() {
     form.reset(emptyMemory);
-    draft.drop();
+    draft.discard();
+    draftPicture.discard();
   }
 
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-      {/* What is being sent stays as it is until there is an answer. */}
+      {/* Nothing can be changed between sending and the response. */}
       <div className="grid grid-cols-1 gap-5" inert={isBusy}>
         <PictureField
-          file={image.field.value}
-          error={shownError(image)}
-          focusRef={image.field.ref}
+          file={picture.field.value}
+          error={visibleError(picture)}
+          focusRef={picture.field.ref}
           onChange={(file) => choose('image', file)}
         />
         <TextField label="Title" {...title} autoComplete="off" enterKeyHint="next" />
         <MessageField {...body} />
-        <TagChoice
+        <FetchedTagsField
           selected={tags.field.value}
-          error={shownError(tags)}
+          error={visibleError(tags)}
           focusRef={tags.field.ref}
           onChange={(names) => choose('tags', names)}
         />
@@ -86,21 +90,24 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
           autoComplete="off"
         />
       </div>
-      {sent !== null && <UploadProgress sent={sent} onCancel={cancel} />}
+      {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>
         {postsTexts.createHeading}
       </Button>
       {!isBusy && (
-        <DraftNote savedAt={draft.savedAt} discardLabel="Discard draft" onDiscard={startOver} />
+        <DraftNote savedAt={draft.savedAt} discardLabel="Discard draft" onDiscard={clear} />
       )}
     </form>
   );
 }
 
-/** The words first: a server can refuse them before the picture has arrived. */
-function partsOf({ image, ...words }: MemoryValues, attempt: string | undefined): FormData {
+/** The text goes first: the server can reject it before the picture has arrived. */
+function toFormData({ image, ...content }: MemoryValues, idempotencyKey?: string): FormData {
   const parts = new FormData();
-  parts.append('data', JSON.stringify({ ...words, ...(attempt && { attempt }) }));
+  parts.append(
+    'data',
+    JSON.stringify({ ...content, ...(idempotencyKey && { attempt: idempotencyKey }) }),
+  );
   if (image) parts.append('image', image);
   return parts;
 }

@@ -1,0 +1,226 @@
+import Copy from 'lucide-react/icons/copy';
+import Trash from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { href, Link } from 'react-router';
+import type { MemberView } from '#contract/accounts.ts';
+import { canDeleteMember, type Viewer } from '#contract/policies.ts';
+import { browserApi } from '../../api/browser.ts';
+import { ApiFailure } from '../../api/client.ts';
+import { useSite } from '../../api/page-context.ts';
+import { Button, IconButton } from '../../ui/buttons.tsx';
+import { useModal } from '../../ui/dialogs/modal.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
+import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { birthDateOf, genderOf, registeredOf, roleOf } from './member-fields.tsx';
+
+interface DetailsPanelProps extends DetailsProps {
+  /** The button that opened the panel and gets the focus back; null after a page load. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** Beside the table on wide screens; not modal, so the table stays usable. */
+export function DetailsPanel({ opener, ...details }: DetailsPanelProps) {
+  const { id, onClose } = details;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading gets the focus again for the next member
+  useEffect(() => {
+    if (opener.current) heading.current?.focus();
+    return () => opener.current?.focus();
+  }, [id, opener]);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  }
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      onKeyDown={closeOnEscape}
+      className="sticky top-24 max-h-[calc(100dvh-7rem)] w-80 shrink-0 overflow-y-auto rounded-card border border-hairline bg-surface p-5 shadow-rest"
+    >
+      <DetailsContent {...details} headingId={headingId} headingRef={heading} />
+    </section>
+  );
+}
+
+/** A modal sheet above the table, for screens too narrow for a panel. */
+export function DetailsSheet(props: DetailsProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ref = useModal({ open: true, onClose: props.onClose, initialFocus: heading });
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={headingId}
+      className="modal-backdrop drawer mr-0 ml-auto h-dvh w-[min(26rem,100%)] bg-raised p-0 text-ink shadow-dialog"
+    >
+      <div className="min-h-full px-5 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        <DetailsContent {...props} headingId={headingId} headingRef={heading} />
+      </div>
+    </dialog>
+  );
+}
+
+interface DetailsProps {
+  id: string;
+  /** The member as the list has it, if it is on this page. */
+  listed: MemberView | undefined;
+  viewer: Viewer;
+  onClose: () => void;
+  onDelete: (member: MemberView) => void;
+}
+
+interface DetailsContentProps extends DetailsProps {
+  headingId: string;
+  headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
+}
+
+/** The content shared by panel and sheet. */
+function DetailsContent(props: DetailsContentProps) {
+  const { id, listed, viewer, onClose, onDelete, headingId, headingRef } = props;
+  const { member, isMissing } = useMember(id, listed);
+  const name = member ? fullName(member) : 'Member';
+  return (
+    <>
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <h2
+          id={headingId}
+          ref={headingRef}
+          tabIndex={-1}
+          className="min-w-0 pt-1.5 break-words outline-none"
+        >
+          {isMissing ? 'Not a member any more' : name}
+        </h2>
+        <IconButton
+          label="Close details"
+          icon={<X aria-hidden="true" size={20} />}
+          className="-mt-1 -mr-2"
+          onClick={onClose}
+        />
+      </div>
+      {isMissing ? (
+        <p className="text-muted">This account is gone, or the address has a typing error.</p>
+      ) : (
+        <MemberDetails member={member} />
+      )}
+      {member && canDeleteMember(viewer, { id: member._id }) && (
+        <Button
+          fullWidth
+          className="mt-8"
+          icon={<Trash aria-hidden="true" size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(member)}
+        >
+          Delete member
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The fields only administrators see; skeletons while the member is undefined. */
+function MemberDetails({ member }: { member: MemberView | undefined }) {
+  const { timeZone } = useSite();
+  return (
+    <div aria-busy={member?.postsCount === undefined || undefined}>
+      <div className="flex justify-center">
+        {member ? (
+          <Avatar name={fullName(member)} src={member.image} size={96} />
+        ) : (
+          <Skeleton shape="circle" className="size-24" />
+        )}
+      </div>
+      <p className="mt-3 flex min-h-[1lh] justify-center text-center">
+        {member && (
+          <Link to={href('/post/author/:userId', { userId: member._id })}>See the memories</Link>
+        )}
+      </p>
+      <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
+        <Detail label="Role">{member && roleOf(member)}</Detail>
+        <Detail label="Gender">{member && genderOf(member)}</Detail>
+        <Detail label="Birth">{member && birthDateOf(member)}</Detail>
+        <Detail label="Registered">{member && registeredOf(member, timeZone)}</Detail>
+        <Detail label="Email">{member?.email && <EmailLine email={member.email} />}</Detail>
+        <Detail label="Number of posts">{member?.postsCount}</Detail>
+      </dl>
+    </div>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-sm text-muted">{label}</dt>
+      <dd className="min-w-0 text-right text-sm tabular-nums">
+        {children ?? <Skeleton className="w-24" />}
+      </dd>
+    </div>
+  );
+}
+
+function EmailLine({ email }: { email: string }) {
+  function copy() {
+    navigator.clipboard.writeText(email).then(
+      () => toast.success('E-mail address copied.'),
+      () => toast.error('The e-mail address could not be copied. Please copy it by hand.'),
+    );
+  }
+
+  return (
+    <span className="-mr-2 flex items-center justify-end gap-1">
+      <a href={`mailto:${email}`} className="min-w-0 break-all">
+        {email}
+      </a>
+      <IconButton
+        label="Copy the e-mail address"
+        icon={<Copy aria-hidden="true" size={16} />}
+        size="small"
+        onClick={copy}
+      />
+    </span>
+  );
+}
+
+interface FetchedMember {
+  id: string;
+  /** Null when there is no such member. */
+  member: MemberView | null;
+}
+
+/** Fetches all fields of a member; returns what the list has until then. */
+function useMember(id: string, listed: MemberView | undefined) {
+  const [fetched, setFetched] = useState<FetchedMember | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    browserApi('getMember', { memberId: id }).then(
+      ({ member }) => isCurrent && setFetched({ id, member }),
+      (error) => {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (!isCurrent) return;
+        if (error.status === 404 || error.status === 400) setFetched({ id, member: null });
+        else toast.error(error.message);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+
+  if (fetched?.id === id)
+    return { member: fetched.member ?? undefined, isMissing: !fetched.member };
+  return { member: listed, isMissing: false };
+}

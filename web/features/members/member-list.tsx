@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { Form, href, Link } from 'react-router';
+import type { MemberView } from '#contract/accounts.ts';
+import { lastPage, pageSize } from '#contract/limits.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Card, CardLink } from '../../ui/display/card.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
+import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { controlLook } from '../../ui/fields/field-frame.tsx';
+import { EmptyAlbumDrawing, NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
+import { ListPager } from '../../ui/pagination.tsx';
+import { maxSearchLength } from './members-url.ts';
+
+export function MembersHeading({ membersCount }: { membersCount: number }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h1 className="outline-none">Members</h1>
+      {membersCount > 0 && (
+        <p className="text-muted tabular-nums">
+          {membersCount === 1 ? '1 member' : `${membersCount} members`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A search starts at page 1 with the default limit; without script the browser submits the form. */
+export function MemberSearchBox({ member }: { member: string }) {
+  return (
+    <Form
+      role="search"
+      action="/member"
+      method="get"
+      className="mb-8 flex gap-2 max-[15rem]:flex-col"
+    >
+      <input
+        key={member}
+        type="search"
+        name="member"
+        defaultValue={member}
+        maxLength={maxSearchLength}
+        aria-label="Search members"
+        placeholder="Search by name"
+        autoComplete="off"
+        enterKeyHint="search"
+        className={controlLook}
+      />
+      <input type="hidden" name="page" value="1" />
+      <input type="hidden" name="limit" value={pageSize.members} />
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+interface PagedMembersProps {
+  paging: { page: number; limit: number };
+  membersCount: number;
+  hrefFor: (page: number) => string;
+  /** The members of this page; false when it lies past the end. */
+  children: ReactNode;
+}
+
+/** One page of the members, with a pager above and below it when there are more. */
+export function PagedMembers({ paging, membersCount, hrefFor, children }: PagedMembersProps) {
+  const pages = lastPage(membersCount, paging.limit);
+  const pager = { page: paging.page, pages, hrefFor };
+  return (
+    <div className="flex flex-col gap-6">
+      {pages > 1 && <ListPager {...pager} label="Members, pages above" />}
+      {children || (
+        <p className="py-12 text-center text-lg">
+          There is no page {paging.page}. <Link to={hrefFor(pages)}>Go to the last page</Link>
+        </p>
+      )}
+      {pages > 1 && <ListPager {...pager} label="Members, pages below" />}
+    </div>
+  );
+}
+
+/** Two columns on a phone, up to five on a wide screen. */
+const gridStyle =
+  'grid list-none grid-cols-[repeat(auto-fill,minmax(min(12rem,max(50%-0.5rem,7rem)),1fr))] gap-4 p-0 md:gap-5';
+
+const portraitStyle = 'items-center gap-4 px-3 py-6 text-center';
+
+/** Avatars in the first row are visible at once and load eagerly. */
+const maxColumns = 5;
+
+export function MemberGrid({ members }: { members: readonly MemberView[] }) {
+  return (
+    <ul className={gridStyle}>
+      {members.map((member, index) => (
+        <li key={member._id} className="grid">
+          <MemberCard member={member} priority={priorityOf(index)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MemberCardProps {
+  member: MemberView;
+  priority: 'high' | 'low' | undefined;
+}
+
+function MemberCard({ member, priority }: MemberCardProps) {
+  return (
+    <Card interactive className={portraitStyle}>
+      <Avatar name={fullName(member)} src={member.image} size={96} priority={priority} />
+      <CardLink
+        to={href('/post/author/:userId', { userId: member._id })}
+        className="line-clamp-2 max-w-full font-serif text-lg leading-snug font-semibold text-balance break-words"
+      >
+        {fullName(member)}
+      </CardLink>
+    </Card>
+  );
+}
+
+function priorityOf(index: number): MemberCardProps['priority'] {
+  if (index === 0) return 'high';
+  return index < maxColumns ? 'low' : undefined;
+}
+
+const skeletonRows = Array.from({ length: 8 }, (_, index) => index);
+
+/**
+ * Shown while it is unknown whether the viewer gets the grid or the administrators' table. It fills
+ * the window, so that no layout shift is visible when the list arrives.
+ */
+export function MembersSkeleton() {
+  return (
+    <div aria-busy="true" className="min-h-dvh">
+      <div className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-surface">
+        {skeletonRows.map((row) => (
+          <div key={row} className="flex h-19 items-center gap-4 px-4">
+            <Skeleton shape="circle" className="size-10 shrink-0" />
+            <Skeleton className="w-40" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function MembersEmpty({ member }: { member: string }) {
+  if (member === '') {
+    return (
+      <EmptyState
+        drawing={<EmptyAlbumDrawing />}
+        title="Nobody is here yet"
+        titleAs="h2"
+        text="Keepsake is waiting for its first member."
+        action={
+          <ButtonLink to="/register" variant="primary" className="only-signed-out">
+            Be the first to join
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<NoResultsDrawing />}
+      title={`Nobody here is called “${member}”`}
+      titleAs="h2"
+      text="A part of the first or last name is enough. Perhaps it is spelled differently?"
+      action={<ButtonLink to="/member">Show all members</ButtonLink>}
+    />
+  );
+}

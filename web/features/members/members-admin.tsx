@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import type { MemberView } from '#contract/accounts.ts';
+import type { Viewer } from '#contract/policies.ts';
+import { DeleteMemberDialog } from './delete-member-dialog.tsx';
+import { DetailsPanel, DetailsSheet } from './member-details.tsx';
+import { MemberTable } from './member-table.tsx';
+import { membersHref } from './members-url.ts';
+
+interface MembersAdminProps {
+  list: {
+    members: readonly MemberView[];
+    paging: { page: number; limit: number };
+    member: string;
+  };
+  viewer: Viewer;
+}
+
+/** The members list for administrators: a table with every field, and the details of one member. */
+export function MembersAdmin({ list: { members, paging, member }, viewer }: MembersAdminProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const details = useDetails();
+  const isWide = useWideScreen();
+  const opener = useRef<HTMLElement>(null);
+  const table = useRef<HTMLUListElement>(null);
+  const [memberToDelete, setMemberToDelete] = useState<MemberView | null>(null);
+  const [shouldFocusTable, setShouldFocusTable] = useState(false);
+
+  const isTableCovered = details.id !== null && !isWide;
+
+  // The pressed button is gone with its row, so the table gets the focus, once no modal sheet covers it.
+  useEffect(() => {
+    if (!shouldFocusTable || isTableCovered) return;
+    table.current?.focus();
+    setShouldFocusTable(false);
+  }, [shouldFocusTable, isTableCovered]);
+
+  function toggleDetails({ _id }: MemberView) {
+    if (details.id === _id) return details.close();
+    opener.current = document.activeElement as HTMLElement | null;
+    details.open(_id);
+  }
+
+  /** Deleting the last member of a page leaves it empty: the page before it is the last one then. */
+  async function reload() {
+    if (members.length > 1 || paging.page === 1) return await revalidate();
+    await navigate(membersHref({ ...paging, page: paging.page - 1, member }), { replace: true });
+  }
+
+  async function handleDeleted() {
+    if (details.id === memberToDelete?._id) await details.closeWithoutHistory();
+    await reload();
+    setShouldFocusTable(true);
+  }
+
+  const shownDetails = details.id !== null && {
+    id: details.id,
+    listed: members.find(({ _id }) => _id === details.id),
+    viewer,
+    onClose: details.close,
+    onDelete: setMemberToDelete,
+  };
+  return (
+    <div className="flex items-start gap-6">
+      <MemberTable
+        tableRef={table}
+        members={members}
+        viewer={viewer}
+        openId={details.id}
+        onDetails={toggleDetails}
+        onDelete={setMemberToDelete}
+      />
+      {shownDetails &&
+        (isWide ? (
+          <DetailsPanel {...shownDetails} opener={opener} />
+        ) : (
+          <DetailsSheet {...shownDetails} />
+        ))}
+      {memberToDelete && (
+        <DeleteMemberDialog
+          member={memberToDelete}
+          onDeleted={handleDeleted}
+          onClose={() => setMemberToDelete(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The member whose details are open, stored in the URL so that reload and Back restore it. */
+function useDetails() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const id = query.get('details');
+
+  function searchWith(next: string | null) {
+    const changed = new URLSearchParams(query);
+    if (next === null) changed.delete('details');
+    else changed.set('details', next);
+    return { search: `${changed}` };
+  }
+
+  /** Going from one member to the next replaces the history entry: Back leads to the list. */
+  function open(next: string) {
+    void navigate(searchWith(next), {
+      replace: id !== null,
+      state: id === null ? { isOpenedFromList: true } : state,
+      preventScrollReset: true,
+    });
+  }
+
+  async function closeWithoutHistory() {
+    await navigate(searchWith(null), { replace: true, preventScrollReset: true });
+  }
+
+  function close() {
+    if (state?.isOpenedFromList) void navigate(-1);
+    else void closeWithoutHistory();
+  }
+
+  return { id, open, close, closeWithoutHistory };
+}
+
+/** From this width on, the details panel fits beside the table. */
+const wideScreen = '(min-width: 70rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(wideScreen);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wideScreen).matches,
+    () => false,
+  );
+}

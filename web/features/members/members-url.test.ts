@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isSameList, membersHref, readSearch } from './members-url.ts';
+
+const at = (path: string) => new URL(path, 'http://site.test');
+
+describe('the URL of the members list', () => {
+  it('keeps page and limit, and the search when there is one', () => {
+    expect(membersHref({ page: 2, limit: 20, member: '' })).toBe('?page=2&limit=20');
+    expect(membersHref({ page: 1, limit: 5, member: 'Ana & Mia' })).toBe(
+      '?member=Ana+%26+Mia&page=1&limit=5',
+    );
+  });
+
+  it('trims the search and cuts it to the length the server accepts', () => {
+    expect(readSearch(new URLSearchParams({ member: '  Ana ' }))).toBe('Ana');
+    expect(readSearch(new URLSearchParams())).toBe('');
+    expect(readSearch(new URLSearchParams({ member: 'a'.repeat(150) }))).toHaveLength(100);
+  });
+
+  it('compares lists without regard to the open details', () => {
+    expect(isSameList(at('/member?page=2'), at('/member?page=2&details=1'))).toBe(true);
+    expect(isSameList(at('/member?details=2&page=2'), at('/member?page=2&details=1'))).toBe(true);
+    expect(isSameList(at('/member?page=1'), at('/member?page=2'))).toBe(false);
+    expect(isSameList(at('/member'), at('/post'))).toBe(false);
+  });
+});

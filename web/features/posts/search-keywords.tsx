@@ -1,0 +1,43 @@
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
+
+/** The keywords of an address; fresh from the search box they come in one piece. */
+export function readKeywords(query: URLSearchParams): string[] {
+  return splitKeywords(query.getAll('keyword').join(';'));
+}
+
+/** Where a search leads; without keywords to the unfiltered list. */
+export function searchAddress(keywords: readonly string[]): string {
+  if (keywords.length === 0) return '/post';
+  return `/post/search?${new URLSearchParams(keywords.map((keyword) => ['keyword', keyword]))}`;
+}
+
+/** What was typed into the search box, split on semicolons; blank pieces say nothing. */
+function splitKeywords(typed: string): string[] {
+  const words = typed
+    .split(';')
+    .map((word) => word.trim().slice(0, limits.search.maxKeywordLength))
+    .filter((word) => word !== '');
+  return [...new Set(words)].slice(0, limits.search.maxKeywords);
+}
+
+/** The keywords of a search, each with the way to be rid of it. */
+export function KeywordChips({ keywords }: { keywords: readonly string[] }) {
+  return (
+    <ul aria-label="Keywords" className="mb-6 flex list-none flex-wrap gap-2 p-0">
+      {keywords.map((keyword) => (
+        <li key={keyword} className="max-w-full">
+          <Link
+            to={searchAddress(keywords.filter((other) => other !== keyword))}
+            aria-label={`Remove the keyword ${keyword}`}
+            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-ink no-underline hover:bg-primary-soft pointer-coarse:min-h-11"
+          >
+            <span className="truncate">{keyword}</span>
+            <X aria-hidden="true" size={16} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type { CallArguments } from '#contract/calls.ts';
+import type { PostView, TagView } from '#contract/posts.ts';
+import { editPostTexts } from '#contract/texts.ts';
+import { browserApi } from '../../api/browser.ts';
+import { readToken } from '../../api/session.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { TextField } from '../../ui/fields/text-fields.tsx';
+import { MessageField, TagsField, VisibilityField, visibleError } from './post-fields.tsx';
+import { type DraftContent, editDraftKey, findDraft } from './saved-draft.ts';
+import { DraftNote, useSavedDraft } from './use-saved-draft.tsx';
+
+/** The editable fields of a post besides its picture. */
+type EditedPost = Omit<CallArguments<'changePostInfo'>, 'postId'>;
+
+interface EditPostFormProps {
+  post: PostView;
+  tags: TagView[];
+}
+
+export function EditPostForm({ post, tags }: EditPostFormProps) {
+  const key = editDraftKey(post.userId, post._id);
+  const [saved, setSaved] = useState(() => editedFieldsOf(post));
+  const [found] = useState(() => findDraft(key));
+  const { form, field, submit, isBusy } = useCallForm<EditedPost>({
+    loadShape: async () => (await import('#contract/posts.ts')).PostChanges.omit({ postId: true }),
+    defaultValues: found ? withoutImageAlt(found.content) : saved,
+    async send(values) {
+      if (!hasChanges(saved, values)) return;
+      const response = await browserApi('changePostInfo', { postId: post._id, ...values });
+      const changed = editedFieldsOf(response.post);
+      setSaved(changed);
+      form.reset(changed);
+      draft.discard();
+      toast.success(response.message);
+    },
+  });
+  const { control } = form;
+  // Registered in the order of the page: the first invalid field gets the focus.
+  const title = field('title');
+  const body = field('body');
+  const chosen = useController({ control, name: 'tags' });
+  const isPublic = useController({ control, name: 'isPublic' });
+  const draft = useSavedDraft({
+    form,
+    key,
+    savedAt: found?.savedAt ?? null,
+    contentOf: (values) => (hasChanges(saved, values) ? { ...values, imageAlt: '' } : null),
+  });
+  const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });
+
+  function discard() {
+    form.reset(saved);
+    draft.discard();
+  }
+
+  return (
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      <TextField label="Title" {...title} autoComplete="off" />
+      <MessageField {...body} />
+      <TagsField
+        tags={tags}
+        selected={chosen.field.value}
+        error={visibleError(chosen)}
+        focusRef={chosen.field.ref}
+        onChange={(names) =>
+          form.setValue('tags', names, { shouldValidate: true, shouldTouch: true })
+        }
+      />
+      <VisibilityField isPublic={isPublic.field.value} onChange={isPublic.field.onChange} />
+      <Button type="submit" variant="primary" className="justify-self-start" busy={isBusy}>
+        {editPostTexts.submit}
+      </Button>
+      <DraftNote savedAt={draft.savedAt} discardLabel="Discard changes" onDiscard={discard} />
+      <UnsavedChangesGuard
+        isActive={isChanged}
+        // No question when the session has ended: the draft has the changes.
+        asks={() => readToken() !== null}
+        title="Leave without updating?"
+        consequence="The changes you made to this post will be lost."
+        leaveLabel="Leave without updating"
+        onLeave={draft.discard}
+      />
+    </form>
+  );
+}
+
+function withoutImageAlt({ title, body, tags, isPublic }: DraftContent): EditedPost {
+  return { title, body, tags, isPublic };
+}
+
+function editedFieldsOf({ title, body, tags, isPublic }: PostView): EditedPost {
+  return { title, body, tags: tags.map(({ name }) => name), isPublic };
+}
+
+/** Compares the title, the trimmed body, the tags in their order, and the visibility. */
+export function hasChanges(saved: EditedPost, edited: EditedPost): boolean {
+  return !(
+    edited.title === saved.title &&
+    edited.body.trim() === saved.body.trim() &&
+    edited.isPublic === saved.isPublic &&
+    edited.tags.length === saved.tags.length &&
+    edited.tags.every((name, index) => name === saved.tags[index])
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { emptyMemory, Memory } from './memory-schema.ts';
+
+function errorsOf(values: unknown): Record<string, string[] | undefined> {
+  const { error } = Memory.safeParse(values);
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    errors[String(path[0])] = [...(errors[String(path[0])] ?? []), message];
+  }
+  return errors;
+}
+
+describe('the form for a new memory', () => {
+  it('reports every missing field at once, each with its own message', () => {
+    expect(errorsOf(emptyMemory)).toEqual({
+      image: ['Image is required'],
+      title: ['Title is required'],
+      body: ['Message is required'],
+      tags: ['You must add at least one tag'],
+    });
+  });
+
+  it('accepts a complete memory and trims its text', () => {
+    const image = new File(['x'], 'lake.jpg', { type: 'image/jpeg' });
+    const memory = { ...emptyMemory, title: ' Lake ', body: 'Cold.\n', tags: ['sea'], image };
+    expect(Memory.parse(memory)).toEqual({ ...memory, title: 'Lake', body: 'Cold.' });
+  });
+});

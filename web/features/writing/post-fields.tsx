@@ -1,0 +1,147 @@
+import Globe from 'lucide-react/icons/globe';
+import Lock from 'lucide-react/icons/lock';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { RefCallBack, UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
+import type { TagView } from '#contract/posts.ts';
+import { browserApi } from '../../api/browser.ts';
+import { TextButton } from '../../ui/buttons.tsx';
+import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { CheckboxChips, SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+
+interface MessageFieldProps extends Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur'> {
+  error: string | undefined;
+  ref: RefCallBack;
+}
+
+export function MessageField({ ref: register, ...rest }: MessageFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // React Hook Form needs a callback ref, the text area an object ref.
+  useLayoutEffect(() => register(area.current), [register]);
+  return <TextAreaField {...rest} ref={area} label="Message" rows={4} />;
+}
+
+type FetchedTagsFieldProps = Omit<TagsFieldProps, 'tags'>;
+
+/** Fetches the tags to choose from. */
+export function FetchedTagsField(props: FetchedTagsFieldProps) {
+  const { tags, retry } = useTags();
+  const removeUnknown = useEffectEvent((known: TagView[]) => {
+    const names = props.selected.filter((name) => known.some((tag) => tag.name === name));
+    if (names.length < props.selected.length) props.onChange(names);
+  });
+  // A draft may have a tag that was deleted since.
+  useEffect(() => {
+    if (tags) removeUnknown(tags);
+  }, [tags]);
+
+  if (tags === null) {
+    return (
+      <p role="alert" className="text-sm text-error">
+        The tags could not be loaded. <TextButton onClick={retry}>Try again</TextButton>
+      </p>
+    );
+  }
+  if (!tags) {
+    return (
+      <div aria-busy="true" className="grid gap-2">
+        <Skeleton className="w-12" />
+        <Skeleton shape="block" className="h-9 w-full" />
+      </div>
+    );
+  }
+  return <TagsField {...props} tags={tags} />;
+}
+
+interface TagsFieldProps {
+  tags: readonly TagView[];
+  selected: readonly string[];
+  error: string | undefined;
+  focusRef: RefCallBack;
+  onChange: (names: string[]) => void;
+}
+
+export function TagsField({ tags, selected, error, focusRef, onChange }: TagsFieldProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    focusRef({ focus: () => group.current?.querySelector('input')?.focus() });
+  }, [focusRef]);
+  return (
+    <div ref={group}>
+      <CheckboxChips
+        name="tags"
+        label="Tags"
+        error={error}
+        options={tags.map(({ name }) => ({ value: name, label: `#${name}` }))}
+        selected={selected}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** All tags of the site; `null` when the request failed. */
+function useTags() {
+  const [tags, setTags] = useState<TagView[] | null>();
+  const [retries, setRetries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the request again
+  useEffect(() => {
+    let isUnmounted = false;
+    browserApi('listTags').then(
+      (response) => !isUnmounted && setTags(response.tags),
+      () => !isUnmounted && setTags(null),
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [retries]);
+
+  function retry() {
+    setTags(undefined);
+    setRetries(retries + 1);
+  }
+
+  return { tags, retry };
+}
+
+interface VisibilityFieldProps {
+  isPublic: boolean;
+  onChange: (isPublic: boolean) => void;
+}
+
+const visibilityOptions = [
+  {
+    value: 'public',
+    label: 'Public',
+    meaning: 'Everyone sees it.',
+    icon: <Globe aria-hidden="true" size={16} />,
+  },
+  {
+    value: 'private',
+    label: 'Private',
+    meaning: 'Only you and administrators see it.',
+    icon: <Lock aria-hidden="true" size={16} />,
+  },
+] as const;
+
+export function VisibilityField({ isPublic, onChange }: VisibilityFieldProps) {
+  return (
+    <SegmentedRadio
+      name="visibility"
+      label="Visibility"
+      options={visibilityOptions}
+      value={isPublic ? 'public' : 'private'}
+      onChange={(value) => onChange(value === 'public')}
+    />
+  );
+}
+
+/** The error of a controlled field, once it was touched or the form was submitted. */
+export function visibleError({
+  fieldState: { error, isTouched },
+  formState: { isSubmitted },
+}: Pick<UseControllerReturn, 'fieldState'> & {
+  formState: { isSubmitted: boolean };
+}): string | undefined {
+  return isTouched || isSubmitted ? error?.message : undefined;
+}

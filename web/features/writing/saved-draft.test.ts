@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  type Draft,
+  type DraftContent,
+  hasContent,
+  newIdempotencyKey,
+  parseDraft,
+} from './saved-draft.ts';
+
+const blank: DraftContent = { title: '', body: '', tags: [], isPublic: true, imageAlt: '' };
+
+describe('a saved draft', () => {
+  it('is parsed as it was saved', () => {
+    const content = {
+      title: 'Прво снијег',
+      body: 'Line one\nline two',
+      tags: ['winter', 'family'],
+      isPublic: false,
+      imageAlt: 'A white garden',
+    };
+    const draft: Draft = { content, idempotencyKey: 'one', savedAt: 1_700_000_000_000 };
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+  });
+
+  it.each([null, '', 'null', '{', '[]', '"text"', '7', '{"content":{}}', '{"savedAt":"today"}'])(
+    'is null when the stored value is %j',
+    (stored) => {
+      expect(parseDraft(stored)).toBeNull();
+    },
+  );
+
+  it('replaces invalid fields by their defaults', () => {
+    const stored = { savedAt: 1, content: { title: 7, tags: ['sea', 7, null], isPublic: 'no' } };
+    expect(parseDraft(JSON.stringify(stored))?.content).toEqual({ ...blank, tags: ['sea'] });
+    expect(parseDraft('{"savedAt":1,"content":null}')?.content).toEqual(blank);
+  });
+
+  it('has content when it has text or tags, not for its visibility', () => {
+    expect(hasContent(blank)).toBe(false);
+    expect(hasContent({ ...blank, isPublic: false, body: ' \n' })).toBe(false);
+    expect(hasContent({ ...blank, title: 'S' })).toBe(true);
+    expect(hasContent({ ...blank, tags: ['sea'] })).toBe(true);
+    expect(hasContent({ ...blank, imageAlt: 'A boat' })).toBe(true);
+  });
+});
+
+it('generates idempotency keys as unique UUIDs', () => {
+  const keys = Array.from({ length: 100 }, newIdempotencyKey);
+  expect(new Set(keys).size).toBe(100);
+  for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true);
+});

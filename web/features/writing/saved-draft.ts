@@ -1,0 +1,98 @@
+/** The text of an unpublished memory or of unsaved changes; the picture is stored in IndexedDB. */
+export interface DraftContent {
+  title: string;
+  body: string;
+  tags: string[];
+  isPublic: boolean;
+  imageAlt: string;
+}
+
+export interface Draft {
+  content: DraftContent;
+  /** Changes with the content, so that a retry after a lost response publishes it only once. */
+  idempotencyKey: string;
+  /** Epoch milliseconds. */
+  savedAt: number;
+}
+
+/** The storage key of a new memory; members who share a browser have separate drafts. */
+export const newPostDraftKey = (memberId: string) => `draft:${memberId}`;
+
+/** The storage key of the unsaved changes of a post. */
+export const editDraftKey = (memberId: string, postId: string) => `draft:${memberId}:${postId}`;
+
+export function findDraft(key: string): Draft | null {
+  try {
+    return parseDraft(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** Returns when it was saved, or null where storage is full or not available. */
+export function saveDraft(key: string, content: DraftContent): number | null {
+  const savedAt = Date.now();
+  try {
+    const draft: Draft = { content, idempotencyKey: newIdempotencyKey(), savedAt };
+    localStorage.setItem(key, JSON.stringify(draft));
+    return savedAt;
+  } catch {
+    return null;
+  }
+}
+
+export function deleteDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storage is not available, nothing was saved either.
+  }
+}
+
+/** Whether there is something to lose; a chosen visibility alone is not. */
+export function hasContent({ title, body, tags, imageAlt }: DraftContent): boolean {
+  return tags.length > 0 || [title, body, imageAlt].some((text) => text.trim() !== '');
+}
+
+/** Another version of the site may have saved it: invalid fields get their default. */
+export function parseDraft(json: string | null): Draft | null {
+  const { content, idempotencyKey, savedAt } = toRecord(parseJson(json));
+  if (typeof savedAt !== 'number' || !Number.isFinite(savedAt)) return null;
+  const { title, body, tags, isPublic, imageAlt } = toRecord(content);
+  return {
+    savedAt,
+    idempotencyKey: toText(idempotencyKey),
+    content: {
+      title: toText(title),
+      body: toText(body),
+      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+      isPublic: isPublic !== false,
+      imageAlt: toText(imageAlt),
+    },
+  };
+}
+
+function parseJson(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A random UUID; `crypto.randomUUID` is missing on pages served over plain HTTP. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

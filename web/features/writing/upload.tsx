@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CallOutput } from '#contract/calls.ts';
+import { createApi, type Transport } from '../../api/client.ts';
+import { endSession, readToken } from '../../api/session.ts';
+import { Button } from '../../ui/buttons.tsx';
+
+type UploadCall = 'createPost' | 'changePostImage';
+
+/** Uploads with progress; one at a time, and it can be cancelled. */
+export function useUpload() {
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  // Leaving the page cancels: nothing is published without the member seeing it.
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Resolves to undefined when it was cancelled; fails as every call does. */
+  async function upload<Name extends UploadCall>(
+    name: Name,
+    body: FormData,
+    query?: Record<string, string>,
+  ): Promise<CallOutput<Name> | undefined> {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress(0);
+    const { signal } = controller;
+    const api = createApi(
+      uploadTransport({ signal, onProgress: setProgress, ...(query && { query }) }),
+    );
+    try {
+      return await api(name, body);
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { progress, upload, cancel: () => running.current?.abort() };
+}
+
+interface UploadOptions {
+  /** Query parameters beside the multipart body. */
+  query?: Record<string, string>;
+  /** From 0 to 1; at 1 everything is sent and the server is processing. */
+  onProgress?: (progress: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Like the transport of `web/api/browser.ts`, with XMLHttpRequest: fetch reports no upload progress. */
+export function uploadTransport({ query, onProgress, signal }: UploadOptions): Transport {
+  return ({ method, path, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const token = readToken();
+      request.open(method, query ? `${path}?${new URLSearchParams(query)}` : path);
+      request.setRequestHeader('accept', 'application/json');
+      if (token) request.setRequestHeader('authorization', token);
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress?.(loaded / total);
+      });
+      request.addEventListener('load', () => {
+        // Only of the session it was sent with: another may have started in the meantime.
+        if (request.status === 401 && readToken() === token) endSession('login and back');
+        resolve({ status: request.status, body: parseJson(request.responseText) });
+      });
+      // Without a message: the call's own message for a failure is shown.
+      const fail = () => reject(new Error(''));
+      for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, fail);
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(body as FormData);
+    });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  progress: number;
+  onCancel: () => void;
+}
+
+export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+  const id = useId();
+  const percent = Math.floor(progress * 100);
+  return (
+    <div className="grid gap-2 rounded-control bg-info-soft p-3">
+      <div className="flex items-center justify-between gap-3 text-sm text-info">
+        <label htmlFor={id}>{progress < 1 ? 'Uploading' : 'Preparing the picture'}</label>
+        <span className="tabular-nums">{percent} %</span>
+      </div>
+      <progress id={id} value={percent} max={100} className="h-2 w-full accent-primary" />
+      <Button size="small" className="justify-self-end" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
