@@ -1,3 +1,4 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,21 +9,21 @@ import { findWrongCounters } from '#server/db/check-counters.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { starterTagNames } from '#server/db/migrations/0001-baseline.ts';
-import { searchKeyword } from '#server/db/search-text.ts';
-import { createPictures } from '#server/platform/pictures/pictures.ts';
+import { searchableText, searchKeyword } from '#server/db/search-text.ts';
+import { renderPicture } from '#server/platform/pictures/render.ts';
 import type { ProcessedPicture } from '#server/platform/pictures/worker-messages.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
-import { remarks } from './content/comments.ts';
-import { memories } from './content/memories.ts';
-import { rasterise } from './drawing/raster.ts';
+import { comments, memories, people } from './content.ts';
 import { type FillDeps, fillSite } from './fill.ts';
 import { readOptions } from './options.ts';
+import { planSite } from './plan.ts';
+import { createRandom } from './random.ts';
 
 const words = '--posts 300 --members 30 --likes 700 --comments 200 --images 400'.split(' ');
-const silence = { show: () => {}, end: () => {} };
+const noProgress = { show: () => {}, end: () => {} };
 
-/** Encoding takes most of the time; one test below does it in earnest. */
-const encodeQuickly = async (): Promise<ProcessedPicture> => ({
+/** Encoding takes most of the time; only one test needs it. */
+const stubEncode = async (): Promise<ProcessedPicture> => ({
   width: 640,
   height: 480,
   isAnimated: false,
@@ -32,6 +33,7 @@ const encodeQuickly = async (): Promise<ProcessedPicture> => ({
   files: [{ name: 'full.jpg', bytes: Buffer.from('full.jpg') }],
 });
 
+const now = Date.UTC(2026, 5, 1);
 let folder: string;
 let db: Database;
 let deps: FillDeps;
@@ -43,11 +45,11 @@ beforeAll(async () => {
   deps = {
     db,
     storage: createDiskStorage(join(folder, 'uploads')),
-    encode: encodeQuickly,
-    progress: silence,
+    encode: stubEncode,
+    progress: noProgress,
     memberHash: 'a hash',
     adminHash: 'another hash',
-    now: Date.UTC(2026, 5, 1),
+    now,
   };
   await fillSite(deps, readOptions(words));
 });
@@ -62,7 +64,7 @@ const countOf = async (table: 'members' | 'posts' | 'likes' | 'comments' | 'imag
   return rows.length;
 };
 
-it('there is as much of everything as was asked for', async () => {
+it('creates the given number of members, posts, likes, comments and images', async () => {
   expect(await countOf('members')).toBe(30);
   expect(await countOf('posts')).toBe(300);
   expect(await countOf('likes')).toBe(700);
@@ -70,39 +72,49 @@ it('there is as much of everything as was asked for', async () => {
   expect(await countOf('images')).toBe(400);
 });
 
-it('every count equals a recount', async () => {
+it('stores denormalised counters that equal a recount', async () => {
   expect(await findWrongCounters(db)).toEqual([]);
 });
 
-it('every post can be found by its words, every member by the beginning of a name', async () => {
-  const found = await db.read
-    .selectFrom('posts')
-    .select('id')
-    .where(db.dialect.textContains('publicPosts', 'beekeeper'))
-    .execute();
-  expect(found).toEqual([]);
-  const sea = await db.read
-    .selectFrom('posts')
-    .select('tags')
-    .where(db.dialect.textContains('publicPosts', searchKeyword('salt on everything')))
-    .execute();
-  expect(sea.length).toBeGreaterThan(0);
-  expect(sea[0]?.tags[0]).toEqual({ _id: expect.any(String), name: 'sea' });
+it('fills the search index of posts and members', async () => {
+  const findPosts = (keyword: string) =>
+    db.read
+      .selectFrom('posts')
+      .select('tags')
+      .where(db.dialect.textContains('publicPosts', searchKeyword(keyword)))
+      .execute();
+  expect(await findPosts('beekeeper')).toEqual([]);
+  const [sea] = await findPosts('salt on everything');
+  expect(sea?.tags[0]).toEqual({ _id: expect.any(String), name: 'sea' });
   for (const { id, last_name } of await db.read
     .selectFrom('members')
     .select(['id', 'last_name'])
     .execute()) {
-    const beginning = searchKeyword(last_name.slice(0, 2));
     const members = await db.read
       .selectFrom('members')
       .select('id')
-      .where(db.dialect.textContains('activatedMembers', beginning))
+      .where(db.dialect.textContains('activatedMembers', searchKeyword(last_name.slice(0, 2))))
       .execute();
     expect(members).toContainEqual({ id });
   }
 });
 
-it('every picture is there, and that of a private post needs a signature', async () => {
+it('has public posts for every keyword of the example in the search box', async () => {
+  const source = readFileSync(new URL('../../web/features/posts/search-box.tsx', import.meta.url));
+  const [, example = ''] = /placeholder="Search: ([^"]+)"/.exec(source.toString()) ?? [];
+  expect(example).not.toBe('');
+  const { posts } = planSite(readOptions([]).amounts, createRandom('keepsake').fork('plan'), now);
+  const texts = posts
+    .filter(({ isPublic }) => isPublic)
+    .map(({ memory }) => searchableText(memory.title, memory.body, ...memory.tags));
+  for (const keyword of example.split(';').map(searchKeyword)) {
+    expect(texts.filter((text) => text.includes(keyword.trim())).length, keyword).toBeGreaterThan(
+      0,
+    );
+  }
+});
+
+it('stores every picture, those of private posts under keys that need a signature', async () => {
   const rows = await db.read
     .selectFrom('posts')
     .innerJoin('images', 'images.id', 'posts.image_id')
@@ -117,7 +129,7 @@ it('every picture is there, and that of a private post needs a signature', async
   expect(rows.some((row) => !row.is_public)).toBe(true);
 });
 
-it('nobody reacts before the post was there, or before having joined', async () => {
+it('dates no like before its post or its member', async () => {
   const early = await db.read
     .selectFrom('likes')
     .innerJoin('posts', 'posts.id', 'likes.post_id')
@@ -133,21 +145,21 @@ it('nobody reacts before the post was there, or before having joined', async () 
   expect(early).toEqual([]);
 });
 
-it('a site with members is left alone', async () => {
+it('refuses a site that has members', async () => {
   await expect(fillSite(deps, readOptions([]))).rejects.toThrow('has members already');
   expect(await countOf('members')).toBe(30);
 });
 
-it('filling that breaks off leaves an empty site, which can be filled', async () => {
+it('leaves an empty site when it fails, which can be filled again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-demo-'));
   const again = await connectDatabase({ dataDir });
   try {
     await again.migrate();
     const show = (label: string) => {
-      if (label === 'likes') throw new Error('broken off');
+      if (label === 'likes') throw new Error('interrupted');
     };
-    const broken = { ...deps, db: again, progress: { ...silence, show } };
-    await expect(fillSite(broken, readOptions(words))).rejects.toThrow('broken off');
+    const broken = { ...deps, db: again, progress: { ...noProgress, show } };
+    await expect(fillSite(broken, readOptions(words))).rejects.toThrow('interrupted');
     expect(await again.read.selectFrom('images').select('id').execute()).toEqual([]);
     const { rows } = await fillSite({ ...deps, db: again }, readOptions(words));
     expect(rows).toBeGreaterThan(1_630);
@@ -157,17 +169,17 @@ it('filling that breaks off leaves an empty site, which can be filled', async ()
   }
 });
 
-it('a drawing passes through the picture pipeline of the product', async () => {
-  const pictures = createPictures({ processes: 1, deadline: 60_000 });
+it('stores every size and format of a picture', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-demo-'));
   const small = await connectDatabase({ dataDir });
   try {
     await small.migrate();
     const storage = createDiskStorage(join(dataDir, 'uploads'));
-    const options = readOptions('--posts 0 --members 2 --likes 0 --comments 0'.split(' '));
-    const encode = async (svg: string) => await pictures.process(await rasterise(svg));
+    const options = readOptions('--posts 1 --members 2 --likes 0 --comments 0'.split(' '));
+    const encode = (bytes: Buffer) => renderPicture(bytes, 'webp', { avif: 0, webp: 0 });
     await fillSite({ ...deps, db: small, encode, storage }, options);
     const images = await small.read.selectFrom('images').selectAll().execute();
+    expect(images).toHaveLength(3);
     for (const { storage_key, width, thumbhash } of images) {
       expect(thumbhash).not.toBe('');
       for (const step of pictureWidths({ width, isAnimated: false })) {
@@ -177,22 +189,33 @@ it('a drawing passes through the picture pipeline of the product', async () => {
       }
     }
   } finally {
-    await pictures.close();
     await small.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 });
 
-it('what is told fits the rules of the site', () => {
+it('has texts within the limits of the site, and known tags', () => {
   expect(new Set(memories.map(({ title }) => title)).size).toBe(memories.length);
   for (const { title, tags } of memories) {
     expect(title.length).toBeLessThan(limits.title.max - 30);
     for (const tag of tags) expect(starterTagNames).toContain(tag);
   }
-  for (const remark of remarks) {
-    expect(remark.length).toBeGreaterThanOrEqual(limits.comment.min);
-    expect(remark.length).toBeLessThanOrEqual(limits.comment.max);
+  for (const comment of comments) {
+    expect(comment.length).toBeGreaterThanOrEqual(limits.comment.min);
+    expect(comment.length).toBeLessThanOrEqual(limits.comment.max);
   }
+});
+
+it('uses every picture file and no other, under 1.5 MB in total', () => {
+  const cwd = join(import.meta.dirname, 'pictures');
+  const files = globSync('*', { cwd }).toSorted();
+  const names = [
+    ...memories.map(({ picture }) => picture),
+    ...people.flatMap(({ portrait }) => portrait ?? []),
+  ];
+  expect(files).toEqual([...new Set(names)].map((name) => `${name}.webp`).toSorted());
+  const bytes = files.reduce((sum, file) => sum + statSync(join(cwd, file)).size, 0);
+  expect(bytes).toBeLessThan(1_500_000);
 });
 
 it.each([
@@ -200,6 +223,6 @@ it.each([
   ['--members 1', 'two members at least'],
   ['--posts 2 --members 2 --likes 5', 'more likes than pairs'],
   ['--colour blue', 'Use:'],
-])('%s is refused with a reason', (line, reason) => {
+])('rejects %s and says why', (line, reason) => {
   expect(() => readOptions(line.split(' '))).toThrow(reason);
 });

@@ -1,26 +1,17 @@
+import type { Selectable } from 'kysely';
 import { insertMany, loadInOneTransaction } from '#server/db/bulk-load.ts';
 import type { Database } from '#server/db/database.ts';
+import type { PostTag, Schema } from '#server/db/schema.ts';
 import { searchableText } from '#server/db/search-text.ts';
-import { idAt } from './ids.ts';
-import { loadRows } from './load-rows.ts';
-import {
-  type KeptPicture,
-  type MadePictures,
-  makePictures,
-  type PictureMakers,
-} from './make-pictures.ts';
 import type { Options } from './options.ts';
-import { type Plan, planSite } from './plan.ts';
-import { type PostPicture, postRows, postTagRows, type ReactionShares } from './post-rows.ts';
+import { type GetPicture, type PictureDeps, storePictures } from './pictures.ts';
+import { type Plan, planComments, planLikes, planSite, shareReactions } from './plan.ts';
 import type { Progress } from './progress.ts';
-import { createRandom, type Random } from './random.ts';
-import { planComments, planLikes, shareComments, shareLikes } from './reactions.ts';
+import { createRandom, idAt, type Random } from './random.ts';
 
-/** What filling a site takes. Hashes are made by the caller: the same one serves every member. */
-export interface FillDeps {
+/** What filling a site needs. One password hash serves all members but the administrator. */
+export interface FillDeps extends Omit<PictureDeps, 'show'> {
   db: Database;
-  storage: PictureMakers['storage'];
-  encode: PictureMakers['encode'];
   progress: Progress;
   memberHash: string;
   adminHash: string;
@@ -31,27 +22,22 @@ export interface Filled {
   memberEmail: string;
   adminEmail: string;
   rows: number;
-  /** Milliseconds that the rows took, pictures aside. */
+  /** Milliseconds that loading the rows took, without the pictures. */
   took: number;
 }
 
-/** A site that has members already is not ours to fill. */
-class SiteInUse extends Error {}
-
-/** Fills an empty site with people who know each other. The same seed tells the same story. */
+/** Fills an empty site with sample members and posts. The same seed gives the same content. */
 export async function fillSite(deps: FillDeps, { amounts, seed }: Options): Promise<Filled> {
   const { db, progress } = deps;
   await refuseSiteInUse(db);
   const random = createRandom(seed);
   const plan = planSite(amounts, random.fork('plan'), deps.now);
-  const made = await makePictures(
-    { ...deps, random: random.fork('pictures'), show: (...at) => progress.show('pictures', ...at) },
-    plan,
-  );
+  const show = (done: number, total: number) => progress.show('pictures', done, total);
+  const getPicture = await storePictures({ ...deps, show }, plan);
   const began = performance.now();
   const rows = await loadInOneTransaction(db, async (inside) => {
     await refuseSiteInUse(inside);
-    return await loadPlan({ ...deps, db: inside }, plan, made, { amounts, random });
+    return await loadPlan({ ...deps, db: inside }, plan, getPicture, { amounts, random });
   });
   const took = performance.now() - began;
   progress.end();
@@ -59,108 +45,101 @@ export async function fillSite(deps: FillDeps, { amounts, seed }: Options): Prom
   return { memberEmail: member?.email ?? '', adminEmail: admin?.email ?? '', rows, took };
 }
 
-/** Draws from forks only, so that a second attempt loads the same. Returns the number of rows. */
-async function loadPlan(
-  deps: FillDeps,
-  plan: Plan,
-  made: MadePictures,
-  { amounts, random }: { amounts: Options['amounts']; random: Random },
-): Promise<number> {
-  const images = planImages(plan, made, random.fork('images'), amounts.images);
-  const [ofLikes, ofComments] = [random.fork('likes'), random.fork('comments')];
-  const shares = {
-    likes: shareLikes(plan, amounts.likes, ofLikes),
-    comments: shareComments(plan, amounts.comments, ofComments),
-  };
-  return (
-    (await loadImages(deps, images.rows)) +
-    (await loadMembers(deps, plan, images.ofMembers)) +
-    (await loadPosts(deps, plan, images.ofPost, shares)) +
-    (await loadLikes(deps, planLikes(plan, shares.likes, ofLikes), amounts.likes)) +
-    (await loadComments(deps, planComments(plan, shares.comments, ofComments), amounts.comments))
-  );
-}
-
 async function refuseSiteInUse(db: Database): Promise<void> {
-  const someone = await db.read.selectFrom('members').select('id').limit(1).executeTakeFirst();
-  if (someone) {
-    throw new SiteInUse('This site has members already; only an empty one is filled with samples.');
+  const member = await db.read.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  if (member) {
+    throw new Error('This site has members already; only an empty one is filled with samples.');
   }
 }
 
-interface ImageRow extends KeptPicture {
-  id: string;
-  created_at: number;
+/** Uses forks of `random` only, so that a retried transaction loads the same. Returns the row count. */
+async function loadPlan(
+  deps: FillDeps,
+  plan: Plan,
+  getPicture: GetPicture,
+  { amounts, random }: { amounts: Options['amounts']; random: Random },
+): Promise<number> {
+  const { members, posts } = plan;
+  const [ofLikes, ofComments] = [random.fork('likes'), random.fork('comments')];
+  const likes = shareReactions(plan, amounts.likes, ofLikes, members.length);
+  const comments = shareReactions(plan, amounts.comments, ofComments);
+  const images = planImages(plan, getPicture, random.fork('images'), amounts.images);
+  const tags = await deps.db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
+  const tagsByName = new Map(tags.map((tag) => [tag.name, tag]));
+  const tagCount = posts.reduce((sum, { memory }) => sum + memory.tags.length, 0);
+  return (
+    (await load(deps, 'images', images.rows, images.rows.length)) +
+    (await load(deps, 'members', memberRows(plan, images.ofMembers, deps), members.length)) +
+    // Posts are long, and all of their text goes into the search index: fewer in one statement.
+    (await load(
+      deps,
+      'posts',
+      postRows(plan, tagsByName, images.ofPosts, { likes, comments }),
+      posts.length,
+      2_000,
+    )) +
+    (await load(deps, 'post_tags', postTagRows(plan, tagsByName), tagCount)) +
+    (await load(deps, 'likes', planLikes(plan, likes, ofLikes), amounts.likes)) +
+    (await load(deps, 'comments', planComments(plan, comments, ofComments), amounts.comments))
+  );
 }
 
-/** One row for each face and each post, and idle ones up to the number asked for. */
+/** Inserts rows in batches small enough for the statement timeout of a busy database. */
+async function load<Table extends keyof Schema>(
+  { db, progress }: FillDeps,
+  table: Table,
+  rows: Iterable<Partial<Selectable<Schema[Table]>>>,
+  total: number,
+  batchSize = 4_000,
+): Promise<number> {
+  type Row = Selectable<Schema[Table]>;
+  let done = 0;
+  let batch: Row[] = [];
+  async function flush(): Promise<void> {
+    const columns = Object.keys(batch[0] ?? {}) as (keyof Row & string)[];
+    await insertMany(db, table, columns, batch);
+    done += batch.length;
+    batch = [];
+    progress.show(table, done, total);
+  }
+  for (const row of rows) {
+    batch.push(row as Row);
+    if (batch.length >= batchSize) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return done;
+}
+
+/** One row for each portrait and each post, and unused ones up to `least`. */
 function planImages(
   { members, posts, now }: Plan,
-  made: MadePictures,
+  getPicture: GetPicture,
   random: Random,
   least: number,
 ) {
-  const rows: ImageRow[] = [];
-  const add = (picture: KeptPicture, created_at: number) => {
-    const row = { ...picture, id: idAt(created_at, random), created_at };
-    rows.push(row);
-    return row;
-  };
-  let faces = 0;
-  const ofMembers = members.map(({ hasFace, joinedAt }) =>
-    hasFace ? add(made.ofMember(faces++), joinedAt) : undefined,
+  const rows: Selectable<Schema['images']>[] = [];
+  function add(name: string, isPublic: boolean, created_at: number): string {
+    const id = idAt(created_at, random);
+    rows.push({ ...getPicture(name, isPublic), id, created_at });
+    return id;
+  }
+  const ofMembers = members.map(({ portrait, joinedAt }) =>
+    portrait === null ? null : add(portrait, true, joinedAt),
   );
-  const ofPosts = posts.map(({ createdAt }, at) => add(made.ofPost(at), createdAt));
-  while (rows.length < least) add(made.ofMember(rows.length), now);
-  return {
-    rows,
-    ofPost: (at: number) => ofPosts[at] ?? unplanned(),
-    ofMembers: ofMembers.map((row) => row?.id ?? null),
-  };
+  const ofPosts = posts.map(({ memory, isPublic, createdAt }) =>
+    add(memory.picture, isPublic, createdAt),
+  );
+  const [first] = members;
+  while (rows.length < least && first?.portrait) add(first.portrait, true, now);
+  return { rows, ofMembers, ofPosts };
 }
 
-function unplanned(): never {
-  throw new Error('This post was not planned.');
-}
-
-function loadImages({ db, progress }: FillDeps, rows: ImageRow[]): Promise<number> {
-  const columns = [
-    'id',
-    'storage_key',
-    'width',
-    'height',
-    'thumbhash',
-    'is_animated',
-    'bytes',
-    'created_at',
-  ] as const;
-  return loadRows(rows, rows.length, {
-    insert: (batch) => insertMany(db, 'images', columns, batch),
-    show: (...at) => progress.show('images', ...at),
-  });
-}
-
-function loadMembers(
-  { db, progress, memberHash, adminHash }: FillDeps,
+function memberRows(
   { members }: Plan,
-  faces: (string | null)[],
-): Promise<number> {
-  const columns = [
-    'id',
-    'email',
-    'password_hash',
-    'first_name',
-    'last_name',
-    'gender',
-    'birth_date',
-    'role',
-    'image_id',
-    'activated_at',
-    'created_at',
-    'updated_at',
-    'search_name',
-  ] as const;
-  const rows = members.map((member, at) => ({
+  portraits: readonly (string | null)[],
+  { memberHash, adminHash }: Pick<FillDeps, 'memberHash' | 'adminHash'>,
+) {
+  return members.map((member, at) => ({
     id: member.id,
     email: member.email,
     password_hash: at === 1 ? adminHash : memberHash,
@@ -169,87 +148,58 @@ function loadMembers(
     gender: member.gender,
     birth_date: at % 3 === 2 ? null : `${1952 + ((at * 17) % 52)}-0${1 + (at % 9)}-1${at % 10}`,
     role: at === 1 ? ('admin' as const) : ('member' as const),
-    image_id: faces[at] ?? null,
+    image_id: portraits[at] ?? null,
     activated_at: member.joinedAt,
     created_at: member.joinedAt,
     updated_at: member.joinedAt,
     search_name: searchableText(member.firstName, member.lastName),
   }));
-  return loadRows(rows, rows.length, {
-    insert: (batch) => insertMany(db, 'members', columns, batch),
-    show: (...at) => progress.show('members', ...at),
-  });
 }
 
-async function loadPosts(
-  { db, progress }: FillDeps,
-  plan: Plan,
-  pictureOf: (at: number) => PostPicture,
-  shares: ReactionShares,
-): Promise<number> {
-  const { posts } = plan;
-  const columns = [
-    'id',
-    'member_id',
-    'title',
-    'body',
-    'image_id',
-    'image_alt',
-    'is_public',
-    'tags',
-    'likes_count',
-    'comments_count',
-    'search_text',
-    'created_at',
-    'updated_at',
-  ] as const;
-  const tagColumns = [
-    'post_id',
-    'tag_id',
-    'position',
-    'created_at',
-    'is_public',
-    'member_id',
-  ] as const;
-  const known = await db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
-  const byName = new Map(known.map((tag) => [tag.name, tag]));
-  const rows = postRows(plan, byName, pictureOf, shares);
-  const tagRows = postTagRows(plan, byName);
-  const tagsInAll = posts.reduce((sum, { memory }) => sum + memory.tags.length, 0);
-  return (
-    (await loadRows(rows, posts.length, {
-      insert: (batch) => insertMany(db, 'posts', columns, batch),
-      show: (...at) => progress.show('posts', ...at),
-      // Each one is long, and all of its text goes into the search index.
-      batchSize: 2_000,
-    })) +
-    (await loadRows(tagRows, tagsInAll, {
-      insert: (batch) => insertMany(db, 'post_tags', tagColumns, batch),
-      show: (...at) => progress.show('tags', ...at),
-    }))
-  );
+type TagsByName = ReadonlyMap<string, PostTag>;
+
+const findTags = (names: readonly string[], tagsByName: TagsByName) =>
+  names.flatMap((name) => tagsByName.get(name) ?? []);
+
+function* postRows(
+  { posts }: Plan,
+  tagsByName: TagsByName,
+  imageIds: readonly string[],
+  { likes, comments }: Record<'likes' | 'comments', readonly number[]>,
+) {
+  for (const [at, { memory, author, ...post }] of posts.entries()) {
+    const { title, body, alt } = memory;
+    const tags = findTags(memory.tags, tagsByName);
+    yield {
+      id: post.id,
+      member_id: author.id,
+      title,
+      body,
+      image_id: imageIds[at] ?? '',
+      // Not everyone takes the time to describe a picture.
+      image_alt: at % 7 === 6 ? '' : alt,
+      is_public: post.isPublic,
+      tags,
+      likes_count: likes[at] ?? 0,
+      comments_count: comments[at] ?? 0,
+      search_text: searchableText(title, body, ...tags.map(({ name }) => name)),
+      created_at: post.createdAt,
+      updated_at: post.updatedAt,
+    };
+  }
 }
 
-const reactionColumns = ['id', 'post_id', 'member_id', 'created_at'] as const;
-
-function loadLikes(
-  { db, progress }: FillDeps,
-  likes: ReturnType<typeof planLikes>,
-  count: number,
-): Promise<number> {
-  return loadRows(likes, count, {
-    insert: (batch) => insertMany(db, 'likes', reactionColumns, batch),
-    show: (...at) => progress.show('likes', ...at),
-  });
-}
-
-function loadComments(
-  { db, progress }: FillDeps,
-  comments: ReturnType<typeof planComments>,
-  count: number,
-): Promise<number> {
-  return loadRows(comments, count, {
-    insert: (batch) => insertMany(db, 'comments', [...reactionColumns, 'body'], batch),
-    show: (...at) => progress.show('comments', ...at),
-  });
+function* postTagRows({ posts }: Plan, tagsByName: TagsByName) {
+  for (const { id, memory, author, createdAt, isPublic } of posts) {
+    for (const [position, tag] of findTags(memory.tags, tagsByName).entries()) {
+      yield {
+        post_id: id,
+        tag_id: tag._id,
+        position,
+        created_at: createdAt,
+        is_public: isPublic,
+        member_id: author.id,
+      };
+    }
+  }
 }

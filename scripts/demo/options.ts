@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** How much of everything there shall be. */
+/** How many rows to create. */
 export interface Amounts {
   members: number;
   posts: number;
   likes: number;
   comments: number;
-  /** Rows; every post and every face has one of its own, so there are never fewer than those. */
+  /** At least one for each post and each portrait; the rest is unused. */
   images: number;
 }
 
@@ -20,7 +20,7 @@ const usage = `Use:
   npm run demo -- --posts 100000 --members 5000 --likes 1000000 --comments 300000 --images 120000
   npm run demo -- --seed another`;
 
-const ordinary: Amounts = { members: 25, posts: 120, likes: 900, comments: 420, images: 0 };
+const defaults: Amounts = { members: 25, posts: 120, likes: 900, comments: 420, images: 0 };
 
 /** Throws the usage for anything else. */
 export function readOptions(words: readonly string[]): Options {
@@ -35,10 +35,10 @@ export function readOptions(words: readonly string[]): Options {
   };
   try {
     const { values } = parseArgs({ args: [...words], options });
-    const amounts = { ...ordinary };
-    for (const name of Object.keys(ordinary) as (keyof Amounts)[]) {
+    const amounts = { ...defaults };
+    for (const name of Object.keys(defaults) as (keyof Amounts)[]) {
       const given = values[name];
-      if (given !== undefined) amounts[name] = wholeNumber(given);
+      if (given !== undefined) amounts[name] = parseCount(given);
     }
     if (amounts.members < 2) throw new Error('There are two logins, so two members at least.');
     if (amounts.likes > amounts.posts * amounts.members) {
@@ -51,7 +51,7 @@ export function readOptions(words: readonly string[]): Options {
   }
 }
 
-function wholeNumber(text: string): number {
+function parseCount(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`${text} is not a whole number.`);
   return Number(text);
 }

@@ -1,30 +1,27 @@
 import { fold } from '#contract/fold.ts';
-import { longBodies, type Memory, memories } from './content/memories.ts';
-import { firstNames, lastNames, type Person, people } from './content/people.ts';
-import { idAt, randomId } from './ids.ts';
+import { comments, type Memory, memories, type Person, people } from './content.ts';
 import type { Amounts } from './options.ts';
-import type { Random } from './random.ts';
+import { idAt, type Random, randomId } from './random.ts';
 
-const year = 365 * 24 * 60 * 60_000;
 const day = 24 * 60 * 60_000;
+const year = 365 * day;
 
-export interface PlannedMember extends Person {
+interface PlannedMember extends Person {
   id: string;
   email: string;
   joinedAt: number;
-  hasFace: boolean;
 }
 
-export interface PlannedPost {
+interface PlannedPost {
   id: string;
-  author: number;
+  author: PlannedMember;
   memory: Memory;
   isPublic: boolean;
   createdAt: number;
   updatedAt: number | null;
 }
 
-/** Who there is and who told what when: all that reactions refer to. */
+/** Members and their posts: all that reactions refer to. */
 export interface Plan {
   members: PlannedMember[];
   posts: PlannedPost[];
@@ -38,28 +35,27 @@ export function planSite(amounts: Amounts, random: Random, now: number): Plan {
   return { members, posts, now };
 }
 
-/** Most come early: the n-th of all joins when a share of (n / all)² of the time has passed. */
+/** The n-th of all members joins when a share of (n / all)² of this part of the time has passed. */
 const lastJoins = 0.8;
 
 function planMembers(count: number, random: Random, begin: number): PlannedMember[] {
   return Array.from({ length: count }, (_, at) => {
-    const person = people[at] ?? combined(at);
-    const joinedAt = Math.round(begin + (at / count) ** 2 * lastJoins * 3 * year);
+    const person = people[at] ?? combinePerson(at);
     const number = at < people.length ? '' : `.${at + 1}`;
     return {
       ...person,
       id: randomId(random),
       email: `${fold(`${person.firstName}.${person.lastName}`)}${number}@example.org`,
-      joinedAt,
-      hasFace: at < 2 || random.chance(0.86),
+      joinedAt: Math.round(begin + (at / count) ** 2 * lastJoins * 3 * year),
     };
   });
 }
 
-function combined(at: number): Person {
-  const first = firstNames[at % firstNames.length] ?? { firstName: 'Mira', gender: 'female' };
-  const turn = Math.floor(at / firstNames.length);
-  const lastName = lastNames[(at + turn * 7 + 1) % lastNames.length] ?? 'Petrović';
+/** One person's first name and portrait with another's last name. */
+function combinePerson(at: number): Person {
+  const round = Math.floor(at / people.length);
+  const first = people[at % people.length] as Person;
+  const { lastName } = people[(at + round * 7 + 1) % people.length] as Person;
   return { ...first, lastName };
 }
 
@@ -69,9 +65,9 @@ function planPosts(
   random: Random,
   begin: number,
   now: number,
-) {
+): PlannedPost[] {
   const order = random.shuffle(memories);
-  return Array.from({ length: count }, (_, at): PlannedPost => {
+  return Array.from({ length: count }, (_, at) => {
     const passed = (at + random.next()) / count;
     const createdAt = Math.floor(begin + passed * (now - begin - day / 2)) + 1;
     const joined = Math.max(1, Math.floor(Math.sqrt(passed / lastJoins) * members.length));
@@ -80,8 +76,8 @@ function planPosts(
     const updatedAt = Math.min(now, createdAt + Math.floor(random.between(0.01, 5) * day));
     return {
       id: idAt(createdAt, random),
-      author,
-      // Counted from the newest, so that whatever is told twice lies furthest back.
+      author: members[author] as PlannedMember,
+      // Counted from the newest: repetitions are the oldest posts.
       memory: memoryAt(order, count - 1 - at, random),
       isPublic: !random.chance(0.06),
       createdAt,
@@ -90,7 +86,7 @@ function planPosts(
   });
 }
 
-const echoes = [
+const titleEndings = [
   'once more',
   'a year later',
   'the longer version',
@@ -99,7 +95,7 @@ const echoes = [
   'the day after',
   'told again',
 ];
-const codas = [
+const bodyEndings = [
   'I found this one while looking for another, and stayed.',
   'There is more to it, but that is for another evening.',
   'Ask me about the rest when we meet.',
@@ -107,15 +103,78 @@ const codas = [
   'Some things get better every time they are told.',
 ];
 
-/** The bank in a mixed order; what is told a second time is told a little differently. */
+/** The memories in a random order; a repeated one gets another title and ending. */
 function memoryAt(order: readonly Memory[], at: number, random: Random): Memory {
   const memory = order[at % order.length] as Memory;
   const round = Math.floor(at / order.length);
-  if (round === 0) return { ...memory, body: longBodies[memory.title] ?? memory.body };
-  const number = round > echoes.length ? ` ${round}` : '';
+  if (round === 0) return memory;
+  const number = round > titleEndings.length ? ` ${round}` : '';
   return {
     ...memory,
-    title: `${memory.title}, ${echoes[(round - 1) % echoes.length]}${number}`,
-    body: `${memory.body} ${random.pick(codas)}`,
+    title: `${memory.title}, ${titleEndings[(round - 1) % titleEndings.length]}${number}`,
+    body: `${memory.body} ${random.pick(bodyEndings)}`,
   };
+}
+
+/** How many likes or comments each post gets: few get many; at most `limit` each. */
+export function shareReactions(
+  { posts }: Plan,
+  count: number,
+  random: Random,
+  limit = Number.POSITIVE_INFINITY,
+): number[] {
+  const weights = posts.map(({ isPublic }) => (random.next() ** 3 + 0.06) * (isPublic ? 1 : 0.12));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let wanted = 0;
+  let given = 0;
+  const shares = weights.map((weight) => {
+    wanted += (weight / total) * count;
+    const share = Math.min(limit, Math.round(wanted) - given);
+    given += share;
+    return share;
+  });
+  for (let at = 0; given < count; at = (at + 1) % shares.length) {
+    if ((shares[at] ?? limit) >= limit) continue;
+    shares[at] = (shares[at] ?? 0) + 1;
+    given++;
+  }
+  return shares;
+}
+
+/** Likes post by post, each by another member. */
+export function* planLikes(plan: Plan, shares: readonly number[], random: Random) {
+  for (const [at, share] of shares.entries()) yield* reactionsTo(plan, at, share, random);
+}
+
+export function* planComments(plan: Plan, shares: readonly number[], random: Random) {
+  for (const [at, share] of shares.entries()) {
+    let next = random.whole(0, comments.length - 1);
+    for (const reaction of reactionsTo(plan, at, share, random)) {
+      yield { ...reaction, body: comments[next % comments.length] ?? '' };
+      next += 37;
+    }
+  }
+}
+
+/** Steps through the members so that nobody comes twice before all have come once. */
+function* reactionsTo({ members, posts, now }: Plan, at: number, share: number, random: Random) {
+  const post = posts[at];
+  if (!post) return;
+  const step = coprimeStep(members.length, random);
+  let who = random.whole(0, members.length - 1);
+  for (let given = 0; given < share; given++) {
+    const member = members[who];
+    if (!member) return;
+    const from = Math.max(post.createdAt, member.joinedAt);
+    const created_at = Math.floor(from + random.next() ** 5 * (now - from));
+    yield { id: idAt(created_at, random), post_id: post.id, member_id: member.id, created_at };
+    who = (who + step) % members.length;
+  }
+}
+
+function coprimeStep(count: number, random: Random): number {
+  const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+  let step = random.whole(1, count);
+  while (divisor(step, count) !== 1) step++;
+  return step;
 }

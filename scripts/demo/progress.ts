@@ -1,4 +1,4 @@
-/** Tells a person how far a long piece of work has come. */
+/** Reports the progress of a long task. */
 export interface Progress {
   /** `done` of `total`; a new label begins a new line. */
   show(label: string, done: number, total: number): void;
@@ -7,10 +7,10 @@ export interface Progress {
 
 const barWidth = 28;
 
-/** A bar that is drawn over itself on a terminal, and a line for each finished part elsewhere. */
+/** A progress bar on a terminal; elsewhere a line for each finished part. */
 export function createProgress(out: NodeJS.WriteStream): Progress {
   let current = '';
-  let drawnAt = 0;
+  let shownAt = 0;
   return {
     show(label, done, total) {
       const isDone = done >= total;
@@ -21,8 +21,8 @@ export function createProgress(out: NodeJS.WriteStream): Progress {
       if (current !== '' && current !== label) out.write('\n');
       const isNew = current !== label;
       current = label;
-      if (!isDone && !isNew && performance.now() - drawnAt < 60) return;
-      drawnAt = performance.now();
+      if (!isDone && !isNew && performance.now() - shownAt < 60) return;
+      shownAt = performance.now();
       const share = total === 0 ? 1 : done / total;
       const full = Math.round(share * barWidth);
       const bar = '█'.repeat(full) + '░'.repeat(barWidth - full);

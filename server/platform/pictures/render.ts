@@ -16,24 +16,33 @@ const reading: SharpOptions = {
   autoOrient: true,
 };
 
-// Measured on one core: all files of a 12-megapixel photograph together in about a second. AVIF above
-// effort 1 costs five times as much for a few per cent.
 const quality = {
-  avif: { quality: 52, effort: 1 },
-  webp: { quality: 78, effort: 4 },
+  avif: { quality: 52 },
+  webp: { quality: 78 },
   animatedWebp: { quality: 72, effort: 2 },
   jpeg: { quality: 80, progressive: true },
 } as const;
 
+/** How much time the encoders spend on smaller files. */
+type Effort = Record<'avif' | 'webp', number>;
+
+// Measured on one core: all files of a 12-megapixel photograph together in about a second. AVIF above
+// effort 1 costs five times as much for a few per cent.
+const uploadEffort: Effort = { avif: 1, webp: 4 };
+
 /**
- * Makes every file of a picture. Runs in a child process only: a hostile picture may hold it for
- * minutes, and no option of the decoder ends that.
+ * Makes every file of a picture. Uploads are rendered in a child process only: a hostile picture may
+ * hold it for minutes, and no option of the decoder ends that.
  */
-export async function renderPicture(bytes: Buffer, kind: PictureKind): Promise<ProcessedPicture> {
+export async function renderPicture(
+  bytes: Buffer,
+  kind: PictureKind,
+  effort = uploadEffort,
+): Promise<ProcessedPicture> {
   const { frames, width, height } = await measure(bytes, kind);
   if (frames > 1) return await renderAnimation(bytes);
   const density = kind === 'svg' ? { density: svgDensity({ width, height }) } : {};
-  return await renderStill(sharp(bytes, { ...reading, ...density }));
+  return await renderStill(sharp(bytes, { ...reading, ...density }), effort);
 }
 
 /** Looks at the header alone, so that a bomb is refused before a single pixel is unpacked. */
@@ -49,14 +58,15 @@ async function measure(bytes: Buffer, kind: PictureKind) {
   return { frames, width, height };
 }
 
-async function renderStill(picture: Sharp): Promise<ProcessedPicture> {
+async function renderStill(picture: Sharp, effort: Effort): Promise<ProcessedPicture> {
   const base = await withoutIdleAlpha(await decode(picture));
   const widths = pictureWidths({ width: base.info.width, isAnimated: false });
   const files: PictureFile[] = [];
   for (const width of widths) {
     const resized = await pixelsOf(again(base).resize({ width }));
     for (const format of pictureFormats(false)) {
-      const encoded = again(resized).toFormat(format, quality[format]);
+      const options = { ...quality[format], effort: effort[format] };
+      const encoded = again(resized).toFormat(format, options);
       files.push({ name: `${width}.${format}`, bytes: await encoded.toBuffer() });
     }
   }
@@ -109,7 +119,7 @@ async function finish(
   const jpeg = again(base).flatten({ background: '#fff' }).jpeg(quality.jpeg);
   const small = again(base)
     .resize({ width: 256, height: 256, fit: 'outside', withoutEnlargement: true })
-    .webp(quality.webp);
+    .webp({ ...quality.webp, effort: uploadEffort.webp });
   const all = [
     ...files,
     { name: 'small.webp', bytes: await small.toBuffer() },
