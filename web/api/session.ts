@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
+import type { Viewer } from '#contract/policies.ts';
 
 /** The session as this browser keeps it: the raw header value and the user last seen with it. */
 const tokenKey = 'token';
@@ -118,4 +119,10 @@ function subscribe(listener: () => void): () => void {
 /** The session, followed across tabs. The server and the first paint take everyone for a visitor. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession, () => nobody);
+}
+
+/** The logged-in user as the policies in `contract/policies.ts` need it; null until it is known. */
+export function useViewer(): Viewer | null {
+  const { user } = useSession();
+  return user && { id: user._id, role: user.role };
 }

@@ -1,8 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense } from 'react';
 import { href, replace, useLoaderData, useRevalidator } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
-import { showsDeleteButton, showsEditButton } from '#contract/policies.ts';
+import { showsEditButton } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
@@ -14,13 +13,8 @@ import { EmptyState } from '../ui/display/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { ListPager } from '../ui/pagination.tsx';
+import { DeletePostAction } from './delete-post-action.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
-
-const DeletePostButton = lazy(() =>
-  import('../features/posts/delete-post-button.tsx').then((module) => ({
-    default: module.DeletePostButton,
-  })),
-);
 
 export const meta = () => [
   { title: `${ownPostsTexts.heading} · Keepsake` },
@@ -69,11 +63,13 @@ function OwnPosts({ posts, pages, paging, viewer }: Awaited<ReturnType<typeof fe
   const actions = (post: PostView) => (
     <>
       {showsEditButton(viewer, post, 'dashboard-posts') && <EditPostLink post={post} />}
-      {showsDeleteButton(viewer, post, 'dashboard-posts') && (
-        <Suspense>
-          <DeletePostButton post={post} onDeleted={revalidate} compact />
-        </Suspense>
-      )}
+      <DeletePostAction
+        post={post}
+        viewer={viewer}
+        page="dashboard-posts"
+        onDeleted={revalidate}
+        compact
+      />
     </>
   );
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import { pageSize } from '#contract/limits.ts';
+import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
@@ -10,10 +10,10 @@ import {
   MembersEmpty,
   MembersHeading,
   MembersSkeleton,
-  PagedMembers,
 } from '../features/members/member-list.tsx';
 import { isSameList, membersHref, readSearch } from '../features/members/members-url.ts';
 import { describeMembers } from '../features/meta/describe-lists.ts';
+import { PagedList } from '../ui/pagination.tsx';
 import type { Route } from './+types/members.ts';
 import { readPaging } from './paging.ts';
 
@@ -53,13 +53,14 @@ export default function Members() {
       {membersCount === 0 ? (
         <MembersEmpty member={member} />
       ) : (
-        <PagedMembers
-          paging={paging}
-          membersCount={membersCount}
+        <PagedList
+          label="Members"
+          page={paging.page}
+          pages={lastPage(membersCount, paging.limit)}
           hrefFor={(page) => membersHref({ ...paging, page, member })}
         >
           {members.length > 0 && <MembersForViewer loaded={loaded} />}
-        </PagedMembers>
+        </PagedList>
       )}
     </>
   );

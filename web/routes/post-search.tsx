@@ -10,8 +10,8 @@ import { excerptOf, MatchedText } from '../features/posts/search-matches.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { NoResultsDrawing } from '../ui/illustrations/drawings.tsx';
+import { useCardActions } from './delete-post-action.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
-import { useCardActions } from './use-card-actions.tsx';
 
 async function fetchResults(api: Api, { url }: Place) {
   const keywords = readKeywords(url.searchParams);

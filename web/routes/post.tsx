@@ -1,21 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { showsDeleteButton } from '#contract/policies.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/loaders.ts';
+import { useViewer } from '../api/session.ts';
 import { Comments } from '../features/comments/comments.tsx';
 import { describePost } from '../features/meta/describe-post.ts';
 import { PostArticle } from '../features/posts/post-article.tsx';
 import { shorten } from '../features/posts/search-matches.tsx';
 import { ShareButton } from '../features/posts/share-button.tsx';
 import type { Route } from './+types/post.ts';
-import { useViewer } from './use-viewer.ts';
-
-const DeletePostButton = lazy(() =>
-  import('../features/posts/delete-post-button.tsx').then((module) => ({
-    default: module.DeletePostButton,
-  })),
-);
+import { DeletePostAction } from './delete-post-action.tsx';
 
 async function fetchPost(api: Api, { params }: Place) {
   const { post } = await api('getPost', { postId: params.postId ?? '' });
@@ -41,14 +34,12 @@ export default function Post() {
       actions={
         <>
           {post.isPublic && <ShareButton post={post} />}
-          {showsDeleteButton(viewer, post, 'public') && (
-            <Suspense>
-              <DeletePostButton
-                post={post}
-                onDeleted={() => navigate('/post', { replace: true })}
-              />
-            </Suspense>
-          )}
+          <DeletePostAction
+            post={post}
+            viewer={viewer}
+            page="public"
+            onDeleted={() => navigate('/post', { replace: true })}
+          />
         </>
       }
     >

@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-author.ts';
+import { useCardActions } from './delete-post-action.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
-import { useCardActions } from './use-card-actions.tsx';
 
 async function fetchAuthored(api: Api, { params, url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);

@@ -10,12 +10,19 @@ import { forCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import type { Route } from './+types/posts.ts';
+import { useCardActions } from './delete-post-action.tsx';
 import { hrefOfPage, readPaging } from './paging.ts';
-import { useCardActions } from './use-card-actions.tsx';
 
-const CreateMemorySlot = lazy(() =>
-  import('./create-memory-slot.tsx').then((module) => ({ default: module.CreateMemorySlot })),
+const CreateMemory = lazy(() =>
+  import('../features/writing/create-memory.tsx').then((module) => ({
+    default: module.CreateMemory,
+  })),
 );
+
+/** Rendered on the server; browsers, which rarely show it, load it on demand. */
+const PostsEmpty = import.meta.env.SSR
+  ? (await import('../features/posts/posts-empty.tsx')).PostsEmpty
+  : lazy(async () => ({ default: (await import('../features/posts/posts-empty.tsx')).PostsEmpty }));
 
 async function fetchPosts(api: Api, { url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);
@@ -40,11 +47,11 @@ export default function Posts() {
       <SearchBox />
       <LoginInvitation />
       <div className="flex flex-col gap-8 lg:flex-row">
-        {/* Its room is kept from the first paint on: the list does not move when the form comes. */}
+        {/* Reserves the height of the form from the first paint on, against layout shift. */}
         <div className="only-signed-in min-h-14 lg:order-last lg:min-h-232 lg:w-88 lg:shrink-0">
           {status === 'in' && (
             <Suspense>
-              <CreateMemorySlot onPublished={revalidate} />
+              <CreateMemory onPublished={revalidate} />
             </Suspense>
           )}
         </div>
@@ -54,7 +61,11 @@ export default function Posts() {
             postsCount={postsCount}
             paging={paging}
             hrefFor={(page) => hrefOfPage(page, paging.limit)}
-            empty={<PostsEmptySlot />}
+            empty={
+              <Suspense>
+                <PostsEmpty />
+              </Suspense>
+            }
             actions={actions}
           />
         </div>
@@ -63,7 +74,6 @@ export default function Posts() {
   );
 }
 
-/** What a visitor is asked, quietly, and comes back here from. */
 function LoginInvitation() {
   return (
     <p className="only-signed-out mb-6 rounded-card bg-tint px-4 py-3 text-pretty">
@@ -74,18 +84,5 @@ function LoginInvitation() {
       </Link>
       .
     </p>
-  );
-}
-
-/** Ready on the server; a browser, which seldom shows it, fetches it only then. */
-const PostsEmpty = import.meta.env.SSR
-  ? (await import('../features/posts/posts-empty.tsx')).PostsEmpty
-  : lazy(async () => ({ default: (await import('../features/posts/posts-empty.tsx')).PostsEmpty }));
-
-function PostsEmptySlot() {
-  return (
-    <Suspense>
-      <PostsEmpty />
-    </Suspense>
   );
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
-import { lastPage, pageSize } from '#contract/limits.ts';
+import { pageSize } from '#contract/limits.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Card, CardLink } from '../../ui/display/card.tsx';
@@ -10,7 +9,6 @@ import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { controlLook } from '../../ui/fields/field-frame.tsx';
 import { EmptyAlbumDrawing, NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
-import { ListPager } from '../../ui/pagination.tsx';
 import { maxSearchLength } from './members-url.ts';
 
 export function MembersHeading({ membersCount }: { membersCount: number }) {
@@ -51,31 +49,6 @@ export function MemberSearchBox({ member }: { member: string }) {
       <input type="hidden" name="limit" value={pageSize.members} />
       <Button type="submit">Search</Button>
     </Form>
-  );
-}
-
-interface PagedMembersProps {
-  paging: { page: number; limit: number };
-  membersCount: number;
-  hrefFor: (page: number) => string;
-  /** The members of this page; false when it lies past the end. */
-  children: ReactNode;
-}
-
-/** One page of the members, with a pager above and below it when there are more. */
-export function PagedMembers({ paging, membersCount, hrefFor, children }: PagedMembersProps) {
-  const pages = lastPage(membersCount, paging.limit);
-  const pager = { page: paging.page, pages, hrefFor };
-  return (
-    <div className="flex flex-col gap-6">
-      {pages > 1 && <ListPager {...pager} label="Members, pages above" />}
-      {children || (
-        <p className="py-12 text-center text-lg">
-          There is no page {paging.page}. <Link to={hrefFor(pages)}>Go to the last page</Link>
-        </p>
-      )}
-      {pages > 1 && <ListPager {...pager} label="Members, pages below" />}
-    </div>
   );
 }
 
