@@ -24,13 +24,16 @@ interface Site {
   name: string;
   server: ChildServer;
   urls: string[];
-  write: () => Promise<void>;
+  /** Returns whether the site accepted it. */
+  write: () => Promise<boolean>;
 }
 
 interface Figures {
   rate: number;
   p50: number;
   p99: number;
+  /** Reads and writes refused with 503. */
+  refused: number;
 }
 
 /**
@@ -65,6 +68,7 @@ export async function measureMixed(engine: Engine, options: Options): Promise<vo
         'requests/s': spreadText(of('rate'), 0),
         'p50 ms': spreadText(of('p50'), 2),
         'p99 ms': spreadText(of('p99'), 1),
+        refused: spreadText(of('refused'), 0),
         ratio: at === 0 ? '' : spreadText(shareOf(figures, first, 'rate'), 2),
       };
     });
@@ -109,6 +113,15 @@ async function getJson<Body>(url: string, init?: RequestInit): Promise<Body> {
   return (await response.json()) as Body;
 }
 
+/** Whether the site took it; it may refuse with 503. */
+async function isAccepted(url: string, init: RequestInit): Promise<boolean> {
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  if (!response.ok && response.status !== 503)
+    throw new Error(`${url} returned ${response.status}`);
+  return response.ok;
+}
+
 /** The URLs of a site, most popular first, and what a member writes on it. */
 async function describeSite(address: string, login: Login) {
   const list = await getJson<{
@@ -142,19 +155,18 @@ async function describeSite(address: string, login: Login) {
   const authorization = `Bearer ${token}`;
   let written = 0;
   /** Four likes for each comment; a like of the same post is taken back the next time. */
-  async function write(): Promise<void> {
+  function write(): Promise<boolean> {
     const at = written++;
     const postId = posts[zipf(posts.length)];
     if (at % 5 === 4) {
-      await getJson(`${address}/api/post/comment`, {
+      return isAccepted(`${address}/api/post/comment`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization },
         body: JSON.stringify({ postId, body: `What a day, number ${at}` }),
       });
-      return;
     }
     const action = at % 2 === 0 ? 'like' : 'dislike';
-    await getJson(`${address}/api/post/like/${postId}/${action}`, {
+    return isAccepted(`${address}/api/post/like/${postId}/${action}`, {
       method: 'PUT',
       headers: { authorization },
     });
@@ -188,25 +200,27 @@ function zipf(count: number): number {
 async function readFor(site: Site, writes: number, seconds: number): Promise<Figures> {
   const { request, open } = requestsTo(site);
   const times: number[] = [];
+  let refused = 0;
   const writing = startWriting(site, writes);
   const begun = performance.now();
   const end = begun + seconds * 1000;
   async function readUntilEnd(): Promise<void> {
     const connection = await open();
     for (let sent = performance.now(); sent < end; ) {
-      await request(connection);
-      const answered = performance.now();
-      times.push(answered - sent);
-      sent = answered;
+      const isServed = await request(connection);
+      const received = performance.now();
+      if (isServed) times.push(received - sent);
+      else refused += 1;
+      sent = received;
     }
     connection.close();
   }
   await Promise.all(Array.from({ length: connections }, readUntilEnd));
   const elapsed = (performance.now() - begun) / 1000;
-  await writing.stop();
+  refused += await writing.stop();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { rate: times.length / elapsed, p50: at(0.5), p99: at(0.99) };
+  return { rate: times.length / elapsed, p50: at(0.5), p99: at(0.99), refused };
 }
 
 /** The server's CPU time for one request while they arrive at a fixed rate. */
@@ -234,36 +248,48 @@ async function cpuPerRequest(site: Site, writes: number, seconds: number): Promi
   return cpu / total;
 }
 
-function requestsTo({ server, urls }: Site) {
+function requestsTo({ name, server, urls }: Site) {
   const url = new URL(server.address);
   const heads = urls.map((path) => `GET ${path} HTTP/1.1\r\nhost: ${url.host}\r\n${headers}\r\n`);
   return {
     open: () => Connection.open(url),
-    async request(connection: Connection): Promise<void> {
+    /** Returns whether it was served; it may be refused with 503. */
+    async request(connection: Connection): Promise<boolean> {
       const at = zipf(heads.length);
       const status = await connection.ask(heads[at] as string);
-      if (status !== 200) throw new Error(`${urls[at]} returned ${status}`);
+      if (status !== 200 && status !== 503) {
+        throw new Error(`${urls[at]} of ${name} returned ${status}`);
+      }
+      return status === 200;
     },
   };
 }
 
 function startWriting({ write }: Site, perSecond: number) {
   const pending = new Set<Promise<void>>();
+  let refused = 0;
   let failure: unknown;
   const timer =
     perSecond > 0 &&
     setInterval(() => {
-      const one = write().catch((error) => {
-        failure = error;
-      });
+      const one = write().then(
+        (isAccepted) => {
+          if (!isAccepted) refused += 1;
+        },
+        (error) => {
+          failure = error;
+        },
+      );
       pending.add(one);
       one.finally(() => pending.delete(one));
     }, 1000 / perSecond);
   return {
-    async stop() {
+    /** Returns how many writes were refused. */
+    async stop(): Promise<number> {
       if (timer) clearInterval(timer);
       await Promise.all(pending);
       if (failure) throw failure;
+      return refused;
     },
   };
 }
