@@ -7,61 +7,66 @@ import { type Filling, selectiveWord } from './fill.ts';
 import type { Case } from './measure.ts';
 
 /** The references by their letters; each runs beside the product, on the same data. */
-const references = { P: 'plain', B: 'query', C: 'rendered', F: 'file' };
+const references = { P: 'plain', B: 'query', F: 'file' };
 
 /** Starts the references. Returns them as cases, to be measured beside the product. */
 export async function startReferences(place: Place, stack: AsyncDisposableStack): Promise<Case[]> {
   const cases: Case[] = [];
   for (const [name, program] of Object.entries(references)) {
     const { address, pid } = stack.use(await startReference(program, place));
-    // Compared with what no cache may answer, they are asked in the same manner.
-    const isUnique = name === 'B' || name === 'C';
-    cases.push({ name, target: { url: `${address}/`, pid, isUnique } });
+    cases.push({ name, target: { url: `${address}/`, pid } });
   }
   return cases;
 }
 
-/** What people and programs read. Plain: without compression, which the references do not do either. */
-export function readingCases({ address, pid }: ChildServer, { postId }: Filling): Case[] {
+/** Reads of a visitor, from the cache, and of a member, which are computed each time. */
+export async function readingCases({ address, pid }: ChildServer, filling: Filling) {
   const list = `${address}/api/post?page=1&limit=12`;
-  const single = `${address}/api/post/${postId}`;
-  const search = `${address}/api/post/search/1/12?keyword=${selectiveWord}`;
-  const posts = `${address}/post`;
-  const post = `${address}/post/${postId}`;
-  const kept = (name: string, url: string): Case => ({ name, target: { url, pid }, against: 'P' });
-  const made = (name: string, url: string, against: string, headers = {}): Case => ({
+  const single = `${address}/api/post/${filling.postId}`;
+  const headers = { authorization: await logIn(address, filling) };
+  const cached = (name: string, url: string): Case => ({
     name,
-    target: { url, pid, isUnique: true, headers },
-    against,
+    target: { url, pid },
+    against: 'P',
   });
-  const plain = { 'accept-encoding': 'identity' };
+  const computed = (name: string, url: string): Case => ({
+    name,
+    target: { url, pid, headers },
+    against: 'B',
+  });
   return [
-    kept('posts page, kept', posts),
-    kept('post page, kept', post),
-    kept('list call, kept', list),
-    kept('single call, kept', single),
-    made('list call, made, plain', list, 'B', plain),
-    made('list call, made', list, 'B'),
-    made('single call, made', single, 'B'),
-    made('search call, made', search, 'B'),
-    made('posts page, rendered, plain', posts, 'C', plain),
-    made('posts page, rendered', posts, 'C'),
-    made('post page, rendered', post, 'C'),
+    cached('posts page, cached', `${address}/post`),
+    cached('post page, cached', `${address}/post/${filling.postId}`),
+    cached('list call, cached', list),
+    cached('single call, cached', single),
+    computed('list call, computed', list),
+    computed('single call, computed', single),
+    computed('search call, computed', `${address}/api/post/search/1/12?keyword=${selectiveWord}`),
     { name: 'script file', target: { url: address + assetAddress(), pid }, against: 'F' },
   ];
 }
 
+async function logIn(address: string, { email, password }: Filling): Promise<string> {
+  const response = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return `Bearer ${token}`;
+}
+
+const json = { 'content-type': 'application/json' };
+
 /** What changes something. Measured last in each round: every write empties the cache. */
 export async function writingCases(
   { address, pid }: ChildServer,
-  { email, password, postId }: Filling,
+  filling: Filling,
 ): Promise<Case[]> {
+  const { email, password, postId } = filling;
   const body = JSON.stringify({ email, password });
-  const json = { 'content-type': 'application/json' };
   const login = { url: `${address}/api/auth/login`, method: 'POST', headers: json, body } as const;
-  const answer = await fetch(login.url, login);
-  const { token } = (await answer.json()) as { token: string };
-  const authorization = `Bearer ${token}`;
+  const authorization = await logIn(address, filling);
   const { payload, headers } = multipart({
     image: await samplePicture(),
     data: { title: 'A day by the sea', body: 'Salt on everything.', tags: ['sea'] },

@@ -9,8 +9,6 @@ export interface Target {
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Another address each time, so that no cache has the answer. */
-  isUnique?: boolean;
 }
 
 /** What one short round gave. */
@@ -30,7 +28,7 @@ export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 /** Sends one request after the other on every connection; times are measured to the microsecond. */
 export async function fire(target: Target, connections: number, seconds: number): Promise<Round> {
   const url = new URL(target.url);
-  const nextHead = headsOf(target, url);
+  const head = headOf(target, url);
   const rest = target.body === undefined ? [] : [target.body];
   const times: number[] = [];
   let refused = 0;
@@ -41,7 +39,7 @@ export async function fire(target: Target, connections: number, seconds: number)
   async function askUntilTheEnd(): Promise<void> {
     let connection = await Connection.open(url);
     for (let asked = performance.now(); asked < end; ) {
-      const status = await connection.ask(nextHead(), ...rest).catch(() => undefined);
+      const status = await connection.ask(head, ...rest).catch(() => undefined);
       const answered = performance.now();
       if (status !== undefined && status < 300) times.push(answered - asked);
       else refused++;
@@ -61,19 +59,12 @@ export async function fire(target: Target, connections: number, seconds: number)
   return { rate: times.length / elapsed, p50: at(0.5), p99: at(0.99), cpu, refused };
 }
 
-let sent = 0;
-
-/** Writes the head of each request. */
-function headsOf({ method = 'GET', headers = {}, body, isUnique }: Target, url: URL): () => string {
+/** The head of the request, as it is written each time. */
+function headOf({ method = 'GET', headers = {}, body }: Target, url: URL): string {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries({ host: url.host, ...browserHeaders, ...headers, ...length });
   const fields = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const write = (mark: string) =>
-    `${method} ${url.pathname}${url.search}${mark} HTTP/1.1\r\n${fields}\r\n`;
-  const same = write('');
-  // An encoded name: of a plain one that it does not read, a call would take no notice.
-  const name = url.search === '' ? '?%78=' : '&%78=';
-  return () => (isUnique ? write(`${name}${++sent}`) : same);
+  return `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${fields}\r\n`;
 }
 
 /** What still waits in the server would be measured with the next target: the last one in is answered last. */

@@ -31,7 +31,7 @@ await using engine = await startEngine({ isPostgres: values.postgres });
 console.log(`${engine.name}, Node ${process.version}, ${rounds} rounds of ${seconds} s each.
 Client and servers share ${availableParallelism()} cores: read ratios, not figures. In brackets the least and the most.
 P  Fastify sending a ready body of 10 KB        B  Fastify with one prepared query that builds the JSON
-C  B and twelve cards rendered with React       F  node:http streaming the same file`);
+F  node:http streaming the same file`);
 
 if (isWanted('mixed')) {
   await measureMixed(engine, { rounds, seconds: seconds * 5, against: values.against });
@@ -47,7 +47,7 @@ async function compareRequests(): Promise<void> {
   const product = stack.use(await startProduct(place));
   const cases = [
     ...(await startReferences(place, stack)),
-    ...readingCases(product, filling),
+    ...(await readingCases(product, filling)),
     ...(await writingCases(product, filling)),
   ];
   await warmUp(cases, seconds);
@@ -73,7 +73,7 @@ async function showFootprint(): Promise<void> {
   const started = await startTimes(place, 5);
   await using product = await startProduct(place);
   const idle = await memoryOf(product);
-  const cases = readingCases(product, filling);
+  const cases = await readingCases(product, filling);
   await measure(cases, { connections: 64, rounds: 1, seconds });
   const loaded = await memoryOf(product);
   const { packages, build, sources } = installedSizes();
