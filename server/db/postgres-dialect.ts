@@ -12,13 +12,20 @@ export const postgresDialect: Dialect = {
     sql<number>`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`,
   textContains,
   newestMatches(scope, keyword, limit) {
-    const row = sql.ref(`${searchScopes[scope].table}.search_row`);
-    return sql`select ${row} from ${sql.table(searchScopes[scope].table)}
-      where ${textContains(scope, keyword)} order by ${row} desc limit ${limit}`;
+    const { table, text, condition } = searchScopes[scope];
+    const row = sql.ref(`${table}.search_row`);
+    if (hasTrigrams(keyword)) {
+      return sql`select ${row} from ${sql.table(table)}
+        where ${textContains(scope, keyword)} order by ${row} desc limit ${limit}`;
+    }
+    // The index does not help: look through as many of the newest rows as are ranked, not all.
+    const newest = sql`select search_row, ${sql.ref(text)} as content from ${sql.table(table)}
+      where ${sql.raw(condition)} order by search_row desc limit ${limit}`;
+    return sql`select search_row from (${newest}) as newest
+      where strpos(content, ${withoutNul(keyword)}) > 0`;
   },
   // Not `like`: its estimates come from statistics that include the texts of others.
-  columnContains: (column, folded) =>
-    sql`strpos(${sql.ref(column)}, ${folded.replaceAll('\0', '')}) > 0`,
+  columnContains: (column, folded) => sql`strpos(${sql.ref(column)}, ${withoutNul(folded)}) > 0`,
   forUpdateSkipLocked: (query) => query.forUpdate().skipLocked(),
   // Rows that refer to the locked one can still be inserted.
   forUpdate: (query) => query.forNoKeyUpdate(),
@@ -29,7 +36,13 @@ export const postgresDialect: Dialect = {
 
 function textContains(scope: SearchScope, keyword: string): RawBuilder<SqlBool> {
   const { text, condition } = searchScopes[scope];
-  const pattern = `%${keyword.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${withoutNul(keyword).replace(/[\\%_]/g, '\\$&')}%`;
   // Exactly the expression of the index, or the planner does not use it.
   return sql`(case when ${sql.raw(condition)} then ${sql.ref(text)} end) like ${pattern}`;
 }
+
+/** pg_trgm splits texts into words first, and ignores everything but letters and digits. */
+const hasTrigrams = (keyword: string) => /[\p{L}\p{N}]/u.test(keyword);
+
+/** A text in PostgreSQL cannot contain it. */
+const withoutNul = (text: string) => text.replaceAll('\0', '');

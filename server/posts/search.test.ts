@@ -49,6 +49,10 @@ describe.each(viewers)('%s', (_who, viewer, visible) => {
     expect(await search(viewer, ['weatherman'])).toEqual({ found: visible, count: visible.length });
   });
 
+  it('finds a keyword without letters and digits in visible posts', async () => {
+    expect(await search(viewer, ['.'])).toEqual({ found: visible, count: visible.length });
+  });
+
   it('finds posts with any keyword, those with more keywords first', async () => {
     const sunny = visible.filter((at) => at % 3 === 0);
     const rainy = visible.filter((at) => at % 3 !== 0);
