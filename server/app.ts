@@ -183,7 +183,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     metricsToken: config.metricsToken,
   });
 
-  const sendCached = createSendCached(fastPath, overload);
+  const sendCached = createSendCached(cache, overload);
   const reads = createReadLimits(config.rateLimitScale);
   limitReads(app, reads);
   const authenticate = (token: string) => findViewer(db, token, now());

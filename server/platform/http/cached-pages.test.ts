@@ -9,7 +9,7 @@ let rendered = 0;
 /** Pages below /held wait for it. */
 let held: Promise<void> | undefined;
 
-const readBy: Record<string, string[]> = { '/both': ['/api/post', '/api/member'] };
+const readBy: Record<string, string[]> = { '/both': ['/api/post', '/api/member'], '/static': [] };
 const pages: PageBuild = {
   entry: {
     module: {
@@ -24,7 +24,7 @@ const pages: PageBuild = {
         const { api } = context as PageContext;
         const read = await Promise.all(paths.map((path) => api({ method: 'GET', path })));
         return new Response(`<p>${JSON.stringify(read.map(({ body }) => body))}</p>`, {
-          status: Math.max(...read.map(({ status }) => status)),
+          status: Math.max(200, ...read.map(({ status }) => status)),
           headers: {
             'content-type': 'text/html; charset=utf-8',
             ...(pathname.startsWith('/once/') && { 'cache-control': 'no-store' }),
@@ -106,6 +106,13 @@ describe('a page', () => {
     await buildPost(site.db, { title: 'Nobody else’s either', isPublic: false });
     await get('/post');
     expect(rendered).toBe(2);
+  });
+
+  it('that reads nothing from the API is rendered once', async () => {
+    await get('/static');
+    await buildPost(site.db);
+    await get('/static');
+    expect(rendered).toBe(1);
   });
 
   it('is rendered again if one of several API responses it read has changed', async () => {

@@ -50,6 +50,11 @@ export class CachedResponse {
     this.#etag = etagOf(body);
   }
 
+  /** Of the body as it is, not compressed. */
+  get etag(): string {
+    return `"${this.#etag}"`;
+  }
+
   /** Memory it takes, compressed variants and headers included. */
   get size(): number {
     return Math.ceil(this.body.length * (1 + compressedShare)) + 1_000;

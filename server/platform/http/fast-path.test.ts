@@ -173,7 +173,7 @@ describe('a fast path of its own', () => {
     async function serve(url: string, parameters: unknown) {
       await route.get(parameters);
       const key = route.keyOf(parameters);
-      if (key !== undefined) fastPath.remember(url, key);
+      if (key !== undefined) cache.rememberUrl(url, key);
     }
     const response = { writeHead: () => {}, end: () => {} } as unknown as ServerResponse;
     const handles = (url: string) =>

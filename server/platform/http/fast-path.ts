@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { CachedResponse, OutgoingResponse } from './cached-response.ts';
 import type { LoadShedding } from './overload.ts';
 import { isInProcess } from './request-class.ts';
 import type { LogRequest } from './request-log.ts';
 import type { CachedRoute, ResponseCache } from './response-cache.ts';
 
-const maxUrls = 5_000;
-const maxUrlLength = 500;
-
 interface FastPathDeps {
-  cache: Pick<ResponseCache, 'peekKey'>;
+  cache: Pick<ResponseCache, 'peekUrl'>;
   /** Headers of every response. */
   headers: Record<string, string>;
   observe: LogRequest;
@@ -26,7 +22,6 @@ export type FastPath = ReturnType<typeof createFastPath>;
  * It knows only URLs that a matched route has served from the cache before; all else goes on.
  */
 export function createFastPath({ cache, headers: always, observe, isStopping }: FastPathDeps) {
-  const keys = new LRUCache<string, string>({ max: maxUrls });
   const flat = new WeakMap<OutgoingResponse, string[]>();
 
   /** Names and values in turn: Node writes them without looking each one up. */
@@ -37,19 +32,13 @@ export function createFastPath({ cache, headers: always, observe, isStopping }: 
   }
 
   return {
-    /** To be called by a route that has served a URL from the cache. */
-    remember(url: string, key: string): void {
-      if (url.length <= maxUrlLength) keys.set(url, key);
-    },
-
     /** Serves the request if its response is cached; returns whether it did. */
     handle(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '', headers } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       // A session needs its own response, another origin needs CORS headers.
       if (headers.authorization !== undefined || headers.origin !== undefined) return false;
-      const key = keys.get(url);
-      const cached = key === undefined || isStopping() ? undefined : cache.peekKey(key);
+      const cached = isStopping() ? undefined : cache.peekUrl(url);
       const outgoing = cached?.respondTo(headers);
       if (!cached || !outgoing || outgoing instanceof Promise) return false;
       const started = performance.now();
@@ -81,7 +70,10 @@ export type SendCached = <Parameters>(
   parameters: Parameters,
 ) => Promise<FastifyReply>;
 
-export function createSendCached(fastPath: FastPath, { limiters }: LoadShedding): SendCached {
+export function createSendCached(
+  cache: Pick<ResponseCache, 'rememberUrl'>,
+  { limiters }: LoadShedding,
+): SendCached {
   return async (request, reply, route, parameters) => {
     const compute = () => route.get(parameters);
     // The calls of a page belong to the page, which has a slot.
@@ -89,7 +81,7 @@ export function createSendCached(fastPath: FastPath, { limiters }: LoadShedding)
       route.peek(parameters) ??
       (isInProcess(request) ? await compute() : await limiters.read.run(compute));
     const key = route.keyOf(parameters);
-    if (key !== undefined && response.status === 200) fastPath.remember(request.url, key);
+    if (key !== undefined && response.status === 200) cache.rememberUrl(request.url, key);
     return sendResponse(request, reply, response);
   };
 }

@@ -56,7 +56,7 @@ export interface WebBundle {
 }
 
 interface Deps extends PublicSettings {
-  cache: Pick<ResponseCache, 'route'>;
+  cache: Pick<ResponseCache, 'route' | 'refreshUrl'>;
   sendCached: SendCached;
   log: Log;
 }
@@ -101,11 +101,12 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
   /** Whether all API responses that a page was rendered from are unchanged. */
   async function isFresh({ validators }: CachedResponse): Promise<boolean> {
     const checks = validators.map(async ({ path, status, etag }) => {
-      // What cannot be read now is left to the page, which has words for it.
-      const { validator } = await read(path).catch(() => ({ validator: undefined }));
-      return validator?.status === status && validator.etag === etag;
+      const cached = await cache.refreshUrl(path);
+      const current = cached ?? (await read(path)).validator;
+      return current.status === status && current.etag === etag;
     });
-    return checks.length > 0 && (await Promise.all(checks)).every(Boolean);
+    // What cannot be read now is left to the page, which shows an error.
+    return (await Promise.all(checks).catch(() => [false])).every(Boolean);
   }
 
   const pages = cache.route('document', async (url: string, stale) =>

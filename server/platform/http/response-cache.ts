@@ -6,6 +6,9 @@ import { CachedResponse, type ComputedResponse } from './cached-response.ts';
 /** Longer keys are rarely requested twice; their responses are computed each time. */
 const maxKeyLength = 500;
 
+const maxUrls = 5_000;
+const maxUrlLength = 500;
+
 interface Options {
   content: Content;
   /** Memory for responses and keys. */
@@ -28,8 +31,16 @@ export interface CachedRoute<Parameters> {
   peek(parameters: Parameters): CachedResponse | undefined;
   /** The response, computed if need be. Concurrent calls share one computation. */
   get(parameters: Parameters): Promise<CachedResponse>;
-  /** Under which `peekKey` finds the response; undefined if it is never cached. */
+  /** Under which the response is cached; undefined if it never is. */
   keyOf(parameters: Parameters): string | undefined;
+}
+
+interface Entry {
+  /** The content version it was computed at. */
+  version: number;
+  response: CachedResponse;
+  /** Computes the response for the present version. */
+  refresh: () => Promise<CachedResponse>;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
@@ -39,18 +50,37 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  * at the content version it was computed at, so nothing older than the last committed write is.
  */
 export function createResponseCache({ content, maxBytes, registry }: Options) {
-  const entries = new LRUCache<string, { version: number; response: CachedResponse }>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response }, key) => response.size + 2 * key.length,
   });
+  const keysByUrl = new LRUCache<string, string>({ max: maxUrls });
   const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   const counts = { hit: 0, miss: 0 };
 
+  const isCurrent = ({ version }: Entry) => content.isTracked && version === content.version;
+
   function peekKey(key: string): CachedResponse | undefined {
     const entry = entries.get(key);
-    if (!entry || !content.isTracked || entry.version !== content.version) return undefined;
+    if (!entry || !isCurrent(entry)) return undefined;
     counts.hit += 1;
     return entry.response;
+  }
+
+  /** To be called by a route that has served a URL from the cache. */
+  function rememberUrl(url: string, key: string): void {
+    if (url.length <= maxUrlLength) keysByUrl.set(url, key);
+  }
+
+  function peekUrl(url: string): CachedResponse | undefined {
+    const key = keysByUrl.get(url);
+    return key === undefined ? undefined : peekKey(key);
+  }
+
+  /** The present response of a URL that was served before; undefined if it is no longer cached. */
+  function refreshUrl(url: string): Promise<CachedResponse> | undefined {
+    const key = keysByUrl.get(url);
+    return key === undefined ? undefined : entries.get(key)?.refresh();
   }
 
   /** Registered before any request exists, so that `compute` cannot use one. */
@@ -75,7 +105,9 @@ export function createResponseCache({ content, maxBytes, registry }: Options) {
       try {
         const computed = await response;
         const isNewest = (entries.peek(key)?.version ?? version) <= version;
-        if (isCacheable(computed) && isNewest) entries.set(key, { version, response: computed });
+        if (isCacheable(computed) && isNewest) {
+          entries.set(key, { version, response: computed, refresh: () => get(parameters) });
+        }
         return computed;
       } finally {
         if (pending.get(key) === own) pending.delete(key);
@@ -101,7 +133,7 @@ export function createResponseCache({ content, maxBytes, registry }: Options) {
   }
 
   if (registry) measure(registry, counts, () => entries.calculatedSize);
-  return { route, peekKey, counts, size: () => entries.calculatedSize };
+  return { route, rememberUrl, peekUrl, refreshUrl, counts, size: () => entries.calculatedSize };
 }
 
 /** A 404 is not cached: there are more missing addresses than memory. */
