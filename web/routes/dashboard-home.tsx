@@ -7,12 +7,11 @@ import type { Api } from '../api/client.ts';
 import { inBrowser } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
 import {
+  EnableOnThisDay,
   fetchOnThisDay,
   OnThisDay,
-  TurnOnThisDay,
-  useIsOnThisDayOn,
+  useIsOnThisDayEnabled,
 } from '../features/posts/on-this-day.tsx';
-import { Picture } from '../features/posts/picture.tsx';
 import { PostCard } from '../features/posts/post-card.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
@@ -30,14 +29,14 @@ async function fetchHome(api: Api) {
   return { newPosts, mostLikedPosts, mostCommentedPosts, onThisDay };
 }
 
-/** The document is nobody's; the posts come with the first call of the browser. */
+/** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
 export const clientLoader = inBrowser(fetchHome);
 
 export default function DashboardHome() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();
   const { revalidate } = useRevalidator();
-  const isOn = useIsOnThisDayOn();
+  const isOnThisDayEnabled = useIsOnThisDayEnabled();
   const onThisDay = loaded?.onThisDay ?? [];
   const { latest, topLiked, mostCommented } = dashboardHomeTexts;
   if (loaded?.newPosts.length === 0) {
@@ -51,34 +50,24 @@ export default function DashboardHome() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <HomeHeading>
-        {isOn && onThisDay.length > 0 && <OnThisDay posts={onThisDay} picture={thumbnail} />}
+        {isOnThisDayEnabled && onThisDay.length > 0 && <OnThisDay posts={onThisDay} />}
       </HomeHeading>
       <PostCarousel title={latest} posts={loaded?.newPosts} card={firstRowCard} />
       <PostCarousel title={topLiked} posts={loaded?.mostLikedPosts} card={laterCard} />
       <PostCarousel title={mostCommented} posts={loaded?.mostCommentedPosts} card={laterCard} />
-      {!isOn && <TurnOnThisDay onTurnedOn={revalidate} />}
+      {!isOnThisDayEnabled && <EnableOnThisDay onEnabled={revalidate} />}
     </div>
   );
 }
 
-const thumbnail = (post: PostView) => (
-  <Picture
-    picture={post.picture}
-    sizes="64px"
-    turn="soon"
-    frame="size-full"
-    className="size-full object-cover"
-  />
-);
+/** The most cards a carousel shows at once; their pictures load eagerly. */
+const visibleCards = 4;
 
-/** The most cards that a carousel shows at once. */
-const shownAtOnce = 4;
-
-// No buttons to edit or delete here, whoever looks.
+// Without actions: nobody edits or deletes posts here.
 const firstRowCard = (post: PostView, index: number) => (
   <PostCard
     post={post}
-    turn={index < shownAtOnce ? 'soon' : 'later'}
+    priority={index < visibleCards ? 'low' : 'lazy'}
     sizes="300px"
     isCompact
     titleAs="h3"
@@ -111,7 +100,6 @@ function HomeHeading({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A site without a single memory. */
 function HomeEmpty() {
   return (
     <EmptyState
@@ -130,23 +118,23 @@ function HomeEmpty() {
 
 interface PostCarouselProps {
   title: string;
-  /** Undefined until they are fetched. */
+  /** Undefined while they are loading. */
   posts: PostView[] | undefined;
   card: (post: PostView, index: number) => ReactNode;
 }
 
-/** Enough to fill the widest row. */
-const placeholders = ['first', 'second', 'third', 'fourth'].map((key) => ({
+/** Enough skeletons to fill the widest row. */
+const skeletons = ['first', 'second', 'third', 'fourth'].map((key) => ({
   key,
   content: <CardSkeleton />,
 }));
 
 function PostCarousel({ title, posts, card }: PostCarouselProps) {
   const slides = posts?.map((post, index) => ({ key: post._id, content: card(post, index) }));
-  return <Carousel title={title} slides={slides ?? placeholders} isBusy={!slides} />;
+  return <Carousel title={title} slides={slides ?? skeletons} isBusy={!slides} />;
 }
 
-/** As high as the card of a post whose tags fit one line, so that nothing moves when that comes. */
+/** As high as a card whose tags fit one line, against layout shift. */
 function CardSkeleton() {
   return (
     <Card aria-hidden="true">

@@ -19,12 +19,12 @@ async function fetchPostForEdit(api: Api, { params }: Place) {
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status === 401) throw error;
     toast.error(editPostTexts.loadFailed, { id: 'edit-post' });
-    // Whoever it is, that page puts the own id into its address.
+    // That page replaces any other id in its URL by the member's own.
     throw replace(href('/dashboard/posts/:userId', { userId: 'own' }));
   }
 }
 
-/** The document is nobody's; the post comes with the first call of the browser. */
+/** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
 export const clientLoader = inBrowser(fetchPostForEdit);
 

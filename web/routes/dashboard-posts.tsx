@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { ListPager } from '../ui/pagination.tsx';
 import { DeletePostAction } from './delete-post-action.tsx';
-import { hrefOfPage, readPaging } from './paging.ts';
+import { pageHref, readPaging } from './paging.ts';
 
 export const meta = () => [
   { title: `${ownPostsTexts.heading} · Keepsake` },
@@ -30,12 +30,12 @@ async function fetchOwnPosts(api: Api, { params, url }: Place) {
   const own = href('/dashboard/posts/:userId', { userId: user._id });
   if (params.userId !== user._id) throw replace(own + url.search);
   const pages = lastPage(postsCount, paging.limit);
-  // The last post of the last page was deleted, or the address is older than the list.
-  if (pages > 0 && paging.page > pages) throw replace(own + hrefOfPage(pages, paging.limit));
+  // The last post of the last page was deleted, or the URL is outdated.
+  if (pages > 0 && paging.page > pages) throw replace(own + pageHref(pages, paging.limit));
   return { posts, pages, paging, viewer: { id: user._id, role: user.role } };
 }
 
-/** The document is nobody's; the posts come with the first call of the browser. */
+/** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
 export const clientLoader = inBrowser(fetchOwnPosts);
 
@@ -57,7 +57,7 @@ function OwnPosts({ posts, pages, paging, viewer }: Awaited<ReturnType<typeof fe
       page={paging.page}
       pages={pages}
       label={label}
-      hrefFor={(page) => hrefOfPage(page, paging.limit)}
+      hrefFor={(page) => pageHref(page, paging.limit)}
     />
   );
   const actions = (post: PostView) => (

@@ -47,14 +47,14 @@ async function fetchReactions(api: Api, { params, url }: Place) {
   const own = href('/dashboard/reactions/:userId', { userId: user._id });
   if (params.userId !== user._id) throw replace(own + url.search);
   const pages = lastPage(total, paging.limit);
-  // The last card of the last page was removed, or the address is older than the list.
+  // The last card of the last page was removed, or the URL is outdated.
   if (pages > 0 && paging.page > pages) {
-    throw replace(own + hrefOfReactions(tab, pages, paging.limit));
+    throw replace(own + reactionsHref(tab, pages, paging.limit));
   }
   return { reactions, pages, paging };
 }
 
-/** The document is nobody's; the reactions come with the first call of the browser. */
+/** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
 export const clientLoader = inBrowser(fetchReactions);
 
@@ -66,7 +66,7 @@ const tabs = [
 export default function DashboardReactions() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();
   const navigate = useNavigate();
-  const tab = useChosenTab();
+  const tab = useSelectedTab();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div>
@@ -77,7 +77,7 @@ export default function DashboardReactions() {
         label={reactionsTexts.title}
         tabs={tabs}
         selected={tab}
-        onSelect={(id) => navigate(hrefOfTab(id), { preventScrollReset: true })}
+        onSelect={(id) => navigate(tabHref(id), { preventScrollReset: true })}
       >
         {loaded?.reactions.tab === tab ? <PagedReactions {...loaded} /> : <ReactionsSkeleton />}
       </Tabs>
@@ -85,8 +85,8 @@ export default function DashboardReactions() {
   );
 }
 
-/** The tab shows as chosen at once, while its list is on the way. */
-function useChosenTab(): ReactionsTab {
+/** The tab of a pending navigation is selected at once, before its list has loaded. */
+function useSelectedTab(): ReactionsTab {
   const here = useLocation();
   const { location: next } = useNavigation();
   const { search } = next?.pathname === here.pathname ? next : here;
@@ -105,7 +105,7 @@ function PagedReactions({ reactions, pages, paging }: Loaded) {
           page={paging.page}
           pages={pages}
           label="Pages of reactions"
-          hrefFor={(page) => hrefOfReactions(reactions.tab, page, paging.limit)}
+          hrefFor={(page) => reactionsHref(reactions.tab, page, paging.limit)}
         />
       )}
     </div>
@@ -115,9 +115,9 @@ function PagedReactions({ reactions, pages, paging }: Loaded) {
 function ReactionsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">
-      {['first', 'second', 'third', 'fourth'].map((place) => (
+      {['first', 'second', 'third', 'fourth'].map((key) => (
         <div
-          key={place}
+          key={key}
           className="grid h-33 content-center gap-4 rounded-card border border-hairline bg-surface p-5"
         >
           <Skeleton className="h-5 w-1/2" />
@@ -129,18 +129,16 @@ function ReactionsSkeleton() {
   );
 }
 
-/** The tab that the address names; the likes unless it says otherwise. */
 function readTab(query: URLSearchParams): ReactionsTab {
   return query.get('tab') === 'comments' ? 'comments' : 'likes';
 }
 
-/** The first page of a tab, relative to where it is. */
-function hrefOfTab(tab: ReactionsTab): string {
+/** The first page of a tab, as a relative URL. */
+function tabHref(tab: ReactionsTab): string {
   return `?${new URLSearchParams({ tab })}`;
 }
 
-/** Another page of the same tab. */
-function hrefOfReactions(tab: ReactionsTab, page: number, limit: number): string {
+function reactionsHref(tab: ReactionsTab, page: number, limit: number): string {
   const query = { tab, page: String(page), limit: String(limit) };
   return `?${new URLSearchParams(query)}`;
 }

@@ -5,7 +5,7 @@ import { inBrowser, type Place } from '../api/loaders.ts';
 import { RemovalList, RemovalsEmpty } from '../features/administration/removal-list.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ListPager } from '../ui/pagination.tsx';
-import { hrefOfPage, readPaging } from './paging.ts';
+import { pageHref, readPaging } from './paging.ts';
 
 export const meta = () => [
   { title: 'Removals · Keepsake' },
@@ -43,7 +43,7 @@ function Removals({ removals, paging, pages }: Awaited<ReturnType<typeof fetchRe
         page={paging.page}
         pages={pages}
         label="Removals, pages"
-        hrefFor={(page) => hrefOfPage(page, paging.limit)}
+        hrefFor={(page) => pageHref(page, paging.limit)}
       />
     </>
   );

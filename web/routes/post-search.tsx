@@ -5,21 +5,21 @@ import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
-import { KeywordChips, readKeywords, searchAddress } from '../features/posts/search-keywords.tsx';
+import { KeywordChips, readKeywords, searchHref } from '../features/posts/search-keywords.tsx';
 import { excerptOf, MatchedText } from '../features/posts/search-matches.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { NoResultsDrawing } from '../ui/illustrations/drawings.tsx';
 import { useCardActions } from './delete-post-action.tsx';
-import { hrefOfPage, readPaging } from './paging.ts';
+import { pageHref, readPaging } from './paging.ts';
 
 async function fetchResults(api: Api, { url }: Place) {
   const keywords = readKeywords(url.searchParams);
-  if (keywords.length === 0) throw redirect(searchAddress(keywords));
+  if (keywords.length === 0) throw redirect(searchHref(keywords));
   const paging = readPaging(url.searchParams, pageSize.posts);
-  // The search box sends what was typed; in the address each keyword stands for itself.
+  // The search box submits one value; the canonical URL has a parameter for each keyword.
   if (JSON.stringify(keywords) !== JSON.stringify(url.searchParams.getAll('keyword'))) {
-    throw redirect(url.pathname + hrefOfPage(paging.page, paging.limit, keywords));
+    throw redirect(url.pathname + pageHref(paging.page, paging.limit, keywords));
   }
   const { posts, postsCount } = await api('searchPosts', { ...paging, keyword: keywords });
   return { posts, postsCount, paging, keywords };
@@ -45,10 +45,10 @@ export default function PostSearch() {
         posts={posts}
         postsCount={postsCount}
         paging={paging}
-        hrefFor={(page) => hrefOfPage(page, paging.limit, keywords)}
+        hrefFor={(page) => pageHref(page, paging.limit, keywords)}
         empty={<NothingFound />}
         actions={actions}
-        words={({ title, body }) => ({
+        highlighted={({ title, body }) => ({
           title: <MatchedText text={title} keywords={keywords} />,
           excerpt: <MatchedText text={excerptOf(body, keywords)} keywords={keywords} />,
         })}

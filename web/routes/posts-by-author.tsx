@@ -4,14 +4,15 @@ import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { describeAuthor } from '../features/meta/describe-lists.ts';
-import { forCards } from '../features/posts/post-card.tsx';
+import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { AuthorHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
+import { fullName } from '../ui/display/full-name.ts';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-author.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { hrefOfPage, readPaging } from './paging.ts';
+import { pageHref, readPaging } from './paging.ts';
 
 async function fetchAuthored(api: Api, { params, url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);
@@ -20,7 +21,7 @@ async function fetchAuthored(api: Api, { params, url }: Place) {
     api('getMember', { memberId: userId }),
     api('listPostsByAuthor', { ...paging, userId }),
   ]);
-  return { posts: forCards(posts), postsCount, paging, author };
+  return { posts: toPostsOnCards(posts), postsCount, paging, author };
 }
 
 export const loader = onServer(fetchAuthored, describeAuthor);
@@ -28,7 +29,7 @@ export const clientLoader = inBrowser(fetchAuthored);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { head, author } = loaderData ?? {};
-  const name = author ? `${author.firstName} ${author.lastName}` : 'Posts by author';
+  const name = author ? fullName(author) : 'Posts by author';
   return head ?? [{ title: `${name} · Keepsake` }];
 };
 
@@ -42,7 +43,7 @@ export default function PostsByAuthor() {
         posts={posts}
         postsCount={postsCount}
         paging={paging}
-        hrefFor={(page) => hrefOfPage(page, paging.limit)}
+        hrefFor={(page) => pageHref(page, paging.limit)}
         empty={
           <EmptyState
             drawing={<EmptyAlbumDrawing />}

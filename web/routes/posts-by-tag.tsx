@@ -3,20 +3,20 @@ import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { describeTag } from '../features/meta/describe-lists.ts';
-import { forCards } from '../features/posts/post-card.tsx';
+import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-tag.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { hrefOfPage, readPaging } from './paging.ts';
+import { pageHref, readPaging } from './paging.ts';
 
 async function fetchTagged(api: Api, { params, url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { tagName = '' } = params;
   const { posts, postsCount } = await api('listPostsByTag', { ...paging, tag: tagName });
-  return { posts: forCards(posts), postsCount, paging };
+  return { posts: toPostsOnCards(posts), postsCount, paging };
 }
 
 export const loader = onServer(fetchTagged, (shown, site, { params }) =>
@@ -37,7 +37,7 @@ export default function PostsByTag({ params }: Route.ComponentProps) {
         posts={posts}
         postsCount={postsCount}
         paging={paging}
-        hrefFor={(page) => hrefOfPage(page, paging.limit)}
+        hrefFor={(page) => pageHref(page, paging.limit)}
         empty={
           <EmptyState
             drawing={<EmptyAlbumDrawing />}

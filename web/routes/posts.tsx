@@ -6,12 +6,12 @@ import { inBrowser, onServer, type Place } from '../api/loaders.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
-import { forCards } from '../features/posts/post-card.tsx';
+import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import type { Route } from './+types/posts.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { hrefOfPage, readPaging } from './paging.ts';
+import { pageHref, readPaging } from './paging.ts';
 
 const CreateMemory = lazy(() =>
   import('../features/writing/create-memory.tsx').then((module) => ({
@@ -27,7 +27,7 @@ const PostsEmpty = import.meta.env.SSR
 async function fetchPosts(api: Api, { url }: Place) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { posts, postsCount } = await api('listPosts', paging);
-  return { posts: forCards(posts), postsCount, paging };
+  return { posts: toPostsOnCards(posts), postsCount, paging };
 }
 
 export const loader = onServer(fetchPosts, describeAllPosts);
@@ -60,7 +60,7 @@ export default function Posts() {
             posts={posts}
             postsCount={postsCount}
             paging={paging}
-            hrefFor={(page) => hrefOfPage(page, paging.limit)}
+            hrefFor={(page) => pageHref(page, paging.limit)}
             empty={
               <Suspense>
                 <PostsEmpty />

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyTokens } from './body-text.tsx';
+import { tokenizeBody } from './body-text.tsx';
 
-const linksIn = (body: string) => bodyTokens(body).flatMap(({ href }) => href ?? []);
+const linksIn = (body: string) => tokenizeBody(body).flatMap(({ href }) => href ?? []);
 
-describe('the links in a body', () => {
-  it('are addresses of the web, without the sentence around them', () => {
-    expect(bodyTokens('See https://example.org/a?b=c#d.\nThen http://lake.test!')).toEqual([
+describe('links in a body', () => {
+  it('are http and https URLs without the punctuation after them', () => {
+    expect(tokenizeBody('See https://example.org/a?b=c#d.\nThen http://lake.test!')).toEqual([
       { text: 'See ' },
       { text: 'https://example.org/a?b=c#d', href: 'https://example.org/a?b=c#d' },
       { text: '.\nThen ' },
@@ -15,7 +15,7 @@ describe('the links in a body', () => {
     ]);
   });
 
-  it('keep the brackets they opened themselves', () => {
+  it('include the brackets they opened themselves', () => {
     expect(linksIn('(https://en.test/Snow_(film))')).toEqual(['https://en.test/Snow_(film)']);
     expect(linksIn('(https://en.test/snow)')).toEqual(['https://en.test/snow']);
   });
@@ -28,20 +28,20 @@ describe('the links in a body', () => {
     'https://',
     'https://good.test@evil.test/',
     'xhttps://example.org',
-  ])('are never made of %s', (text) => {
+  ])('are not created from %s', (text) => {
     expect(linksIn(text)).toEqual([]);
   });
 
-  it('never swallow markup', () => {
+  it('end before markup', () => {
     expect(linksIn('https://example.org/"><script>')).toEqual(['https://example.org/']);
   });
 
-  it('leave every character in its place', () => {
+  it('leave every character of the text unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('https://a.b/', ' ', ')', '.', 'ш', '\n')), (parts) => {
         const body = parts.join('');
         expect(
-          bodyTokens(body)
+          tokenizeBody(body)
             .map(({ text }) => text)
             .join(''),
         ).toBe(body);

@@ -1,9 +1,9 @@
-/** A body as it was written: line breaks kept, web addresses to follow, nothing else alive. */
+/** Plain text with its line breaks; web addresses become links, and nothing else is markup. */
 export function BodyText({ body }: { body: string }) {
   let position = 0;
   return (
     <div className="max-w-reading text-lg break-words whitespace-pre-wrap">
-      {bodyTokens(body).map(({ text, href }) => {
+      {tokenizeBody(body).map(({ text, href }) => {
         position += text.length;
         if (href === undefined) return text;
         return (
@@ -16,19 +16,19 @@ export function BodyText({ body }: { body: string }) {
   );
 }
 
-/** A piece of a body: words, or an address that may be followed. */
+/** Text, or a link when it has a `href`. */
 type BodyToken = { text: string; href?: string };
 
-const address = /\bhttps?:\/\/[^\s<>"]+/gi;
+const urlPattern = /\bhttps?:\/\/[^\s<>"]+/gi;
 const sentenceEnd = /[.,:;!?'’”»…]$/;
 
-/** Takes a body apart into words and web addresses; nothing but http and https becomes a link. */
-export function bodyTokens(body: string): BodyToken[] {
+/** Splits a body into text and links; only http and https URLs become links. */
+export function tokenizeBody(body: string): BodyToken[] {
   const tokens: BodyToken[] = [];
   let end = 0;
-  for (const { 0: found, index } of body.matchAll(address)) {
+  for (const { 0: found, index } of body.matchAll(urlPattern)) {
     const text = withoutSentenceEnd(found);
-    if (!isWebAddress(text)) continue;
+    if (!isWebUrl(text)) continue;
     if (index > end) tokens.push({ text: body.slice(end, index) });
     tokens.push({ text, href: text });
     end = index + text.length;
@@ -37,22 +37,22 @@ export function bodyTokens(body: string): BodyToken[] {
   return tokens;
 }
 
-/** The full stop behind an address is the sentence's, and so is a bracket that it did not open. */
+/** Punctuation after a URL belongs to the sentence, and so does a bracket the URL did not open. */
 function withoutSentenceEnd(text: string): string {
-  let kept = text;
-  while (sentenceEnd.test(kept) || closesTooMuch(kept, '(', ')') || closesTooMuch(kept, '[', ']')) {
-    kept = kept.slice(0, -1);
+  let url = text;
+  while (sentenceEnd.test(url) || hasUnopened(url, '(', ')') || hasUnopened(url, '[', ']')) {
+    url = url.slice(0, -1);
   }
-  return kept;
+  return url;
 }
 
-function closesTooMuch(text: string, open: string, close: string): boolean {
+function hasUnopened(text: string, open: string, close: string): boolean {
   return text.endsWith(close) && text.split(close).length > text.split(open).length;
 }
 
-function isWebAddress(text: string): boolean {
+function isWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
-  // A name before the host lets an address pose as another.
+  // Credentials before the host can make a URL look like another site.
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }

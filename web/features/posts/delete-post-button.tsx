@@ -10,26 +10,26 @@ const DeletePostDialog = lazy(() =>
 interface DeletePostButtonProps {
   post: Pick<PostView, '_id' | 'userId' | 'title'>;
   onDeleted: () => void;
-  /** With its words, or the bin alone for small places. */
+  /** The icon alone. */
   compact?: boolean | undefined;
 }
 
 export function DeletePostButton({ post, onDeleted, compact }: DeletePostButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const wiring = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
-  const bin = <Trash aria-hidden="true" size={compact ? 18 : 20} />;
+  const buttonProps = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
+  const icon = <Trash aria-hidden="true" size={compact ? 18 : 20} />;
   return (
     <>
       {compact ? (
         <IconButton
-          {...wiring}
+          {...buttonProps}
           label={`Delete “${post.title}”`}
-          icon={bin}
+          icon={icon}
           variant="danger"
           size="small"
         />
       ) : (
-        <Button {...wiring} icon={bin}>
+        <Button {...buttonProps} icon={icon}>
           Delete post
         </Button>
       )}

@@ -16,7 +16,7 @@ interface DeletePostDialogProps {
 export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
   const { isBusy, run } = useToldCall();
   const { user } = useSession();
-  const asksForReason = user !== null && user._id !== post.userId;
+  const needsReason = user !== null && user._id !== post.userId;
   const [reason, setReason] = useState('');
 
   const deletePost = () =>
@@ -39,9 +39,7 @@ export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogP
       onConfirm={deletePost}
       onCancel={onClose}
     >
-      {asksForReason && (
-        <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />
-      )}
+      {needsReason && <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />}
     </ConfirmDialog>
   );
 }

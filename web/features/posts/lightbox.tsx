@@ -9,7 +9,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** The picture as large as the window lets it be; Escape and a click beside it close it. */
+/** The picture as large as the viewport allows; Escape and a click outside close it. */
 export function Lightbox({ post, onClose }: LightboxProps) {
   const ref = useModal({ open: true, onClose });
   return (
@@ -22,7 +22,7 @@ export function Lightbox({ post, onClose }: LightboxProps) {
         <Picture
           picture={post.picture}
           sizes="96vw"
-          turn="soon"
+          priority="low"
           className="h-auto max-h-[86dvh] w-auto max-w-[96vw] object-contain"
         />
         {post.picture.alt && (

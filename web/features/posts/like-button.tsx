@@ -15,22 +15,22 @@ interface LikeButtonProps {
   size?: 'small' | 'large' | undefined;
 }
 
-const looks = {
+const sizeStyles = {
   small: 'min-h-8 px-2 -ml-2 pointer-coarse:min-h-11 pointer-coarse:px-3 pointer-coarse:-ml-3',
   large: 'min-h-11 px-4 border border-border bg-surface text-base',
 };
 
-/** The heart with its number: a member's to turn, a visitor's way to Login and back. */
+/** Toggles the like of a member; for a visitor a link to Login and back. */
 export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
   const { status } = useSession();
   const login = useLoginAddress();
   const { likedByMe, likesCount, toggle } = useLike(post);
-  const look = classNames(
+  const className = classNames(
     'relative inline-flex items-center gap-1.5 rounded-full text-ink no-underline tabular-nums hover:bg-tint',
-    looks[size],
+    sizeStyles[size],
   );
   const action = likedByMe ? 'Dislike' : 'Like';
-  const inside = (
+  const content = (
     <>
       <Heart
         aria-hidden="true"
@@ -46,37 +46,45 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
   );
   if (status !== 'in') {
     return (
-      <Link to={login} rel="nofollow" title="Log in to like it" className={look}>
-        {inside}
+      <Link to={login} rel="nofollow" title="Log in to like it" className={className}>
+        {content}
       </Link>
     );
   }
   return (
-    <button type="button" title={action} data-shortcut="like" className={look} onClick={toggle}>
-      {inside}
+    <button
+      type="button"
+      title={action}
+      data-shortcut="like"
+      className={className}
+      onClick={toggle}
+    >
+      {content}
     </button>
   );
 }
 
-/** The like of a post and the way to turn it: shown at once, taken back when the call fails. */
+/** Toggles the like with an optimistic update, which is rolled back when the request fails. */
 function useLike(post: LikedPost) {
   const { revalidate } = useRevalidator();
-  const [hoped, setHoped] = useState<Pick<LikedPost, 'likedByMe' | 'likesCount'> | null>(null);
+  const [optimistic, setOptimistic] = useState<Pick<LikedPost, 'likedByMe' | 'likesCount'> | null>(
+    null,
+  );
   const isSending = useRef(false);
-  const { likedByMe, likesCount } = hoped ?? post;
+  const { likedByMe, likesCount } = optimistic ?? post;
 
   async function toggle() {
     if (isSending.current) return;
     isSending.current = true;
     const action = likedByMe ? 'dislike' : 'like';
-    setHoped({ likedByMe: !likedByMe, likesCount: likesCount + (likedByMe ? -1 : 1) });
+    setOptimistic({ likedByMe: !likedByMe, likesCount: likesCount + (likedByMe ? -1 : 1) });
     try {
-      setHoped(await browserApi('likePost', { postId: post._id, action }));
+      setOptimistic(await browserApi('likePost', { postId: post._id, action }));
       await revalidate();
     } catch {
       await showFailure();
     } finally {
-      setHoped(null);
+      setOptimistic(null);
       isSending.current = false;
     }
   }

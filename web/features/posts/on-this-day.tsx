@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
@@ -7,20 +7,16 @@ import { type Api, ApiFailure } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
 import { createObservable } from '../../ui/observable.ts';
+import { Picture } from './picture.tsx';
 
-interface OnThisDayProps {
-  posts: readonly PostView[];
-  picture: (post: PostView) => ReactNode;
-}
-
-/** What a member published on this day in earlier years: small cards in a row, with an off switch. */
-export function OnThisDay({ posts, picture }: OnThisDayProps) {
+/** The member's own posts of this day in earlier years, with a button that turns the feature off. */
+export function OnThisDay({ posts }: { posts: readonly PostView[] }) {
   return (
     <section aria-label="On this day" className="flex min-w-0 items-center gap-1">
       <ul className="flex min-w-0 snap-x list-none gap-3 overflow-x-auto p-0 [scrollbar-width:thin]">
         {posts.map((post) => (
           <li key={post._id} className="flex min-w-0 max-w-full shrink-0 snap-start">
-            <SmallCard post={post}>{picture(post)}</SmallCard>
+            <SmallCard post={post} />
           </li>
         ))}
       </ul>
@@ -28,13 +24,13 @@ export function OnThisDay({ posts, picture }: OnThisDayProps) {
         label="Turn off “On this day”"
         icon={<X aria-hidden="true" size={18} />}
         size="small"
-        onClick={turnOff}
+        onClick={disable}
       />
     </section>
   );
 }
 
-function SmallCard({ post, children }: { post: PostView; children: ReactNode }) {
+function SmallCard({ post }: { post: PostView }) {
   const { timeZone } = useSite();
   return (
     <Link
@@ -42,7 +38,15 @@ function SmallCard({ post, children }: { post: PostView; children: ReactNode }) 
       prefetch="intent"
       className="flex h-16 min-w-0 items-center gap-3 overflow-hidden rounded-image border border-hairline bg-surface pr-4 text-ink no-underline shadow-rest hover:bg-raised hover:shadow-hover focus-visible:-outline-offset-2"
     >
-      <span className="h-full w-16 shrink-0 bg-sunken">{children}</span>
+      <span className="h-full w-16 shrink-0 bg-sunken">
+        <Picture
+          picture={post.picture}
+          sizes="64px"
+          priority="low"
+          frame="size-full"
+          className="size-full object-cover"
+        />
+      </span>
       <span className="grid min-w-0 max-w-56">
         <span className="truncate text-sm text-muted">
           {yearsAgo(post.createdAt, new Date(), timeZone)}, on this day
@@ -53,21 +57,20 @@ function SmallCard({ post, children }: { post: PostView; children: ReactNode }) 
   );
 }
 
-/** The button goes with the cards: the keyboard goes on at the heading, without a jump. */
-function turnOff(): void {
+/** The button disappears with the cards, so the heading gets the focus. */
+function disable(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
-  setOnThisDay(false);
+  setOnThisDayEnabled(false);
 }
 
-/** The way back for whoever turned it off. */
-export function TurnOnThisDay({ onTurnedOn }: { onTurnedOn: () => void }) {
+export function EnableOnThisDay({ onEnabled }: { onEnabled: () => void }) {
   function handleClick() {
-    setOnThisDay(true);
-    onTurnedOn();
+    setOnThisDayEnabled(true);
+    onEnabled();
   }
 
   return (
@@ -77,9 +80,9 @@ export function TurnOnThisDay({ onTurnedOn }: { onTurnedOn: () => void }) {
   );
 }
 
-/** A member's memories of this day in earlier years. The page can do without them when that fails. */
+/** A failed request is ignored: the page works without these posts. */
 export async function fetchOnThisDay(api: Api): Promise<PostView[]> {
-  if (!isOnThisDayOn()) return [];
+  if (!isOnThisDayEnabled()) return [];
   try {
     return (await api('listOnThisDay', { date: today() })).posts;
   } catch (error) {
@@ -88,19 +91,18 @@ export async function fetchOnThisDay(api: Api): Promise<PostView[]> {
   }
 }
 
-/** The calendar date where the member is; Swedes write it the way the API reads it. */
+/** The date in the browser's time zone; the Swedish locale formats it as YYYY-MM-DD. */
 function today(): string {
   return new Date().toLocaleDateString('sv-SE');
 }
 
-/** The key in local storage; absent means that it is on. */
+/** The key in local storage; absent means enabled. */
 const storageKey = 'on-this-day';
 
-const current = createObservable<boolean | null>(null);
+const enabled = createObservable<boolean | null>(null);
 
-/** Whether this browser shows memories of earlier years; not everyone wants to be reminded. */
-function isOnThisDayOn(): boolean {
-  const chosen = current.get();
+function isOnThisDayEnabled(): boolean {
+  const chosen = enabled.get();
   if (chosen !== null) return chosen;
   try {
     return localStorage.getItem(storageKey) !== 'off';
@@ -109,23 +111,25 @@ function isOnThisDayOn(): boolean {
   }
 }
 
-function setOnThisDay(isOn: boolean): void {
+function setOnThisDayEnabled(isEnabled: boolean): void {
   try {
-    if (isOn) localStorage.removeItem(storageKey);
+    if (isEnabled) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, 'off');
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Where storage is not available, the choice lasts as long as the page.
   }
-  current.set(isOn);
+  enabled.set(isEnabled);
 }
 
-export function useIsOnThisDayOn(): boolean {
-  return useSyncExternalStore(current.subscribe, isOnThisDayOn, () => true);
+export function useIsOnThisDayEnabled(): boolean {
+  return useSyncExternalStore(enabled.subscribe, isOnThisDayEnabled, () => true);
 }
 
-/** How many calendar years lie between two instants, in words. */
-export function yearsAgo(instant: string, now: Date, timeZone: string): string {
-  const [then, today] = [instant, now].map((one) => Number(formatDate(one, timeZone).slice(-4)));
+/** The difference of the calendar years: `3 years ago`. */
+export function yearsAgo(timestamp: string, now: Date, timeZone: string): string {
+  const [then, today] = [timestamp, now].map((date) =>
+    Number(formatDate(date, timeZone).slice(-4)),
+  );
   const years = (today ?? 0) - (then ?? 0);
   return years === 1 ? '1 year ago' : `${years} years ago`;
 }

@@ -1,14 +1,14 @@
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
-import { placeholderTone } from './picture.tsx';
+import { placeholderColor } from './picture.tsx';
 
 function hashOf(...rgba: [number, number, number, number]): Uint8Array {
   return rgbaToThumbHash(2, 2, [...rgba, ...rgba, ...rgba, ...rgba]);
 }
 
-const toneOf = (hash: Uint8Array) => placeholderTone(btoa(String.fromCharCode(...hash)));
+const colorOf = (hash: Uint8Array) => placeholderColor(btoa(String.fromCharCode(...hash)));
 
-describe('the tone that holds a picture’s place', () => {
+describe('the placeholder colour of a picture', () => {
   it.each<[string, [number, number, number]]>([
     ['a lake', [40, 90, 160]],
     ['snow', [250, 250, 252]],
@@ -18,11 +18,11 @@ describe('the tone that holds a picture’s place', () => {
     const hash = hashOf(...colour, 255);
     const { r, g, b } = thumbHashToAverageRGBA(hash);
     const expected = [r, g, b].map((part) => Math.round(part * 255)).join(' ');
-    expect(toneOf(hash)).toBe(`rgb(${expected})`);
+    expect(colorOf(hash)).toBe(`rgb(${expected})`);
   });
 
-  it('is left to the page where the picture lets it through, or nothing is known', () => {
-    expect(toneOf(hashOf(40, 90, 160, 128))).toBeUndefined();
-    expect(placeholderTone('')).toBeUndefined();
+  it('is undefined for a transparent picture and for an empty thumbhash', () => {
+    expect(colorOf(hashOf(40, 90, 160, 128))).toBeUndefined();
+    expect(placeholderColor('')).toBeUndefined();
   });
 });

@@ -3,39 +3,39 @@ import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostView } from '#contract/posts.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** `first` is the picture a page is about, `soon` is on its first screen, `later` waits for it. */
-export type PictureTurn = 'first' | 'soon' | 'later';
-
-/** What is soon seen does not take the line from what is seen first. */
-const priorities = { first: 'high', soon: 'low', later: undefined } as const;
+/**
+ * `high` is the main picture of a page, `low` another one on the first screen, which must not compete
+ * with it for bandwidth; `lazy` loads when it comes near the viewport.
+ */
+export type LoadingPriority = 'high' | 'low' | 'lazy';
 
 interface PictureProps {
   picture: PostView['picture'];
   sizes: string;
-  turn?: PictureTurn | undefined;
-  /** Uncropped: its box takes the shape of the picture before a byte of it has arrived. */
-  whole?: boolean | undefined;
-  /** Of the box that keeps its place. */
+  priority?: LoadingPriority | undefined;
+  /** Uncropped: the box has the aspect ratio of the picture before it has loaded. */
+  uncropped?: boolean | undefined;
+  /** Class names of the box around the image. */
   frame?: string | undefined;
   className?: string | undefined;
 }
 
-/** A picture in the smallest file that will do; its own tone holds its place, and it fades in. */
+/** A responsive picture that fades in over its average colour as placeholder. */
 export function Picture(props: PictureProps) {
-  const { picture, sizes, turn = 'later', whole = false, frame, className } = props;
+  const { picture, sizes, priority = 'lazy', uncropped = false, frame, className } = props;
   const { width, height, alt } = picture;
   const sources = pictureSources({ ...picture, widths: pictureWidths(picture) });
   const [isBroken, setBroken] = useState(false);
 
-  // Without script it is simply there; one that failed before script ran sends no event any more.
-  // What is still on its way is marked past React, which would draw a list of pictures once more.
-  const look = useCallback(
+  // An image that failed before hydration sends no event any more. The loading state is set in the DOM
+  // directly: as React state it would render every list of pictures twice.
+  const checkLoading = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
       if (image.complete && image.naturalWidth === 0) setBroken(true);
-      else if (!image.complete && turn !== 'first') image.dataset.loading = '';
+      else if (!image.complete && priority !== 'high') image.dataset.loading = '';
     },
-    [turn],
+    [priority],
   );
 
   if (isBroken) return <BrokenPicture alt={alt} frame={frame} />;
@@ -43,20 +43,20 @@ export function Picture(props: PictureProps) {
     <picture
       className={classNames('block bg-sunken', frame)}
       style={{
-        backgroundColor: placeholderTone(picture.placeholder),
-        ...(whole ? wholePlace(picture) : {}),
+        backgroundColor: placeholderColor(picture.placeholder),
+        ...(uncropped ? uncroppedSize(picture) : {}),
       }}
     >
       {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
       <img
-        ref={look}
+        ref={checkLoading}
         src={sources.jpeg}
         alt={alt}
         width={width}
         height={height}
-        loading={turn === 'later' ? 'lazy' : 'eager'}
-        fetchPriority={priorities[turn]}
+        loading={priority === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={priority === 'lazy' ? undefined : priority}
         decoding="async"
         onLoad={(event) => delete event.currentTarget.dataset.loading}
         onError={() => setBroken(true)}
@@ -66,8 +66,8 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** As wide as there is room, and never higher than most of the screen. */
-function wholePlace({ width, height }: PictureProps['picture']) {
+/** As wide as its container, but at most 80 % of the viewport high. */
+function uncroppedSize({ width, height }: PictureProps['picture']) {
   return {
     width: `min(100%, ${((80 * width) / height).toFixed(2)}vh)`,
     aspectRatio: `${width} / ${height}`,
@@ -85,10 +85,10 @@ function BrokenPicture({ alt, frame }: { alt: string; frame: string | undefined 
 }
 
 /**
- * The average colour of a picture, from the first three bytes of its thumbhash. A picture one can
- * see through has none: it would shine through for good.
+ * The average colour of a picture, decoded from the first three bytes of its thumbhash. Undefined for
+ * a picture with transparency, where it would stay visible.
  */
-export function placeholderTone(thumbhash: string): string | undefined {
+export function placeholderColor(thumbhash: string): string | undefined {
   const [first = 0, second = 0, third = 0] = [...atob(thumbhash.slice(0, 4))].map((letter) =>
     letter.charCodeAt(0),
   );

@@ -7,19 +7,20 @@ import { useSite } from '../../api/page-context.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { LockBadge, TagChip } from '../../ui/display/badges.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 import { BodyText } from './body-text.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Picture } from './picture.tsx';
 
 interface PostArticleProps {
   post: PostView;
-  /** Buttons for those who may use them, beside the heart. */
+  /** Buttons beside the like button. */
   actions?: ReactNode;
   /** The comments. */
   children: ReactNode;
 }
 
-/** A post on its own page: the picture first on phones, beside the words on wide screens. */
+/** A post on its own page: the picture above the text on phones, beside it on wide screens. */
 export function PostArticle({ post, actions, children }: PostArticleProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
@@ -53,10 +54,9 @@ export function PostArticle({ post, actions, children }: PostArticleProps) {
   );
 }
 
-/** Who wrote it, and when. */
 function PostByline({ post }: { post: PostView }) {
   const { timeZone } = useSite();
-  const author = `${post.user.firstName} ${post.user.lastName}`;
+  const author = fullName(post.user);
   return (
     <div className="flex items-center gap-3">
       <Avatar name={author} src={post.user.image} size={40} />
@@ -88,7 +88,7 @@ const Lightbox = lazy(() =>
   import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })),
 );
 
-/** The picture of a post, uncropped; it opens large, and without script in a page of its own. */
+/** Opens the lightbox; without script, a page with the image file. */
 function PostPicture({ post }: { post: PostView }) {
   const [isOpen, setOpen] = useState(false);
 
@@ -109,8 +109,8 @@ function PostPicture({ post }: { post: PostView }) {
         <Picture
           picture={post.picture}
           sizes="(min-width: 75rem) 36rem, (min-width: 64rem) 48vw, calc(100vw - 3.5rem)"
-          turn="first"
-          whole
+          priority="high"
+          uncropped
           frame="mx-auto overflow-hidden rounded-image"
           className="size-full object-contain"
         />

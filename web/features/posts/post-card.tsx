@@ -9,54 +9,53 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { LockBadge, TagChip } from '../../ui/display/badges.tsx';
 import { Card, CardBody, CardLink, CardMedia } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 import { LikeButton } from './like-button.tsx';
-import { Picture, type PictureTurn } from './picture.tsx';
+import { type LoadingPriority, Picture } from './picture.tsx';
 
-/** What a card shows of a post. */
 export type PostOnCard = Omit<PostView, 'body' | 'image' | 'likes' | 'updatedAt'>;
 
-/** Documents carry what they show a second time, for the browser to go on with: as little as will do. */
-export function forCards(posts: readonly PostView[]): PostOnCard[] {
-  return posts.map(({ body, image, likes, updatedAt, ...shown }) => shown);
+/** Drops the fields cards do not show: loader data is sent again in the HTML document for hydration. */
+export function toPostsOnCards(posts: readonly PostView[]): PostOnCard[] {
+  return posts.map(({ body, image, likes, updatedAt, ...card }) => card);
 }
 
-/** The widths that the grid's columns have. */
+/** The `sizes` attribute for the columns of the grid. */
 const columnSizes =
   '(min-width: 71.5rem) 17rem, (min-width: 54rem) 31vw, (min-width: 35.5rem) 46vw, calc(100vw - 2rem)';
 
-/** A post's title and a piece of its body, as a list of search results shows them. */
-export interface PostWords {
+/** Title and excerpt of a search result, with the keywords highlighted. */
+export interface HighlightedText {
   title: ReactNode;
   excerpt: ReactNode;
 }
 
 interface PostCardProps {
   post: PostOnCard;
-  turn?: PictureTurn | undefined;
-  words?: PostWords | undefined;
-  /** Buttons for those who may use them. */
+  priority?: LoadingPriority | undefined;
+  highlighted?: HighlightedText | undefined;
   actions?: ReactNode;
-  /** How wide its picture is drawn, where that is not in the grid. */
+  /** The `sizes` attribute of the picture outside the grid. */
   sizes?: string | undefined;
-  /** In a narrow place: fewer tags, and of a private post only the lock. */
+  /** Fewer tags, and of a private post only the lock icon. */
   isCompact?: boolean | undefined;
   titleAs?: 'h2' | 'h3' | undefined;
 }
 
 export function PostCard(props: PostCardProps) {
-  const { post, turn, words, actions, titleAs: Title = 'h2' } = props;
+  const { post, priority, highlighted, actions, titleAs: Title = 'h2' } = props;
   const { sizes = columnSizes, isCompact } = props;
   const { timeZone } = useSite();
-  const author = `${post.user.firstName} ${post.user.lastName}`;
+  const author = fullName(post.user);
   const tagsShown = isCompact ? 2 : 3;
-  const more = post.tags.length - tagsShown;
+  const hiddenTags = post.tags.length - tagsShown;
   return (
     <Card interactive>
       <CardMedia>
         <Picture
           picture={post.picture}
           sizes={sizes}
-          turn={turn}
+          priority={priority}
           frame="size-full"
           className="size-full object-cover"
         />
@@ -72,15 +71,15 @@ export function PostCard(props: PostCardProps) {
         <Title
           className={classNames(
             'line-clamp-2 text-lg',
-            // Room for two lines, so that a row of cards aligns; one card to a row needs none.
+            // Two lines high, so that the cards of a row align; not needed with one card per row.
             isCompact ? 'min-h-[2lh]' : 'min-[35.5rem]:min-h-[2lh]',
           )}
         >
           <CardLink to={href('/post/:postId', { postId: post._id })}>
-            {words?.title ?? post.title}
+            {highlighted?.title ?? post.title}
           </CardLink>
         </Title>
-        {words && <p className="line-clamp-3 text-sm text-muted">{words.excerpt}</p>}
+        {highlighted && <p className="line-clamp-3 text-sm text-muted">{highlighted.excerpt}</p>}
         <div className="flex flex-wrap items-center gap-2">
           {post.tags.slice(0, tagsShown).map((tag) => (
             <TagChip
@@ -89,7 +88,7 @@ export function PostCard(props: PostCardProps) {
               to={href('/post/tag/:tagName', { tagName: tag.name })}
             />
           ))}
-          {more > 0 && <span className="text-sm text-muted">+{more}</span>}
+          {hiddenTags > 0 && <span className="text-sm text-muted">+{hiddenTags}</span>}
           {!post.isPublic && <LockBadge compact={isCompact} />}
         </div>
         <footer className="mt-auto flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">

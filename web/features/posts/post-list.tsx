@@ -2,18 +2,17 @@ import type { ReactNode } from 'react';
 import { lastPage } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 import { PagedList } from '../../ui/pagination.tsx';
-import type { PictureTurn } from './picture.tsx';
-import { PostCard, type PostOnCard, type PostWords } from './post-card.tsx';
+import type { LoadingPriority } from './picture.tsx';
+import { type HighlightedText, PostCard, type PostOnCard } from './post-card.tsx';
 
 interface ListHeadingProps {
   children: ReactNode;
   postsCount: number;
-  /** Stands before the words; whatever of those needs a second line keeps beside it. */
   picture?: ReactNode;
 }
 
-/** What a list is about, and how long it is. */
 export function ListHeading({ children, postsCount, picture }: ListHeadingProps) {
   return (
     <div className="mb-6 flex items-center gap-4 max-[15rem]:block">
@@ -36,7 +35,7 @@ interface AuthorHeadingProps {
 }
 
 export function AuthorHeading({ author, postsCount }: AuthorHeadingProps) {
-  const name = `${author.firstName} ${author.lastName}`;
+  const name = fullName(author);
   return (
     <ListHeading
       postsCount={postsCount}
@@ -68,22 +67,26 @@ export function PagedPosts<Post extends PostOnCard>(props: PagedPostsProps<Post>
 
 interface PostGridProps<Post extends PostOnCard = PostOnCard> {
   posts: readonly Post[];
-  words?: ((post: Post) => PostWords) | undefined;
+  highlighted?: ((post: Post) => HighlightedText) | undefined;
   actions?: ((post: Post) => ReactNode) | undefined;
 }
 
-/** The most cards that stand side by side. */
-const columns = 4;
+/** Pictures in the first row are visible at once and load eagerly. */
+const maxColumns = 4;
 
-export function PostGrid<Post extends PostOnCard>({ posts, words, actions }: PostGridProps<Post>) {
+export function PostGrid<Post extends PostOnCard>({
+  posts,
+  highlighted,
+  actions,
+}: PostGridProps<Post>) {
   return (
     <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-6 p-0">
       {posts.map((post, index) => (
         <li key={post._id} className="grid grid-cols-[minmax(0,1fr)]">
           <PostCard
             post={post}
-            turn={turnOf(index)}
-            words={words?.(post)}
+            priority={priorityOf(index)}
+            highlighted={highlighted?.(post)}
             actions={actions?.(post)}
           />
         </li>
@@ -92,7 +95,7 @@ export function PostGrid<Post extends PostOnCard>({ posts, words, actions }: Pos
   );
 }
 
-function turnOf(index: number): PictureTurn {
-  if (index === 0) return 'first';
-  return index < columns ? 'soon' : 'later';
+function priorityOf(index: number): LoadingPriority {
+  if (index === 0) return 'high';
+  return index < maxColumns ? 'low' : 'lazy';
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/buttons.tsx';
 import { controlLook } from '../../ui/fields/field-frame.tsx';
 
-/** A form that leads to the results, which read what was typed; without script the browser sends it. */
+/** Navigates to the results; without script the browser submits the form. */
 export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
   const navigate = useNavigate();
 
@@ -14,7 +14,7 @@ export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is still unknown to many readers
+    // biome-ignore lint/a11y/useSemanticElements: many screen readers do not support the search element yet
     <form
       role="search"
       action="/post/search"

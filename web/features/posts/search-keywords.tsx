@@ -2,18 +2,18 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 
-/** The keywords of an address; fresh from the search box they come in one piece. */
+/** The keywords of a URL; the search box submits them as one value. */
 export function readKeywords(query: URLSearchParams): string[] {
   return splitKeywords(query.getAll('keyword').join(';'));
 }
 
-/** Where a search leads; without keywords to the unfiltered list. */
-export function searchAddress(keywords: readonly string[]): string {
+/** The URL of a search; without keywords, of the unfiltered list. */
+export function searchHref(keywords: readonly string[]): string {
   if (keywords.length === 0) return '/post';
   return `/post/search?${new URLSearchParams(keywords.map((keyword) => ['keyword', keyword]))}`;
 }
 
-/** What was typed into the search box, split on semicolons; blank pieces say nothing. */
+/** Splits at semicolons and drops blank keywords. */
 function splitKeywords(typed: string): string[] {
   const words = typed
     .split(';')
@@ -22,14 +22,14 @@ function splitKeywords(typed: string): string[] {
   return [...new Set(words)].slice(0, limits.search.maxKeywords);
 }
 
-/** The keywords of a search, each with the way to be rid of it. */
+/** The keywords of a search, each with a link that removes it. */
 export function KeywordChips({ keywords }: { keywords: readonly string[] }) {
   return (
     <ul aria-label="Keywords" className="mb-6 flex list-none flex-wrap gap-2 p-0">
       {keywords.map((keyword) => (
         <li key={keyword} className="max-w-full">
           <Link
-            to={searchAddress(keywords.filter((other) => other !== keyword))}
+            to={searchHref(keywords.filter((other) => other !== keyword))}
             aria-label={`Remove the keyword ${keyword}`}
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-ink no-underline hover:bg-primary-soft pointer-coarse:min-h-11"
           >

@@ -2,38 +2,38 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { excerptOf, findMatches, shorten } from './search-matches.tsx';
 
-const marked = (text: string, ...keywords: string[]) =>
+const highlighted = (text: string, ...keywords: string[]) =>
   findMatches(text, keywords)
-    .map(({ text: stretch, isMatch }) => (isMatch ? `[${stretch}]` : stretch))
+    .map(({ text: segment, isMatch }) => (isMatch ? `[${segment}]` : segment))
     .join('');
 
-describe('finding keywords in a text', () => {
-  it('is blind to case, accents and script', () => {
-    expect(marked('Sećanje i сећање', 'SECANJE')).toBe('[Sećanje] i [сећање]');
+describe('highlighting keywords', () => {
+  it('ignores case, accents and script', () => {
+    expect(highlighted('Sećanje i сећање', 'SECANJE')).toBe('[Sećanje] i [сећање]');
   });
 
-  it('marks whole letters where one letter folds to two', () => {
-    expect(marked('Ђорђе', 'dj')).toBe('[Ђ]ор[ђ]е');
-    expect(marked('Ђорђе', 'jo')).toBe('[Ђо]рђе');
-    expect(marked('Ђ', 'd')).toBe('[Ђ]');
+  it('highlights whole letters where one letter folds to two', () => {
+    expect(highlighted('Ђорђе', 'dj')).toBe('[Ђ]ор[ђ]е');
+    expect(highlighted('Ђорђе', 'jo')).toBe('[Ђо]рђе');
+    expect(highlighted('Ђ', 'd')).toBe('[Ђ]');
   });
 
   it('keeps a combining accent with its letter', () => {
-    expect(marked('cafe\u0301!', 'cafe')).toBe('[cafe\u0301]!');
+    expect(highlighted('cafe\u0301!', 'cafe')).toBe('[cafe\u0301]!');
   });
 
   it('joins matches that overlap or touch', () => {
-    expect(marked('snowfall', 'snow', 'wfa', 'll')).toBe('[snowfall]');
-    expect(marked('aaaa', 'aa')).toBe('[aaaa]');
+    expect(highlighted('snowfall', 'snow', 'wfa', 'll')).toBe('[snowfall]');
+    expect(highlighted('aaaa', 'aa')).toBe('[aaaa]');
   });
 
-  it('takes keywords as data, never as a pattern', () => {
-    expect(marked('100% (sure)', '%', '(s')).toBe('100[%] [(s]ure)');
-    expect(marked('anything', '.*')).toBe('anything');
+  it('does not interpret keywords as patterns', () => {
+    expect(highlighted('100% (sure)', '%', '(s')).toBe('100[%] [(s]ure)');
+    expect(highlighted('anything', '.*')).toBe('anything');
   });
 
   it('ignores keywords that fold to nothing', () => {
-    expect(marked('text', '', '\u0301')).toBe('text');
+    expect(highlighted('text', '', '\u0301')).toBe('text');
   });
 
   it('never loses or changes a character', () => {
@@ -42,8 +42,8 @@ describe('finding keywords in a text', () => {
         fc.string({ unit: 'grapheme' }),
         fc.array(fc.string({ unit: 'grapheme', maxLength: 3 })),
         (text, keywords) => {
-          const stretches = findMatches(text, keywords);
-          expect(stretches.map((stretch) => stretch.text).join('')).toBe(text);
+          const segments = findMatches(text, keywords);
+          expect(segments.map((segment) => segment.text).join('')).toBe(text);
         },
       ),
       { seed: 1_794_700_000 },
@@ -52,20 +52,20 @@ describe('finding keywords in a text', () => {
 });
 
 describe('an excerpt of a body', () => {
-  it('is the whole of a short one, in one line', () => {
+  it('is the whole text in one line when it is short', () => {
     expect(excerptOf('We walked\n\nto the lake.', [])).toBe('We walked to the lake.');
   });
 
-  it('shows the first keyword with some words before it', () => {
+  it('starts a few words before the first keyword', () => {
     const excerpt = excerptOf(`${'long ago '.repeat(50)}we saw the Језеро at last`, ['jezero']);
     expect(excerpt).toMatch(/^… .*Језеро at last$/);
   });
 
-  it('begins at the beginning when the keyword is in the title only', () => {
+  it('starts at the beginning when the keyword occurs in the title only', () => {
     expect(excerptOf('word '.repeat(100), ['lake'])).toMatch(/^word .* …$/);
   });
 
-  it('never cuts a character of two halves', () => {
+  it('does not split surrogate pairs', () => {
     expect(shorten('🌊'.repeat(20), 3)).toBe('🌊🌊🌊 …');
   });
 });

@@ -5,72 +5,71 @@ interface MatchedTextProps {
   keywords: readonly string[];
 }
 
-/** A text in which the keywords stand out. */
+/** Highlights the keywords in a text. */
 export function MatchedText({ text, keywords }: MatchedTextProps) {
   let position = 0;
-  return findMatches(text, keywords).map((stretch) => {
-    position += stretch.text.length;
-    return stretch.isMatch ? (
+  return findMatches(text, keywords).map((segment) => {
+    position += segment.text.length;
+    return segment.isMatch ? (
       <mark key={position} className="rounded-xs bg-warning-soft font-semibold text-ink">
-        {stretch.text}
+        {segment.text}
       </mark>
     ) : (
-      stretch.text
+      segment.text
     );
   });
 }
 
-const before = 40;
-const length = 160;
+const charactersBefore = 40;
+const excerptLength = 160;
 
-/** A piece of a body around the first keyword in it, cut between words. */
+/** The part of a body around its first keyword, cut between words. */
 export function excerptOf(body: string, keywords: readonly string[]): string {
   const text = body.replace(/\s+/g, ' ').trim();
   const [first] = matchedRanges(text, keywords);
-  const start = first ? wordStart(text, Math.max(0, first[0] - before)) : 0;
-  return `${start > 0 ? '… ' : ''}${shorten(text.slice(start), length)}`;
+  const start = first ? wordStart(text, Math.max(0, first[0] - charactersBefore)) : 0;
+  return `${start > 0 ? '… ' : ''}${shorten(text.slice(start), excerptLength)}`;
 }
 
-/** The beginning of a text in one line, with an ellipsis where it was longer. */
+/** The beginning of a text in one line, with an ellipsis when it is longer. */
 export function shorten(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= limit) return line;
-  const kept = characters.slice(0, limit).join('');
-  const lastSpace = kept.lastIndexOf(' ');
-  return `${(lastSpace > limit / 2 ? kept.slice(0, lastSpace) : kept).trimEnd()} …`;
+  const cut = characters.slice(0, limit).join('');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()} …`;
 }
 
 function wordStart(text: string, from: number): number {
   return from === 0 ? 0 : text.lastIndexOf(' ', from) + 1;
 }
 
-/** A stretch of a text, and whether a keyword occurs in it. */
-interface Stretch {
+interface TextSegment {
   text: string;
   isMatch: boolean;
 }
 
 interface FoldedText {
   folded: string;
-  /** For each unit of the folded text: where the character it comes from begins. */
+  /** For each code unit of the folded text, the index of its character in the original. */
   origins: number[];
 }
 
-/** Cuts a text where keywords occur in it, compared as the search compares them. */
-export function findMatches(text: string, keywords: readonly string[]): Stretch[] {
-  const stretches: Stretch[] = [];
+/** Splits a text at its keywords, which are compared as in the server's search. */
+export function findMatches(text: string, keywords: readonly string[]): TextSegment[] {
+  const segments: TextSegment[] = [];
   let end = 0;
   for (const [from, to] of matchedRanges(text, keywords)) {
-    if (from > end) stretches.push({ text: text.slice(end, from), isMatch: false });
-    stretches.push({ text: text.slice(from, to), isMatch: true });
+    if (from > end) segments.push({ text: text.slice(end, from), isMatch: false });
+    segments.push({ text: text.slice(from, to), isMatch: true });
     end = to;
   }
-  if (end < text.length) stretches.push({ text: text.slice(end), isMatch: false });
-  return stretches;
+  if (end < text.length) segments.push({ text: text.slice(end), isMatch: false });
+  return segments;
 }
 
-/** Where keywords occur, in the order of the text; what touches or overlaps is one range. */
+/** The ranges of the keywords in order; adjacent and overlapping ones are merged. */
 function matchedRanges(text: string, keywords: readonly string[]): [number, number][] {
   const { folded, origins } = foldWithOrigins(text);
   const ranges = keywords
@@ -90,7 +89,7 @@ function matchedRanges(text: string, keywords: readonly string[]): [number, numb
   }, []);
 }
 
-/** One character may fold to none (an accent), one or two units (ђ becomes dj). */
+/** A character folds to no code unit (an accent), one, or two (ђ becomes dj). */
 function foldWithOrigins(text: string): FoldedText {
   let folded = '';
   const origins: number[] = [];
@@ -112,7 +111,7 @@ function occurrences(folded: string, keyword: string): [number, number][] {
   return found;
 }
 
-/** Where the character of the last matched unit ends, accents behind it included. */
+/** The end of the character of the last matched code unit, including combining accents. */
 function endOfCharacter(origins: number[], to: number, length: number): number {
   const last = origins[to - 1];
   return origins.slice(to).find((origin) => origin !== last) ?? length;

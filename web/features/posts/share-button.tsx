@@ -16,7 +16,7 @@ const ShareMenu = lazy(() =>
   import('./share-menu.tsx').then((module) => ({ default: module.ShareMenu })),
 );
 
-/** Hands a public memory to whatever the device shares with; where it has nothing, a small menu. */
+/** Opens the share sheet of the device (Web Share API), or a small menu where there is none. */
 export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,13 +24,13 @@ export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> })
 
   async function handleClick() {
     if (isOpen) return setOpen(false);
-    // Not every browser does so by itself, and the menu closes when the focus leaves it.
+    // Safari does not focus a clicked button, and the menu closes when the focus leaves it.
     button.current?.focus();
     if (!navigator.share) return setOpen(true);
     try {
-      await navigator.share({ title: post.title, url: addressOf(post) });
+      await navigator.share({ title: post.title, url: postUrl(post) });
     } catch (error) {
-      // Whoever changes their mind wants no menu instead.
+      // The member closed the share sheet.
       if ((error as Error).name !== 'AbortError') setOpen(true);
     }
   }
@@ -46,7 +46,7 @@ export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> })
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what its button and menu hear
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from its button and menu
     <div
       className="relative [@media(scripting:none)]:hidden"
       onKeyDown={handleKeyDown}
@@ -67,7 +67,7 @@ export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> })
           <ShareMenu
             id={menuId}
             title={post.title}
-            address={addressOf(post)}
+            url={postUrl(post)}
             onDone={() => {
               setOpen(false);
               button.current?.focus();
@@ -79,6 +79,6 @@ export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> })
   );
 }
 
-function addressOf({ _id: postId }: Pick<PostView, '_id'>): string {
+function postUrl({ _id: postId }: Pick<PostView, '_id'>): string {
   return new URL(href('/post/:postId', { postId }), location.href).href;
 }

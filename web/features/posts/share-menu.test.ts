@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { mailAddressOf } from './share-menu.tsx';
+import { mailtoHref } from './share-menu.tsx';
 
-it('carries any title and address whole, and nothing besides', () => {
+it('encodes any title and URL in a mailto link', () => {
   const title = 'Tea & cake + 100% fun?\nbcc=all#1';
-  const address = 'https://example.org/post/1?a=b&c=d';
-  const made = mailAddressOf({ title, address });
-  const { pathname, search, hash } = new URL(made);
+  const url = 'https://example.org/post/1?a=b&c=d';
+  const href = mailtoHref({ title, url });
+  const { pathname, search, hash } = new URL(href);
   expect([pathname, hash]).toEqual(['', '']);
   const fields = search
     .slice(1)
@@ -13,6 +13,6 @@ it('carries any title and address whole, and nothing besides', () => {
     .map((field) => field.split('=').map(decodeURIComponent));
   expect(fields).toEqual([
     ['subject', title],
-    ['body', address],
+    ['body', url],
   ]);
 });

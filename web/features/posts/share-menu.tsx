@@ -5,16 +5,16 @@ import { toast } from '../../ui/feedback/toast.ts';
 interface ShareMenuProps {
   id: string;
   title: string;
-  address: string;
+  url: string;
   onDone: () => void;
 }
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-ink no-underline hover:bg-tint';
 
-export function ShareMenu({ id, title, address, onDone }: ShareMenuProps) {
+export function ShareMenu({ id, title, url, onDone }: ShareMenuProps) {
   async function handleCopy() {
-    await copyLink(address);
+    await copyLink(url);
     onDone();
   }
 
@@ -31,7 +31,7 @@ export function ShareMenu({ id, title, address, onDone }: ShareMenuProps) {
         </button>
       </li>
       <li>
-        <a href={mailAddressOf({ title, address })} className={row} onClick={onDone}>
+        <a href={mailtoHref({ title, url })} className={row} onClick={onDone}>
           <Mail aria-hidden="true" size={18} className="shrink-0" />
           Send by e-mail
         </a>
@@ -40,10 +40,10 @@ export function ShareMenu({ id, title, address, onDone }: ShareMenuProps) {
   );
 }
 
-/** Puts an address on the clipboard, which pages without https do not have. */
-async function copyLink(address: string): Promise<void> {
+/** The Clipboard API is missing on pages served over plain HTTP. */
+async function copyLink(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     toast.success('Link copied.', { id: 'share' });
   } catch {
     toast.error('The link could not be copied. Please copy it from the address bar.', {
@@ -52,7 +52,7 @@ async function copyLink(address: string): Promise<void> {
   }
 }
 
-/** Opens a mail with a title and a link in it. Mail programs take `+` literally, so no form encoding. */
-export function mailAddressOf({ title, address }: { title: string; address: string }): string {
-  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+/** Mail programs take `+` literally, so spaces are encoded as `%20`. */
+export function mailtoHref({ title, url }: { title: string; url: string }): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
 }
