@@ -20,7 +20,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
     async send(values) {
       const { message, comment } = await browserApi('addComment', values);
       toast.success(message);
-      keepDraft(postId, '');
+      saveDraft(postId, '');
       form.reset({ postId, body: '' });
       await onAdded(comment);
     },
@@ -29,7 +29,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
 
   useEffect(() => register(area.current));
 
-  function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function submitOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
@@ -45,10 +45,10 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
         limit={limits.comment.max}
         className="w-full"
         onChange={(event) => {
-          keepDraft(postId, event.target.value);
+          saveDraft(postId, event.target.value);
           return onChange(event);
         }}
-        onKeyDown={sendOnShortcut}
+        onKeyDown={submitOnShortcut}
       />
       <Button type="submit" variant="primary" busy={isBusy}>
         Comment
@@ -57,22 +57,22 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
   );
 }
 
-/** Keeps what is being written for as long as the tab lives, through an ended session and back. */
-const keyOf = (postId: string) => `comment:${postId}`;
+/** The draft is in session storage: it survives the way to Login and back, not the tab. */
+const draftKey = (postId: string) => `comment:${postId}`;
 
 function readDraft(postId: string): string {
   try {
-    return sessionStorage.getItem(keyOf(postId)) ?? '';
+    return sessionStorage.getItem(draftKey(postId)) ?? '';
   } catch {
     return '';
   }
 }
 
-function keepDraft(postId: string, body: string): void {
+function saveDraft(postId: string, body: string): void {
   try {
-    if (body === '') sessionStorage.removeItem(keyOf(postId));
-    else sessionStorage.setItem(keyOf(postId), body);
+    if (body === '') sessionStorage.removeItem(draftKey(postId));
+    else sessionStorage.setItem(draftKey(postId), body);
   } catch {
-    // A full or forbidden storage costs the draft, not the comment.
+    // Where storage is full or not available, there is no draft; the comment can still be sent.
   }
 }

@@ -19,26 +19,23 @@ const comment: CommentView = {
 it.each([
   ['Europe/Belgrade', '05.01.2026 00:30'],
   ['UTC', '04.01.2026 23:30'],
-])(
-  'a comment at 23:30 UTC shows its day and time in %s, the zone of the site',
-  (timeZone, shown) => {
-    const element = (
-      <CommentPanel
-        comment={comment}
-        isOpenAtFirst
-        isNew={false}
-        isRemovable={false}
-        onRemoved={() => {}}
-      />
-    );
-    const site = { timeZone, publicUrl: '' };
-    const router = createMemoryRouter(
-      [{ id: 'root', path: '/', loader: () => ({ site }), element }],
-      {
-        hydrationData: { loaderData: { root: { site } } },
-      },
-    );
-    const markup = renderToStaticMarkup(<RouterProvider router={router} />);
-    expect(markup).toContain(`<time dateTime="${comment.createdAt}">${shown}</time>`);
-  },
-);
+])('shows the date of a comment in the time zone of the site: %s', (timeZone, formatted) => {
+  const element = (
+    <CommentPanel
+      comment={comment}
+      isInitiallyOpen
+      isNew={false}
+      isRemovable={false}
+      onRemoved={() => {}}
+    />
+  );
+  const site = { timeZone, publicUrl: '' };
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '/', loader: () => ({ site }), element }],
+    {
+      hydrationData: { loaderData: { root: { site } } },
+    },
+  );
+  const markup = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(markup).toContain(`<time dateTime="${comment.createdAt}">${formatted}</time>`);
+});

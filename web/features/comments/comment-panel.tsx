@@ -8,26 +8,27 @@ import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 
 interface CommentPanelProps {
   comment: CommentView;
-  isOpenAtFirst: boolean;
-  /** Just written here: it gets the focus and a tint. */
+  isInitiallyOpen: boolean;
+  /** Just added by the viewer: gets the focus and a tint. */
   isNew: boolean;
   isRemovable: boolean;
   onRemoved: () => void;
 }
 
 export function CommentPanel(props: CommentPanelProps) {
-  const { comment, isOpenAtFirst, isNew, isRemovable, onRemoved } = props;
+  const { comment, isInitiallyOpen, isNew, isRemovable, onRemoved } = props;
   const { timeZone } = useSite();
-  const { isOpen, toggle, region } = usePanel(isOpenAtFirst);
+  const { isOpen, toggle, region } = useDisclosure(isInitiallyOpen);
   const id = useId();
-  const head = useRef<HTMLButtonElement>(null);
-  const author = `${comment.user.firstName} ${comment.user.lastName}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const author = fullName(comment.user);
 
   useEffect(() => {
-    if (isNew) head.current?.focus();
+    if (isNew) button.current?.focus();
   }, [isNew]);
 
   return (
@@ -39,7 +40,7 @@ export function CommentPanel(props: CommentPanelProps) {
     >
       <h3 className="font-sans text-base tracking-normal">
         <button
-          ref={head}
+          ref={button}
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-region`}
@@ -67,14 +68,14 @@ export function CommentPanel(props: CommentPanelProps) {
           />
         </button>
       </h3>
-      {/* biome-ignore lint/a11y/useSemanticElements: a section in each panel would crowd the outline */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a section per panel would clutter the landmarks */}
       <div
         ref={region}
         id={`${id}-region`}
         role="group"
         aria-labelledby={`${id}-author`}
         data-closed={isOpen ? undefined : ''}
-        // Closed before script runs, open for those without.
+        // Collapsed before hydration; without script it is open.
         className="[@media(scripting:enabled)]:data-closed:[content-visibility:hidden]"
       >
         <div className="px-3 pb-3">
@@ -87,11 +88,11 @@ export function CommentPanel(props: CommentPanelProps) {
 }
 
 /**
- * A panel that opens and closes, and opens by itself when the browser's search finds a word in it.
- * React knows `hidden` only as yes or no, so the third value is set by hand.
+ * A region that also opens when the browser's find-in-page matches its text (`hidden="until-found"`).
+ * React only supports `hidden` as a boolean, so the attribute is set in an effect.
  */
-function usePanel(isOpenAtFirst: boolean) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+function useDisclosure(isInitiallyOpen: boolean) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   const region = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -121,7 +122,7 @@ interface CommentActionsProps {
   onRemoved: () => void;
 }
 
-/** Two labels that do nothing, and the way to be rid of the comment for those who may. */
+/** Reply and Translate are inert labels by specification; Remove is a button for those who may. */
 function CommentActions({ comment, isRemovable, onRemoved }: CommentActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

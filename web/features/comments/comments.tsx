@@ -19,11 +19,12 @@ interface CommentsProps {
 
 export function Comments({ post, viewer }: CommentsProps) {
   const { status } = useSession();
-  const { comments, newest, hasMore, isLoading, showMore, added, removed } = useComments(post);
+  const { comments, newCommentId, hasMore, isLoading, showMore, addComment, removeComment } =
+    useComments(post);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  async function leaveRemoved(commentId: string) {
-    await removed(commentId);
+  async function handleRemoved(commentId: string) {
+    await removeComment(commentId);
     heading.current?.focus();
   }
 
@@ -33,11 +34,11 @@ export function Comments({ post, viewer }: CommentsProps) {
         Comments <span className="text-muted tabular-nums">({post.commentsCount})</span>
       </h2>
       <CommentInvitation />
-      {/* As high as the form that comes into it. */}
+      {/* Reserves the height of the form, against layout shift. */}
       <div className="no-print only-signed-in min-h-46">
         {status === 'in' && (
           <Suspense>
-            <CommentForm postId={post._id} onAdded={added} />
+            <CommentForm postId={post._id} onAdded={addComment} />
           </Suspense>
         )}
       </div>
@@ -46,10 +47,10 @@ export function Comments({ post, viewer }: CommentsProps) {
           <li key={comment._id}>
             <CommentPanel
               comment={comment}
-              isOpenAtFirst={index === 0}
-              isNew={comment._id === newest}
+              isInitiallyOpen={index === 0}
+              isNew={comment._id === newCommentId}
               isRemovable={canDeleteComment(viewer, { userId: comment.user.id }, post)}
-              onRemoved={() => leaveRemoved(comment._id)}
+              onRemoved={() => handleRemoved(comment._id)}
             />
           </li>
         ))}

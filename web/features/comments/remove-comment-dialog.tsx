@@ -5,6 +5,7 @@ import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { useToldCall } from '../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 
 interface RemoveCommentDialogProps {
@@ -16,7 +17,7 @@ interface RemoveCommentDialogProps {
 export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveCommentDialogProps) {
   const { isBusy, run } = useToldCall();
   const { user } = useSession();
-  const asksForReason = user?.role === 'admin' && user._id !== comment.user.id;
+  const needsReason = user?.role === 'admin' && user._id !== comment.user.id;
   const [reason, setReason] = useState('');
 
   const remove = () =>
@@ -31,7 +32,7 @@ export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveComme
   return (
     <ConfirmDialog
       open
-      title={`Remove the comment of ${comment.user.firstName} ${comment.user.lastName}?`}
+      title={`Remove the comment of ${fullName(comment.user)}?`}
       consequence={
         <>
           <q>{comment.body}</q> is removed for good. This cannot be undone.
@@ -43,9 +44,7 @@ export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveComme
       onConfirm={remove}
       onCancel={onClose}
     >
-      {asksForReason && (
-        <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />
-      )}
+      {needsReason && <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits, pageSize } from '#contract/limits.ts';
 import type { CommentView } from '#contract/posts.ts';
-import { mergeComments, olderPage } from './use-comments.ts';
+import { mergeComments, nextPage } from './use-comments.ts';
 
 function comment(number: number): CommentView {
   const user = { id: 'm', firstName: 'Mira', lastName: 'Petrović', image: null };
@@ -9,18 +9,18 @@ function comment(number: number): CommentView {
   return { _id: `c${number}`, body: 'I remember', createdAt, user };
 }
 
-it('a comment that two answers bring is listed once, the newest first', () => {
+it('merges two responses without duplicates, newest first', () => {
   const merged = mergeComments([comment(4), comment(3)], [comment(3), comment(2), comment(1)]);
   expect(merged.map(({ _id }) => _id)).toEqual(['c4', 'c3', 'c2', 'c1']);
 });
 
-it('goes on right behind the comments a page comes with', () => {
-  expect(olderPage(limits.commentsShown)).toEqual({ page: 2, limit: limits.commentsShown });
+it('fetches the page right after the comments of the loader', () => {
+  expect(nextPage(limits.commentsShown)).toEqual({ page: 2, limit: limits.commentsShown });
 });
 
-it('leaves no comment out, asks for no more than may be asked, and brings a full batch', () => {
+it('skips no comment, stays within the page size limit, and fetches a full batch', () => {
   for (let shown = 0; shown <= 1000; shown += 1) {
-    const { page, limit } = olderPage(shown);
+    const { page, limit } = nextPage(shown);
     const start = (page - 1) * limit;
     expect(start).toBeLessThanOrEqual(shown);
     expect(limit).toBeLessThanOrEqual(pageSize.max);

@@ -6,20 +6,20 @@ import { browserApi } from '../../api/browser.ts';
 import { ApiFailure } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-/** The comments of a post: those its page came with, and the older ones fetched since. */
+/** The comments of a post: those of the loader, and the older ones fetched since. */
 export function useComments(post: PostPageView) {
   const { revalidate } = useRevalidator();
   const [older, setOlder] = useState<readonly CommentView[]>([]);
-  const [newest, setNewest] = useState<string | null>(null);
+  const [newCommentId, setNewCommentId] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
   const comments = mergeComments(post.comments, older);
 
   async function showMore() {
     setLoading(true);
     try {
-      const given = { postId: post._id, ...olderPage(comments.length) };
-      const answer = await browserApi('listComments', given);
-      setOlder(mergeComments(comments, answer.comments));
+      const query = { postId: post._id, ...nextPage(comments.length) };
+      const response = await browserApi('listComments', query);
+      setOlder(mergeComments(comments, response.comments));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       toast.error(error.message);
@@ -28,36 +28,36 @@ export function useComments(post: PostPageView) {
     }
   }
 
-  /** A comment one has just written is there at once, and the page asks for what else is new. */
-  async function added(comment: CommentView) {
-    setNewest(comment._id);
+  /** Shows a new comment at once, and revalidates to fetch the comments of others. */
+  async function addComment(comment: CommentView) {
+    setNewCommentId(comment._id);
     setOlder(mergeComments([comment], comments));
     await revalidate();
   }
 
-  async function removed(commentId: string) {
+  async function removeComment(commentId: string) {
     await revalidate();
-    setOlder((known) => known.filter(({ _id }) => _id !== commentId));
+    setOlder((current) => current.filter(({ _id }) => _id !== commentId));
   }
 
   const hasMore = post.commentsCount > comments.length;
-  return { comments, newest, hasMore, isLoading, showMore, added, removed };
+  return { comments, newCommentId, hasMore, isLoading, showMore, addComment, removeComment };
 }
 
 /**
- * The page that goes on where the comments on the screen end. Its size divides what is already
- * there, so that it brings a full batch and hardly a comment twice; it never leaves one out.
+ * The page that continues after the comments already shown. Its limit divides their number as evenly
+ * as possible, so that it fetches a full batch with few duplicates; it never skips a comment.
  */
-export function olderPage(shown: number): { page: number; limit: number } {
-  const parts = Math.max(1, Math.ceil(shown / pageSize.max));
-  const limit = Math.max(pageSize.comments, Math.floor(shown / parts));
+export function nextPage(shown: number): { page: number; limit: number } {
+  const pages = Math.max(1, Math.ceil(shown / pageSize.max));
+  const limit = Math.max(pageSize.comments, Math.floor(shown / pages));
   return { page: Math.floor(shown / limit) + 1, limit };
 }
 
-/** Comments from several answers as one list, newest first as each of them is, none twice. */
+/** Merges several responses into one list without duplicates, newest first. */
 export function mergeComments(...lists: readonly (readonly CommentView[])[]): CommentView[] {
-  const known = new Map(lists.flat().map((comment) => [comment._id, comment]));
-  return [...known.values()].sort((one, other) => compareNewestFirst(one, other));
+  const byId = new Map(lists.flat().map((comment) => [comment._id, comment]));
+  return [...byId.values()].sort((one, other) => compareNewestFirst(one, other));
 }
 
 function compareNewestFirst(one: CommentView, other: CommentView): number {

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 
 interface LikeCardProps {
   like: LikeView;
@@ -23,7 +24,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
   const { isBusy, run } = useToldCall();
   const { post } = like;
   const title = post?.title ?? reactionsTexts.unknown;
-  const author = post ? `${post.user.firstName} ${post.user.lastName}` : reactionsTexts.unknown;
+  const author = post ? fullName(post.user) : reactionsTexts.unknown;
 
   const removeLike = () =>
     run(() => browserApi('likePost', { postId: like.postId, action: 'dislike' }), onRemoved);
@@ -80,7 +81,7 @@ interface CommentCardProps {
 
 export function CommentCard({ comment, onDeleted }: CommentCardProps) {
   const { timeZone } = useSite();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { post } = comment;
   return (
     <ReactionCard
@@ -92,16 +93,16 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
             data-removes
             aria-haspopup="dialog"
             icon={<Trash aria-hidden="true" size={16} />}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             {reactionsTexts.deleteComment}
             <span className="sr-only"> “{comment.body}”</span>
           </Button>
-          {isAsking && (
+          {isConfirming && (
             <DeleteCommentDialog
               comment={comment}
               onDeleted={onDeleted}
-              onClose={() => setAsking(false)}
+              onClose={() => setConfirming(false)}
             />
           )}
         </>
@@ -161,11 +162,10 @@ function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialo
 }
 
 interface ReactionCardProps {
-  /** What was liked or said. */
   children: ReactNode;
-  /** When it was, below the rest. */
+  /** The date, below the content. */
   note: ReactNode;
-  /** Links and buttons, to the right where there is room. */
+  /** Links and buttons, at the right on wide screens. */
   actions: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 import { CommentCard, LikeCard } from './reaction-cards.tsx';
 
-/** One page of what one has liked, or of what one has said. */
+/** One page of the member's likes or comments. */
 export type Reactions =
   | { tab: 'likes'; items: readonly LikeView[] }
   | { tab: 'comments'; items: readonly OwnCommentView[] };
@@ -15,16 +15,15 @@ export type ReactionsTab = Reactions['tab'];
 
 interface ReactionListProps {
   reactions: Reactions;
-  /** Fetches the list anew. */
   reload: () => Promise<void>;
 }
 
 export function ReactionList({ reactions, reload }: ReactionListProps) {
   const { tab, items } = reactions;
-  const { list, noteRemoval } = useFocusAfterRemoval(items);
+  const { list, focusAfterRemoval } = useFocusAfterRemoval(items);
 
   function reloadAfter(index: number) {
-    noteRemoval(index);
+    focusAfterRemoval(index);
     return reload();
   }
 
@@ -78,14 +77,14 @@ function ReactionsEmpty({ tab }: { tab: ReactionsTab }) {
 }
 
 /**
- * Keeps the place of the keyboard when a card goes with the button that was pressed: the button of
- * the card that moved up gets it, or, when none is left, the tab above.
+ * Moves the focus when a card disappears with its button: to the button of the next card, or, when
+ * none is left, to the selected tab.
  */
-function useFocusAfterRemoval(shown: readonly unknown[]) {
+function useFocusAfterRemoval(items: readonly unknown[]) {
   const list = useRef<HTMLDivElement>(null);
   const removedAt = useRef<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list that was fetched anew is the moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list was fetched again
   useLayoutEffect(() => {
     if (removedAt.current === null) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [];
@@ -93,11 +92,11 @@ function useFocusAfterRemoval(shown: readonly unknown[]) {
     const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
     (next ?? tab)?.focus();
     removedAt.current = null;
-  }, [shown]);
+  }, [items]);
 
-  function noteRemoval(index: number) {
+  function focusAfterRemoval(index: number) {
     removedAt.current = index;
   }
 
-  return { list, noteRemoval };
+  return { list, focusAfterRemoval };
 }

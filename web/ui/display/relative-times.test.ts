@@ -18,6 +18,6 @@ it.each([
   ['2025-11-15T12:00:00Z', '1 year ago'],
   ['2025-11-16T12:00:00Z', '12 months ago'],
   ['2021-01-01T12:00:00Z', '5 years ago'],
-])('what happened at %s is told as %s', (instant, told) => {
-  expect(timeAgo(Date.parse(instant), now)).toBe(told);
+])('formats %s as %s', (timestamp, formatted) => {
+  expect(timeAgo(Date.parse(timestamp), now)).toBe(formatted);
 });

@@ -1,24 +1,24 @@
 /**
- * A date under the pointer says how long ago it was. Told at that moment, it is never stale, and the
- * server, which does not know when a page will be read, has no part in it.
+ * Sets the relative time as tooltip of the date under the pointer. Computed on hover, it is never
+ * outdated, and cached pages stay independent of the time.
  */
 export function showRelativeTimes(): () => void {
-  document.addEventListener('pointerover', tell);
-  document.addEventListener('click', followCard);
+  document.addEventListener('pointerover', setTooltip);
+  document.addEventListener('click', clickCardLink);
   return () => {
-    document.removeEventListener('pointerover', tell);
-    document.removeEventListener('click', followCard);
+    document.removeEventListener('pointerover', setTooltip);
+    document.removeEventListener('click', clickCardLink);
   };
 }
 
-function tell({ target }: Event): void {
+function setTooltip({ target }: Event): void {
   const time = timeAt(target);
-  // A birthday is a day, not an instant.
+  // A birthday is a date without a time.
   if (time?.dateTime.includes('T')) time.title = timeAgo(Date.parse(time.dateTime), Date.now());
 }
 
-/** On a card that is one large link, the date lies above the link to be pointed at, and leads on. */
-function followCard(event: MouseEvent): void {
+/** In a card the date lies above the card's link to receive hover, so it forwards clicks to it. */
+function clickCardLink(event: MouseEvent): void {
   const link = timeAt(event.target)?.closest('article')?.querySelector('.card-link');
   link?.dispatchEvent(new MouseEvent('click', event));
 }
@@ -35,16 +35,16 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-let words: Intl.RelativeTimeFormat | undefined;
+let formatter: Intl.RelativeTimeFormat | undefined;
 
-/** How long ago an instant was, in the largest unit that fits whole: "3 days ago". */
-export function timeAgo(instant: number, now: number): string {
-  const seconds = Math.max(0, (now - instant) / 1000);
+/** In the largest unit that fits: "3 days ago". */
+export function timeAgo(timestamp: number, now: number): string {
+  const seconds = Math.max(0, (now - timestamp) / 1000);
   for (const [unit, length] of steps) {
     if (seconds < length) continue;
-    // Made when first needed: that takes a browser longer than everything else here.
-    words ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-    return words.format(-Math.floor(seconds / length), unit);
+    // Created on first use: the constructor is slow.
+    formatter ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+    return formatter.format(-Math.floor(seconds / length), unit);
   }
   return 'just now';
 }
