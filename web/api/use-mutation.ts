@@ -2,27 +2,26 @@ import { useState } from 'react';
 import { toast } from '../ui/feedback/toast.ts';
 import { ApiFailure } from './client.ts';
 
-/** A call that a button makes: busy until all is done, and the person is told how it went. */
-export function useToldCall() {
-  const [isBusy, setBusy] = useState(false);
+/** Sends a request that changes something, and shows its success or failure as a toast. */
+export function useMutation() {
+  const [isPending, setPending] = useState(false);
 
-  async function run(
-    call: () => Promise<{ message: string }>,
-    /** What follows from a success. */
-    next: () => void | Promise<void>,
+  async function mutate(
+    request: () => Promise<{ message: string }>,
+    onSuccess: () => void | Promise<void>,
   ): Promise<void> {
-    setBusy(true);
+    setPending(true);
     try {
-      const { message } = await call();
+      const { message } = await request();
       toast.success(message);
-      await next();
+      await onSuccess();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       toast.error(error.message);
     } finally {
-      setBusy(false);
+      setPending(false);
     }
   }
 
-  return { isBusy, run };
+  return { isPending, mutate };
 }

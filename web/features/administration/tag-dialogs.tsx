@@ -1,7 +1,7 @@
 import type { ManagedTagView } from '#contract/administration.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { useToldCall } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { ConfirmDialog, FormDialog } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SelectField, TextField } from '../../ui/fields/text-fields.tsx';
@@ -87,10 +87,10 @@ export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogP
 }
 
 export function DeleteTagDialog({ tag, onDone, onClose }: TagDialogProps) {
-  const { isBusy, run } = useToldCall();
+  const { isPending, mutate } = useMutation();
 
   async function handleConfirm() {
-    await run(() => browserApi('deleteTag', { tagId: tag._id }), onClose);
+    await mutate(() => browserApi('deleteTag', { tagId: tag._id }), onClose);
     onDone();
   }
 
@@ -101,7 +101,7 @@ export function DeleteTagDialog({ tag, onDone, onClose }: TagDialogProps) {
       consequence="No post has it. Members can no longer choose it."
       confirmLabel="Delete tag"
       cancelLabel="Keep it"
-      busy={isBusy}
+      busy={isPending}
       onConfirm={handleConfirm}
       onCancel={onClose}
     />

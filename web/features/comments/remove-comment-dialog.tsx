@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
-import { useToldCall } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
@@ -15,13 +15,13 @@ interface RemoveCommentDialogProps {
 }
 
 export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveCommentDialogProps) {
-  const { isBusy, run } = useToldCall();
+  const { isPending, mutate } = useMutation();
   const { user } = useSession();
   const needsReason = user?.role === 'admin' && user._id !== comment.user.id;
   const [reason, setReason] = useState('');
 
   const remove = () =>
-    run(
+    mutate(
       () => browserApi('deleteComment', { commentId: comment._id, reason }),
       () => {
         onClose();
@@ -40,7 +40,7 @@ export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveComme
       }
       confirmLabel="Remove comment"
       cancelLabel="Keep it"
-      busy={isBusy}
+      busy={isPending}
       onConfirm={remove}
       onCancel={onClose}
     >

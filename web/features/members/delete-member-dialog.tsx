@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MemberView } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
-import { useToldCall } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
@@ -15,10 +15,10 @@ interface DeleteMemberDialogProps {
 
 export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
   const [reason, setReason] = useState('');
-  const { isBusy, run } = useToldCall();
+  const { isPending, mutate } = useMutation();
 
   const deleteMember = () =>
-    run(
+    mutate(
       () =>
         browserApi('deleteMember', {
           memberId: member._id,
@@ -37,7 +37,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
       consequence={`The account${postsIn(member.postsCount)} and all comments and likes go, for good. This cannot be undone.`}
       confirmLabel="Delete member"
       cancelLabel="Keep member"
-      busy={isBusy}
+      busy={isPending}
       onConfirm={deleteMember}
       onCancel={onClose}
     >

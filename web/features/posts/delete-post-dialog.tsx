@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
-import { useToldCall } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 
@@ -14,13 +14,13 @@ interface DeletePostDialogProps {
 }
 
 export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
-  const { isBusy, run } = useToldCall();
+  const { isPending, mutate } = useMutation();
   const { user } = useSession();
   const needsReason = user !== null && user._id !== post.userId;
   const [reason, setReason] = useState('');
 
   const deletePost = () =>
-    run(
+    mutate(
       () => browserApi('deletePost', { postId: post._id, authorId: post.userId, reason }),
       () => {
         onClose();
@@ -35,7 +35,7 @@ export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogP
       consequence="The picture, its comments and its likes go with it, for good. This cannot be undone."
       confirmLabel="Delete post"
       cancelLabel="Keep it"
-      busy={isBusy}
+      busy={isPending}
       onConfirm={deletePost}
       onCancel={onClose}
     >

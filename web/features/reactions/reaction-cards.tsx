@@ -7,7 +7,7 @@ import type { LikeView, OwnCommentView } from '#contract/posts.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
-import { useToldCall } from '../../api/use-mutation.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -21,13 +21,13 @@ interface LikeCardProps {
 
 export function LikeCard({ like, onRemoved }: LikeCardProps) {
   const { timeZone } = useSite();
-  const { isBusy, run } = useToldCall();
+  const { isPending, mutate } = useMutation();
   const { post } = like;
   const title = post?.title ?? reactionsTexts.unknown;
   const author = post ? fullName(post.user) : reactionsTexts.unknown;
 
   const removeLike = () =>
-    run(() => browserApi('likePost', { postId: like.postId, action: 'dislike' }), onRemoved);
+    mutate(() => browserApi('likePost', { postId: like.postId, action: 'dislike' }), onRemoved);
 
   return (
     <ReactionCard
@@ -48,7 +48,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
           <Button
             size="small"
             data-removes
-            busy={isBusy}
+            busy={isPending}
             icon={<HeartOff aria-hidden="true" size={16} />}
             onClick={removeLike}
           >
@@ -130,10 +130,10 @@ interface DeleteCommentDialogProps {
 }
 
 function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
-  const { isBusy, run } = useToldCall();
+  const { isPending, mutate } = useMutation();
 
   const deleteComment = () =>
-    run(
+    mutate(
       () => browserApi('deleteComment', { commentId: comment._id }),
       () => {
         onClose();
@@ -154,7 +154,7 @@ function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialo
       }
       confirmLabel={reactionsTexts.deleteComment}
       cancelLabel="Keep it"
-      busy={isBusy}
+      busy={isPending}
       onConfirm={deleteComment}
       onCancel={onClose}
     />
