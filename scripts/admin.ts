@@ -1,5 +1,4 @@
-import { readConfig } from '#server/config.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { readConfig, readEnvironment } from '#server/config.ts';
 import { runAdmin } from './admin/run-admin.ts';
 
 try {

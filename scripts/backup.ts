@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig, readEnvironment } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { makeBackup } from './backup/make-backup.ts';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig, readEnvironment } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { type Moved, moveSite } from './backup/move-site.ts';
 import { tellIncomplete, tellPictures, tellRows } from './backup/tell.ts';

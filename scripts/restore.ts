@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { readEnvironment } from '#server/config.ts';
 import { createBulkStorage } from '#server/platform/storage/create-storage.ts';
 import { type CheckedArchive, checkArchive } from './backup/check-archive.ts';
 import { restoreBackup } from './backup/restore-backup.ts';

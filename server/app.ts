@@ -8,7 +8,7 @@ import { calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { accounts } from './accounts/routes.ts';
-import { findViewer } from './accounts/session.ts';
+import { findViewer } from './accounts/sessions.ts';
 import { audit } from './audit/routes.ts';
 import { comments, newestComments } from './comments/routes.ts';
 import type { Config } from './config.ts';

@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 
-/** An environment value Keepsake cannot work with; `faults` names every one of them. */
+/** Invalid environment variables; `faults` names all of them. */
 export class BadConfiguration extends Error {
   readonly faults: string[];
 
@@ -34,7 +36,7 @@ const isTimeZone = (value: string) => {
   }
 };
 
-/** An IP address, alone or with the length of its network's prefix. */
+/** An IP address or a network in CIDR notation. */
 const isNetwork = (value: string) => {
   const [address = '', prefix, ...rest] = value.split('/');
   const longest = isIP(address) === 6 ? 128 : 32;
@@ -52,18 +54,18 @@ const looksLikeAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 const looksLikeSender = /^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/;
 
 interface Setting<Shape extends z.ZodType> {
-  /** What applies when the variable is not set, as the documentation says it. */
+  /** The default, as the documentation shows it. */
   default: string;
-  /** For an operator: what it does. */
+  /** What it does, for the documentation. */
   meaning: string;
-  /** Completes «NAME must be …» when the value is wrong. */
+  /** Completes the error message "NAME must be …". */
   mustBe: string;
   shape: Shape;
 }
 
 const setting = <Shape extends z.ZodType>(spec: Setting<Shape>) => spec;
 
-/** Every variable Keepsake reads, once: the reader and the documentation are both made from it. */
+/** Every environment variable; the parser and the documentation are both generated from it. */
 const settings = {
   PORT: setting({
     default: '4000',
@@ -186,7 +188,7 @@ export const variables = Object.entries(settings).map(([name, spec]) => ({
   meaning: spec.meaning,
 }));
 
-/** The settings of one running Keepsake. */
+/** The parsed configuration. */
 export interface Config {
   port: number;
   host: string;
@@ -198,12 +200,12 @@ export interface Config {
   mailFrom: string;
   adminEmail: string | undefined;
   corsOrigins: string[];
-  /** Who may say for whom a request is made: IP addresses and networks. */
+  /** IP addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   rateLimitScale: number;
-  /** Processes that serve the site. */
+  /** Number of worker processes. */
   processes: number;
-  /** How long a process serves on after it was told to stop. */
+  /** How long a process continues to serve after a stop signal. */
   shutdownDelayMs: number;
   timeZone: string;
   metricsToken: string | undefined;
@@ -211,7 +213,7 @@ export interface Config {
 
 type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> };
 
-/** Reads the environment; pure. Throws `BadConfiguration` naming every fault at once. */
+/** Parses the environment; pure. Throws `BadConfiguration` with all errors at once. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const faults: string[] = [];
   const entries = Object.entries(settings).map(([name, spec]) => {
@@ -242,10 +244,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Variables whose value may hold a password are never repeated back. */
+/** Values that may contain a password are never printed. */
 const secret = /URL|TOKEN/;
 
 function faultOf(name: string, mustBe: string, given: string | undefined): string {
   const shown = secret.test(name) ? 'the value given is not' : `${JSON.stringify(given)} is not`;
   return `${name} must be ${mustBe}; ${shown}.`;
 }
+
+/** The environment variables of the process, which override those of the `.env` file. */
+export function readEnvironment(): Record<string, string | undefined> {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return { ...file, ...process.env };
+}
+
+/** An error at startup that the operator can fix; the message is one sentence. */
+export class StartupError extends Error {}

@@ -6,8 +6,7 @@ import { scriptTexts } from '#test/hostile/script-texts.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { readXml } from '#test/xml-reader.ts';
 import { readZip } from '#test/zip-reader.ts';
-import { renderMail } from './accounts/emails/render-mail.ts';
-import { type MailName, subjects } from './accounts/emails/subjects.ts';
+import { type MailName, renderMail, subjects } from './accounts/emails/render-mail.ts';
 
 const site = startTestSite({ config: { publicUrl: 'https://memories.example' } });
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOutput } from '#contract/calls.ts';
-import { mailKinds } from '#server/accounts/mail-kinds.ts';
+import { mailJobs } from '#server/accounts/send-mails.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
@@ -87,7 +87,7 @@ describe.skipIf(!haproxy)(title, () => {
     const member = await buildMember(db);
     await db.write(async (tx) => {
       for (let i = 0; i < 40; i++) {
-        await jobs.enqueue(tx, mailKinds.passwordChanged, { memberId: member.id });
+        await jobs.enqueue(tx, mailJobs.passwordChanged, { memberId: member.id });
       }
     });
     const waiting = async () => (await db.read.selectFrom('jobs').select('id').execute()).length;

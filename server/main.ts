@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { StartupError } from './config.ts';
 import type { PageBuild, WebBundle } from './platform/http/pages.ts';
 import { root } from './platform/root.ts';
 import { start } from './start.ts';
-import { StartupFault } from './startup-fault.ts';
 
 const build = join(root, 'build/pages');
 
-await start(finishedPages);
+await start(builtPages);
 
-/** The pages as `npm start` built them. */
-function finishedPages(): WebBundle {
+/** The pages as built by `npm start`. */
+function builtPages(): WebBundle {
   const entry = join(build, 'server/index.js');
   if (!existsSync(entry)) {
-    throw new StartupFault('The pages are not built yet; use npm start, which builds them first.');
+    throw new StartupError('The pages are not built yet; use npm start, which builds them first.');
   }
   let pages: Promise<PageBuild> | undefined;
   const load = () => {

@@ -1,13 +1,19 @@
+import { createServer } from 'node:net';
+import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { grantAdmin } from './accounts/administrators.ts';
-import { sweepHourly } from './accounts/sweep.ts';
+import { deleteExpiredHourly } from './accounts/sessions.ts';
 import { buildApp } from './app.ts';
-import { BadConfiguration, type Config, readConfig } from './config.ts';
+import {
+  BadConfiguration,
+  type Config,
+  readConfig,
+  readEnvironment,
+  StartupError,
+} from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/database.ts';
-import { readEnvironment } from './environment.ts';
-import { listenFault, refuseTakenPort } from './free-port.ts';
 import { listenOnHost } from './platform/http/connections.ts';
 import type { WebBundle } from './platform/http/pages.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -18,11 +24,9 @@ import { createPictures, measurePictures } from './platform/pictures/pictures.ts
 import { readPictureSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { removeOrphansHourly } from './posts/pictures.ts';
-import { StartupFault } from './startup-fault.ts';
-import { welcome } from './welcome.ts';
 import { isWorker, runWorkers } from './workers.ts';
 
-/** Runs Keepsake until a signal ends it. What keeps it from starting is told in one sentence. */
+/** Runs Keepsake until a signal stops it. Startup errors are printed as one sentence. */
 export async function start(web: () => WebBundle): Promise<void> {
   try {
     await run(web);
@@ -32,20 +36,20 @@ export async function start(web: () => WebBundle): Promise<void> {
   }
 }
 
-/** Watches over several processes that serve, or is the one. */
+/** Supervises several worker processes, or serves from this one. */
 async function run(web: () => WebBundle): Promise<void> {
   const config = readConfig(readEnvironment());
   const log = createLog({ readable: process.stdout.isTTY ?? false });
   const pages = web();
-  if (!isWorker) await refuseTakenPort(config.port, config.host);
+  if (!isWorker) await checkPort(config.port, config.host);
   const port =
     config.processes > 1 && !isWorker
       ? await runWorkers(config, log)
       : await serve(config, log, pages);
-  if (!isWorker) process.stdout.write(welcome(config, addressOf(config, port)));
+  if (!isWorker) process.stdout.write(welcomeMessage(config, addressOf(config, port)));
 }
 
-/** What requests under way are given to finish once no more are accepted. */
+/** Time for running requests to finish after no more are accepted. */
 const graceMs = 10_000;
 
 /** Serves the site from this process; returns the port it listens on. */
@@ -77,19 +81,19 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       web: pages,
     });
     const port = await listenOnHost(app, config).catch((error) => {
-      throw listenFault(error, config.port, config.host);
+      throw listenError(error, config.port, config.host);
     });
-    // Probes and calls need not wait for the pages, and the first visitor should not either. What is
-    // wrong with them is told when one is asked for.
+    // Preload the pages without delaying probes and API calls. An error is reported by the first
+    // request for a page.
     pages.load().catch(() => undefined);
     jobs.start();
-    sweepHourly(db, log);
+    deleteExpiredHourly(db, log);
     removeOrphansHourly({ db, storage, log });
     const delay = config.shutdownDelayMs + graceMs;
     const { close } = closeWithGrace({ delay, logger: log, skip: signals }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       stopping.abort();
-      // Whoever sends the traffic needs a moment to see that it should go elsewhere.
+      // Gives the load balancer time to notice and send traffic elsewhere.
       if (!err) await wait(config.shutdownDelayMs);
       await app.close();
       await jobs.stop();
@@ -107,20 +111,20 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
 
 const signals: ('SIGINT' | 'SIGTERM' | 'SIGHUP')[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** One Ctrl-C arrives from the terminal and again from npm; only a later one means "at once". */
-const repeatedMs = 500;
+/** One Ctrl-C arrives from the terminal and again from npm; only a later one forces the exit. */
+const duplicateSignalMs = 500;
 
 function closeOnSignals(close: () => void, log: Log): void {
   let closedAt: number | undefined;
   for (const signal of signals) {
     process.on(signal, () => {
-      // The terminal signals a whole group of processes; workers wait for the one that leads them.
+      // The terminal signals the whole process group; workers wait for the supervisor's SIGTERM.
       if (isWorker && signal === 'SIGINT') return;
       if (closedAt === undefined) {
         closedAt = performance.now();
         log.info(`stopping on ${signal}`);
         close();
-      } else if (performance.now() - closedAt > repeatedMs) {
+      } else if (performance.now() - closedAt > duplicateSignalMs) {
         process.exit(1);
       }
     });
@@ -135,8 +139,76 @@ function explain(error: unknown): string {
   if (error instanceof BadConfiguration) {
     return ['Keepsake cannot start:', ...error.faults.map((fault) => `  ${fault}`)].join('\n');
   }
-  if (error instanceof StartupFault || error instanceof DatabaseUnavailable) {
+  if (error instanceof StartupError || error instanceof DatabaseUnavailable) {
     return `Keepsake cannot start: ${error.message}`;
   }
   return `Keepsake cannot start, and this should not happen: ${(error as Error)?.stack ?? error}`;
+}
+
+/**
+ * Rejects a port in use before anything is created on disk; if it is taken afterwards, the real
+ * listener fails.
+ */
+async function checkPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen({ port, host, exclusive: true }, resolve);
+    });
+  } catch (error) {
+    throw listenError(error, port, host);
+  } finally {
+    probe.close();
+  }
+}
+
+/** Explains in one sentence why listening failed. */
+function listenError(error: unknown, port: number, host: string): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartupError(
+        `Port ${port} on ${host} is already in use; stop the other program or set PORT to a free one.`,
+      );
+    case 'EACCES':
+      return new StartupError(
+        `Port ${port} needs more rights than this user has; set PORT above 1023.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+/** The message on the console after the start. */
+function welcomeMessage(config: Config, address: string): string {
+  const rows = [
+    ['Open', address],
+    ['Data', whereDataLives(config)],
+    ['Mail', config.smtpUrl ? 'sent by your mail server' : `kept in ${shown(config, 'outbox')}`],
+    ['Demo', 'npm run demo fills an empty site with sample memories'],
+    ['Admin', howToBecomeAdmin(config)],
+  ];
+  const lines = rows.map(([name, value]) => `    ${name?.padEnd(7)}${value}`);
+  return `\n  Keepsake is ready.\n\n${lines.join('\n')}\n\n  Press Ctrl+C to stop.\n\n`;
+}
+
+function whereDataLives(config: Config): string {
+  if (!config.databaseUrl) return shown(config, '');
+  const { host, pathname } = new URL(config.databaseUrl);
+  return `PostgreSQL at ${host}${pathname}, files in ${shown(config, '')}`;
+}
+
+function howToBecomeAdmin({ adminEmail }: Config): string {
+  return adminEmail
+    ? `${adminEmail}, once registered and activated`
+    : 'set ADMIN_EMAIL to your address, then register with it';
+}
+
+function shown({ dataDir }: Config, folder: string): string {
+  const path = relative(process.cwd(), dataDir) || '.';
+  const base = path.startsWith('..') ? dataDir : `./${path}`;
+  return folder ? `${base}/${folder}` : base;
 }

@@ -5,17 +5,17 @@ import type { Config } from './config.ts';
 import type { Log } from './platform/log.ts';
 import { aggregateMetrics } from './platform/metrics.ts';
 
-/** A worker that dies young would only die again. */
-const pauseBeforeNext = 1_000;
-/** Longer than a worker gives its own requests to finish, once it stops accepting them. */
-const timeoutMs = 15_000;
+/** Prevents a tight loop of workers that fail at once. */
+const restartDelayMs = 1_000;
+/** Longer than the grace period of a worker for its running requests. */
+const stopTimeoutMs = 15_000;
 
-/** Whether this process answers requests for others that watch over it. */
+/** Whether this process is a worker of a supervisor. */
 export const isWorker = cluster.isWorker;
 
 /**
- * Runs this program several times on one port, and replaces whoever dies. Resolves with the port as
- * soon as all of them listen.
+ * Supervises worker processes that share one port, and restarts those that exit. Resolves with the
+ * port as soon as all of them listen.
  */
 export async function runWorkers(
   { processes, shutdownDelayMs }: Config,
@@ -26,7 +26,7 @@ export async function runWorkers(
   async function replace(worker: Worker): Promise<void> {
     if (isStopping) return;
     log.error({ pid: worker.process.pid }, 'a worker died and is replaced');
-    await wait(pauseBeforeNext);
+    await wait(restartDelayMs);
     if (!isStopping) cluster.fork();
   }
 
@@ -34,11 +34,11 @@ export async function runWorkers(
     if (isStopping) return;
     isStopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    const gone = workers.map((worker) => once(worker, 'exit'));
+    const exits = workers.map((worker) => once(worker, 'exit'));
     for (const worker of workers) worker.process.kill('SIGTERM');
     await Promise.race([
-      Promise.all(gone),
-      wait(shutdownDelayMs + timeoutMs, undefined, { ref: false }),
+      Promise.all(exits),
+      wait(shutdownDelayMs + stopTimeoutMs, undefined, { ref: false }),
     ]);
     process.exit(0);
   }
@@ -54,14 +54,14 @@ export async function runWorkers(
   return port;
 }
 
-/** Where a worker listens. When the first ones cannot start, they have said why, and all is over. */
+/** The port of a worker. If one of the first workers cannot start, it has printed why: exit too. */
 async function portOf(worker: Worker): Promise<number> {
-  worker.once('exit', endWith);
+  worker.once('exit', exitWith);
   const [address] = await once(worker, 'listening');
-  worker.off('exit', endWith);
+  worker.off('exit', exitWith);
   return address.port;
 }
 
-function endWith(code: number | null): void {
+function exitWith(code: number | null): void {
   process.exit(code ?? 1);
 }

@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { hashToken } from '#server/accounts/secrets.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
 import { searchableText } from '#server/db/search-text.ts';

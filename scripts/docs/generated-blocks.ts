@@ -8,7 +8,7 @@ import {
   identities,
   type Outcome,
 } from '#server/security/access-policy.ts';
-import { cachings, doors } from '#server/security/doors.ts';
+import { cachings, routePolicy } from '#server/security/route-policy.ts';
 import {
   countPrivacyCells,
   privacyPolicy,
@@ -140,7 +140,7 @@ ${markdownTable(head, rows)}`;
 
 /** Every URL besides the API calls, who may fetch it, and how it may be cached. */
 function doorsTable(): string {
-  const rows = Object.entries(doors).map(([path, { who, caching }]) => [
+  const rows = Object.entries(routePolicy).map(([path, { who, caching }]) => [
     `\`${path}\``,
     who,
     `\`${cachings[caching]}\``,

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { EmailChange } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
+import { confirmOwnPassword } from './change-password.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
-import { mailKinds } from './mail-kinds.ts';
-import { confirmOwnPassword } from './own-password.ts';
-import { setEmail } from './queries/accounts.ts';
-import { deleteLinksOf, findLink, spendLink } from './queries/links.ts';
+import { consumeLink, deleteLinksOf, findLink } from './queries/links.ts';
+import { setEmail } from './queries/members.ts';
 import { deleteSessionsOf } from './queries/sessions.ts';
-import { hashToken } from './secrets.ts';
+import { mailJobs } from './send-mails.ts';
+import { hashToken } from './tokens.ts';
 
-/** Asks to move the account to another address: a link goes to the new one, a notice to the old. */
+/** Requests a change of address: a link is sent to the new one, a notification to the old one. */
 export async function requestEmailChange(
   deps: AccountsDeps,
   memberId: string,
@@ -26,12 +26,12 @@ export async function requestEmailChange(
   await deps.limits.mailByRecipientAndDay.consume(newEmail);
   await deps.db.write(async (tx) => {
     const version = member.credential_version;
-    await deps.jobs.enqueue(tx, mailKinds.emailChange, { memberId, newEmail, version });
-    await deps.jobs.enqueue(tx, mailKinds.emailChangeNotice, { memberId, newEmail });
+    await deps.jobs.enqueue(tx, mailJobs.emailChange, { memberId, newEmail, version });
+    await deps.jobs.enqueue(tx, mailJobs.emailChangeNotice, { memberId, newEmail });
   });
 }
 
-/** Moves the account to the address the link was sent to; every session ends. */
+/** Changes the address to the one the link was sent to; ends all sessions. */
 export async function confirmEmailChange(
   { db, jobs, limits, now }: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'now'>,
   token: string,
@@ -40,22 +40,22 @@ export async function confirmEmailChange(
   await limits.linkByIp.consume(from.ip);
   const tokenHash = hashToken(token);
   const time = now();
-  const move = db.write(async (tx) => {
+  const change = db.write(async (tx) => {
     const link = await findLink(tx, tokenHash, 'email_change');
-    if (!link?.new_email || !(await spendLink(tx, tokenHash, 'email_change', time))) {
+    if (!link?.new_email || !(await consumeLink(tx, tokenHash, 'email_change', time))) {
       throw new Problem('bad_link');
     }
     await setEmail(tx, link.member_id, link.new_email, time);
     await deleteSessionsOf(tx, link.member_id);
     await deleteLinksOf(tx, link.member_id);
-    await jobs.enqueue(tx, mailKinds.emailChanged, {
+    await jobs.enqueue(tx, mailJobs.emailChanged, {
       oldEmail: link.email,
       newEmail: link.new_email,
       firstName: link.first_name,
     });
   });
-  await move.catch((error) => {
-    // Someone else has taken the address since the link was sent.
+  await change.catch((error) => {
+    // The address was registered by someone else since the link was sent.
     throw db.dialect.isUniqueViolation(error) ? new Problem('bad_link') : error;
   });
 }

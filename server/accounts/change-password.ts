@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { PasswordChange } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
-import type { AccountsDeps } from './deps.ts';
-import { mailKinds } from './mail-kinds.ts';
-import { confirmOwnPassword } from './own-password.ts';
-import { setOwnPassword } from './queries/credentials.ts';
-import { deleteLinksOf } from './queries/links.ts';
+import type { AccountsDeps, Origin } from './deps.ts';
+import { findCredentials, setOwnPassword, setPassword } from './queries/credentials.ts';
+import { consumeLink, deleteLinksOf, findLink } from './queries/links.ts';
+import { activateMember } from './queries/members.ts';
 import { deleteSessionsOf } from './queries/sessions.ts';
+import { mailJobs } from './send-mails.ts';
+import { hashToken } from './tokens.ts';
 
-/** Changes the own password; every session ends and every open link is void. */
+/** Changes the member's own password; ends all sessions and invalidates all open links. */
 export async function changePassword(
   deps: AccountsDeps,
   { id: memberId, sessionId }: { id: string; sessionId: string },
@@ -19,10 +20,55 @@ export async function changePassword(
   await deps.db.write(async (tx) => {
     const checked = { memberId, version: member.credential_version, sessionId };
     const isSet = await setOwnPassword(tx, { ...checked, hash, now: deps.now() });
-    // Whatever changed the credentials meanwhile has ended this session too.
+    // A concurrent change of the credentials has ended this session too.
     if (!isSet) throw new Problem('unauthenticated');
     await deleteSessionsOf(tx, memberId);
     await deleteLinksOf(tx, memberId);
-    await deps.jobs.enqueue(tx, mailKinds.passwordChanged, { memberId });
+    await deps.jobs.enqueue(tx, mailJobs.passwordChanged, { memberId });
   });
+}
+
+/**
+ * Sets a new password with the single-use token from the mail; ends all sessions and invalidates all
+ * open links. Receiving the mail proves ownership of the address, so the account becomes active.
+ */
+export async function resetPassword(
+  { db, jobs, limits, passwords, now, adminEmail }: AccountsDeps,
+  { token, newPassword }: { token: string; newPassword: string },
+  from: Origin,
+): Promise<void> {
+  await limits.linkByIp.consume(from.ip);
+  const time = now();
+  const tokenHash = hashToken(token);
+  // Checked before hashing, which is expensive: an unknown token must not cause that cost.
+  if (!(await findLink(db.read, tokenHash, 'password_reset'))) throw new Problem('bad_link');
+  const hash = await passwords.hash(newPassword);
+  await db.write(async (tx) => {
+    const link = await findLink(tx, tokenHash, 'password_reset');
+    if (!link || !(await consumeLink(tx, tokenHash, 'password_reset', time))) {
+      throw new Problem('bad_link');
+    }
+    await setPassword(tx, link.member_id, hash, time);
+    await activateMember(tx, { memberId: link.member_id, adminEmail, now: time });
+    await deleteSessionsOf(tx, link.member_id);
+    await deleteLinksOf(tx, link.member_id);
+    await jobs.enqueue(tx, mailJobs.passwordChanged, { memberId: link.member_id });
+  });
+}
+
+/** Requires the password, not only the session, for a sensitive change. */
+export async function confirmOwnPassword(
+  { db, limits, passwords }: Pick<AccountsDeps, 'db' | 'limits' | 'passwords'>,
+  memberId: string,
+  password: string,
+  field: 'password' | 'currentPassword',
+) {
+  await limits.sensitiveByMember.consume(memberId);
+  const member = await findCredentials(db, memberId);
+  const { matches } = await passwords.verify(password, member?.password_hash);
+  if (!member || !matches) {
+    const message = 'The password is not right.';
+    throw new Problem('bad_credentials', { message, fields: { [field]: message } });
+  }
+  return member;
 }

@@ -1,16 +1,15 @@
 import type { z } from 'zod';
 import type { Login } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
-import type { AccountsDeps, Origin } from './deps.ts';
-import type { AccountLimits } from './limits.ts';
+import type { AccountLimits, AccountsDeps, Origin } from './deps.ts';
 import { findCredentialsByEmail, lockPassword, replaceHash } from './queries/credentials.ts';
-import { openSession } from './session.ts';
+import { openSession } from './sessions.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'passwords' | 'now'>;
 
 /**
- * Opens a session for who knows the password. Whether an address has an account shows neither in
- * the answer nor in its time; only who has the right password hears that it is not activated yet.
+ * Creates a session for a correct password. Neither the response nor its time reveals whether an
+ * address has an account; only a correct password reveals that it is not activated yet.
  */
 export async function logIn(
   deps: Deps,
@@ -32,7 +31,7 @@ async function enter(
   const checked = member?.password_hash;
   const { matches, isOutdated } = await deps.passwords.verify(login.password, checked);
   if (!member || !checked || !matches) throw new Problem('bad_credentials');
-  // The attempt stays counted: whoever registered a stranger's address knows this password too.
+  // The attempt stays counted: whoever registered someone else's address knows this password too.
   if (member.activated_at === null) throw new Problem('not_activated');
 
   await deps.limits.loginByMember.consume(member.id);
@@ -44,16 +43,16 @@ async function enter(
     const session = { memberId: member.id, userAgent: from.userAgent, now: deps.now() };
     return openSession(tx, session);
   });
-  // A new password, or another login that hashed it anew, came between: what counts is stored now.
+  // The password was changed or rehashed concurrently: check again against the stored one.
   return token === undefined ? enter(deps, login, from) : { memberId: member.id, token };
 }
 
-/** Every attempt counts until it succeeds, so that many at once cannot slip through together. */
+/** Counts the attempt before it is checked, so that concurrent attempts cannot bypass the limit. */
 async function countAttempt(limits: AccountLimits, email: string, ip: string) {
-  const place = `${email} ${ip}`;
-  const isKnown = await limits.knownPlaces.has(place);
+  const emailAndIp = `${email} ${ip}`;
+  const isKnown = await limits.knownIps.has(emailAndIp);
   const byAccount = isKnown
-    ? [{ limit: limits.loginFromKnownPlace, key: place }]
+    ? [{ limit: limits.loginFromKnownIp, key: emailAndIp }]
     : [
         { limit: limits.loginBackoff, key: email },
         { limit: limits.loginByHour, key: email },
@@ -65,7 +64,7 @@ async function countAttempt(limits: AccountLimits, email: string, ip: string) {
     async succeeded() {
       await limits.loginByIp.refund(ip);
       for (const { limit, key } of byAccount) await limit.reset(key);
-      await limits.knownPlaces.consume(place);
+      await limits.knownIps.consume(emailAndIp);
     },
   };
 }

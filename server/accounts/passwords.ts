@@ -5,37 +5,37 @@ import { createConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 
 const derive = promisify(argon2);
 
-/** Argon2id at 19 MiB and two passes: about 50 ms a password, the least that is recommended. */
-const usualStrength = { memory: 19_456, passes: 2, parallelism: 1 };
+/** Argon2id with 19 MiB and two passes, the recommended minimum: about 50 ms per password. */
+const defaultStrength = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const keyBytes = 32;
 
 /** Stored instead of a hash: no password matches it. */
 export const unusablePassword = '!';
 
-/** Hashes and checks passwords, few at a time: it is the most costly thing anyone may ask for. */
+/** Hashes and verifies passwords with limited concurrency: the most expensive operation there is. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Compares in the same time whether there is an account or not (`stored` undefined). */
+  /** Takes the same time whether or not the account exists (`stored` undefined). */
   verify(password: string, stored: string | undefined): Promise<PasswordCheck>;
 }
 
 interface PasswordCheck {
   matches: boolean;
-  /** It was hashed with other parameters than today's and should be hashed anew. */
+  /** It was hashed with other parameters than the current ones and should be rehashed. */
   isOutdated: boolean;
 }
 
-/** One core is left to everyone else. */
-const usualBounds = { slots: Math.max(1, availableParallelism() - 1), queue: 100 };
+/** Leaves one core to other requests. */
+const defaultBounds = { slots: Math.max(1, availableParallelism() - 1), queue: 100 };
 
 export function createPasswords({
-  bounds = usualBounds,
-  strength = usualStrength,
+  bounds = defaultBounds,
+  strength = defaultStrength,
 } = {}): Passwords {
   const { run } = createConcurrencyLimiter(bounds);
-  // What a password is compared with when there is no account.
-  const nobody = { ...strength, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
+  // A dummy hash to verify against when there is no account.
+  const dummy = { ...strength, salt: randomBytes(saltBytes), key: randomBytes(keyBytes) };
   return {
     hash: (password) =>
       run(async () => {
@@ -44,7 +44,7 @@ export function createPasswords({
       }),
     verify: (password, stored) =>
       run(async () => {
-        const { salt, key, ...parameters } = decode(stored) ?? nobody;
+        const { salt, key, ...parameters } = decode(stored) ?? dummy;
         const given = await keyOf(password, salt, parameters);
         return {
           matches: timingSafeEqual(given, key) && stored !== undefined,
@@ -54,7 +54,7 @@ export function createPasswords({
   };
 }
 
-type Strength = typeof usualStrength;
+type Strength = typeof defaultStrength;
 
 function keyOf(password: string, salt: Buffer, { memory, passes, parallelism }: Strength) {
   const parameters: Argon2Parameters = {
@@ -68,7 +68,7 @@ function keyOf(password: string, salt: Buffer, { memory, passes, parallelism }: 
   return derive('argon2id', parameters);
 }
 
-/** The usual way to write an Argon2 hash down, parameters included. */
+/** The PHC string format: the hash with its parameters. */
 function encode({ memory, passes, parallelism }: Strength, salt: Buffer, key: Buffer): string {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;

@@ -1,14 +1,19 @@
 import type { z } from 'zod';
 import type { Registration } from '#contract/accounts.ts';
+import { activationTexts } from '#contract/texts.ts';
 import { searchableText } from '../db/search-text.ts';
+import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
-import { mailKinds } from './mail-kinds.ts';
-import { registerMember } from './queries/accounts.ts';
+import { unusablePassword } from './passwords.ts';
 import { findCredentialsByEmail } from './queries/credentials.ts';
+import { consumeLink, findLink } from './queries/links.ts';
+import { activateMember, registerMember } from './queries/members.ts';
+import { mailJobs } from './send-mails.ts';
+import { hashToken } from './tokens.ts';
 
 /**
- * Takes a registration. The work and the answer are the same for a known address: the mail alone
- * tells whether to activate a new account or that there is one already.
+ * Registers a member. Work and response are the same for an address that has an account already: only
+ * the mail says so.
  */
 export async function register(
   deps: AccountsDeps,
@@ -21,7 +26,7 @@ export async function register(
   await limits.mailByRecipientAndDay.consume(form.email);
   const hash = await passwords.hash(form.password);
   let isStored = false;
-  // Again only when another registration came between, which happens a bounded number of times.
+  // Repeated only after a concurrent registration of the same address, a bounded number of times.
   while (!isStored) isStored = await store(deps, form, hash);
 }
 
@@ -34,7 +39,7 @@ async function store(
   const { matches } = await passwords.verify(password, known);
   const time = now();
   const member = {
-    // Public, so it is random: a UUIDv7 would tell when its member registered.
+    // Random, because it is public: a UUIDv7 would reveal when the member registered.
     id: crypto.randomUUID(),
     email,
     password_hash: hash,
@@ -50,7 +55,57 @@ async function store(
   };
   return db.write(async (tx) => {
     if (!(await registerMember(tx, member, { hash: known, matches }))) return false;
-    await jobs.enqueue(tx, mailKinds.registration, { email });
+    await jobs.enqueue(tx, mailJobs.registration, { email });
     return true;
   });
+}
+
+/**
+ * Activates an account with the token from the mail; idempotent. `needsPassword` when the owner has
+ * to set a password before logging in, because none works.
+ */
+export async function activateAccount(
+  { db, limits, now, adminEmail }: Pick<AccountsDeps, 'db' | 'limits' | 'now' | 'adminEmail'>,
+  token: string,
+  from: Origin,
+): Promise<{ wasActive: boolean; needsPassword: boolean }> {
+  await limits.linkByIp.consume(from.ip);
+  const hash = hashToken(token);
+  const time = now();
+  return db.write(async (tx) => {
+    // A concurrent request waits here for the row lock, and then finds the account active.
+    const isConsumed = await consumeLink(tx, hash, 'activation', time);
+    const link = await findLink(tx, hash, 'activation');
+    const needsPassword = link?.password_hash === unusablePassword;
+    if (link?.activated_at) return { wasActive: true, needsPassword };
+    if (!link || !isConsumed) throw new Problem('bad_link', { message: activationTexts.expired });
+    await activateMember(tx, { memberId: link.member_id, adminEmail, now: time });
+    return { wasActive: false, needsPassword };
+  });
+}
+
+type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'limits'>;
+
+/** Requests the activation mail again. */
+export function resendActivation(deps: Deps, email: string, from: Origin): Promise<void> {
+  return requestMail(deps, mailJobs.activationAgain, email, from);
+}
+
+/** Requests a mail with a link to reset the password. Whether the account exists is checked by the job. */
+export function requestPasswordReset(deps: Deps, email: string, from: Origin): Promise<void> {
+  return requestMail(deps, mailJobs.passwordReset, email, from);
+}
+
+async function requestMail(
+  { db, jobs, limits }: Deps,
+  kind: string,
+  email: string,
+  from: Origin,
+): Promise<void> {
+  await limits.mailByIp.consume(from.ip);
+  await limits.mailByRecipient.consume(email);
+  await limits.mailByRecipientAndDay.consume(email);
+  // The same queries whether or not the account exists, so that the time reveals nothing.
+  const version = (await findCredentialsByEmail(db, email))?.credential_version ?? null;
+  await db.write((tx) => jobs.enqueue(tx, kind, { email, version }));
 }

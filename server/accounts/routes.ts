@@ -1,26 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccountView, SessionView } from '#contract/accounts.ts';
 import type { Config } from '../config.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { type CreateRateLimit, createBackoffLimits } from '../platform/rate-limits.ts';
-import { activateAccount } from './activate-account.ts';
-import { forgetPassword, resendActivation } from './ask-for-link.ts';
-import { changeAvatar } from './change-avatar.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
-import { changePassword } from './change-password.ts';
-import { changeProfile } from './change-profile.ts';
-import { deleteProfile } from './delete-profile.ts';
-import type { AccountsDeps } from './deps.ts';
-import { createAccountLimits } from './limits.ts';
+import { changePassword, resetPassword } from './change-password.ts';
+import { deleteProfile } from './delete-account.ts';
+import { type AccountsDeps, createAccountLimits } from './deps.ts';
 import { logIn } from './log-in.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import { findAccount } from './queries/accounts.ts';
+import { changeAvatar, changeProfile } from './profile.ts';
+import { type AccountRow, findAccount } from './queries/members.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from './queries/sessions.ts';
-import { register } from './register.ts';
-import { resetPassword } from './reset-password.ts';
+import { activateAccount, register, requestPasswordReset, resendActivation } from './register.ts';
 import { handleAccountMails } from './send-mails.ts';
-import { accountView, sessionView } from './view.ts';
 
 const done = (message: string) => ({ status: 'success' as const, message });
 
@@ -28,7 +24,7 @@ interface Options extends Omit<AccountsDeps, 'limits' | 'passwords' | 'adminEmai
   api: CallServer;
   mailer: Mailer;
   createRateLimit: CreateRateLimit;
-  /** Those of the configuration unless given. */
+  /** For tests; by default with full strength. */
   passwords?: Passwords;
   config: Pick<Config, 'adminEmail' | 'timeZone' | 'publicUrl' | 'rateLimitScale'>;
 }
@@ -61,13 +57,12 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
     return done('Almost there! We have sent you a mail with a link to activate your account.');
   });
 
-  api.serve('getCurrentUser', async ({ viewer }) => {
-    return { status: 'success', user: await getAccount(viewer.id) };
-  });
-
-  api.serve('getProfile', async ({ viewer }) => {
-    return { status: 'success', user: await getAccount(viewer.id) };
-  });
+  // Two addresses of the specification for the same data.
+  for (const call of ['getCurrentUser', 'getProfile'] as const) {
+    api.serve(call, async ({ viewer }) => {
+      return { status: 'success', user: await getAccount(viewer.id) };
+    });
+  }
 
   api.serve('changeProfileInfo', async ({ viewer, body }) => {
     await changeProfile(deps, viewer.id, body);
@@ -100,7 +95,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   });
 
   api.serve('forgotPassword', async ({ body, from }) => {
-    await forgetPassword(deps, body.email, from);
+    await requestPasswordReset(deps, body.email, from);
     return done('If this address has an account, a mail with a link is on its way.');
   });
 
@@ -147,4 +142,30 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
     await db.write((tx) => deleteSessionsOf(tx, viewer.id));
     return done('You are logged out everywhere.');
   });
+}
+
+function accountView(row: AccountRow, { avatarUrlOf }: PictureUrls): AccountView {
+  return {
+    _id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    gender: row.gender,
+    birthDate: row.birth_date,
+    role: row.role,
+    image: row.image_key && avatarUrlOf(row.image_key),
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+function sessionView(row: SessionRow, currentId: string): SessionView {
+  return {
+    _id: row.id,
+    userAgent: row.user_agent,
+    createdAt: new Date(row.created_at).toISOString(),
+    lastUsedAt: new Date(row.last_used_at).toISOString(),
+    isCurrent: row.id === currentId,
+  };
 }

@@ -5,11 +5,21 @@ import type { TokensTable } from '../db/schema.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { renderMail } from './emails/render-mail.ts';
-import { mailKinds } from './mail-kinds.ts';
 import { unusablePassword } from './passwords.ts';
 import { findCredentials, findCredentialsByEmail, lockCredentials } from './queries/credentials.ts';
 import { replaceLink } from './queries/links.ts';
-import { createToken, hashToken } from './secrets.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** The jobs that send a mail. */
+export const mailJobs = {
+  registration: 'mail.registration',
+  activationAgain: 'mail.activation-again',
+  passwordReset: 'mail.password-reset',
+  passwordChanged: 'mail.password-changed',
+  emailChange: 'mail.email-change',
+  emailChangeNotice: 'mail.email-change-notice',
+  emailChanged: 'mail.email-changed',
+} as const;
 
 interface Deps {
   db: Database;
@@ -23,14 +33,14 @@ interface Job {
   createdAt: number;
 }
 
-/** The credentials for which a link was asked; after a change of password or address it is not sent. */
+/** The version of the credentials at the request; no link is sent if they have changed since. */
 interface Versioned {
   version: number;
 }
 
 /**
- * Registers who writes the mails of accounts. A link is made when its mail is sent, so that its
- * token is never stored in clear; its life counts from the request all the same.
+ * Registers the jobs that send the mails of accounts. The token of a link is created when the mail is
+ * sent, so that it is never stored in plain text; its lifetime starts with the request all the same.
  */
 export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void {
   const loginLink = `${publicUrl}/login`;
@@ -50,7 +60,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
   ): Promise<string | undefined> {
     const token = createToken();
     return db.write(async (tx) => {
-      // A change at the same time waits for the lock and voids this link, or it came first.
+      // A concurrent change of credentials waits for this lock and then invalidates the link.
       if (!(await lockCredentials(db, tx, link.memberId, link.version))) return undefined;
       await replaceLink(tx, {
         id: uuidv7(),
@@ -85,16 +95,16 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
     await send(job, email, name, { firstName, link: `${publicUrl}/activation/${token}` });
   }
 
-  jobs.handle<{ email: string }>(mailKinds.registration, ({ email }, job) =>
+  jobs.handle<{ email: string }>(mailJobs.registration, ({ email }, job) =>
     sendActivation(job, email, 'activation'),
   );
 
-  jobs.handle<{ email: string }>(mailKinds.activationAgain, ({ email }, job) =>
+  jobs.handle<{ email: string }>(mailJobs.activationAgain, ({ email }, job) =>
     sendActivation(job, email, 'activation-again'),
   );
 
   jobs.handle<{ email: string } & Versioned>(
-    mailKinds.passwordReset,
+    mailJobs.passwordReset,
     async ({ email, version }, job) => {
       const member = await findCredentialsByEmail(db, email);
       if (member?.credential_version !== version) return;
@@ -110,7 +120,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
     },
   );
 
-  jobs.handle<{ memberId: string }>(mailKinds.passwordChanged, async ({ memberId }, job) => {
+  jobs.handle<{ memberId: string }>(mailJobs.passwordChanged, async ({ memberId }, job) => {
     const member = await findCredentials(db, memberId);
     if (!member) return;
     const values = { firstName: member.first_name, link: loginLink };
@@ -118,7 +128,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
   });
 
   jobs.handle<{ memberId: string; newEmail: string } & Versioned>(
-    mailKinds.emailChange,
+    mailJobs.emailChange,
     async ({ memberId, newEmail, version }, job) => {
       const [member, owner] = await Promise.all([
         findCredentials(db, memberId),
@@ -145,7 +155,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
   );
 
   jobs.handle<{ memberId: string; newEmail: string }>(
-    mailKinds.emailChangeNotice,
+    mailJobs.emailChangeNotice,
     async ({ memberId, newEmail }, job) => {
       const member = await findCredentials(db, memberId);
       if (!member) return;
@@ -155,7 +165,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void 
   );
 
   jobs.handle<{ oldEmail: string; newEmail: string; firstName: string }>(
-    mailKinds.emailChanged,
+    mailJobs.emailChanged,
     async ({ oldEmail, newEmail, firstName }, job) => {
       await send(job, oldEmail, 'email-changed-notice', { firstName, newEmail, link: loginLink });
     },

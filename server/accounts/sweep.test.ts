@@ -5,8 +5,8 @@ import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { buildMember, buildSession, type Member } from '#test/factories.ts';
 import { buildLivedSite, readSite } from '#test/lived-site.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { hashToken } from './secrets.ts';
-import { sweepHourly } from './sweep.ts';
+import { deleteExpiredHourly } from './sessions.ts';
+import { hashToken } from './tokens.ts';
 
 const site = startTestSite();
 
@@ -55,7 +55,7 @@ it('the hourly cleanup deletes expired sessions, links and counts, and nothing e
     sweeping = written;
     return written;
   };
-  sweepHourly({ ...site.db, write }, site.app.log as Log);
+  deleteExpiredHourly({ ...site.db, write }, site.app.log as Log);
   vi.advanceTimersByTime(hour);
   await sweeping;
   expect(await readAll()).toEqual(before);

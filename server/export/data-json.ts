@@ -1,4 +1,4 @@
-import { pageNameOf } from './file-names.ts';
+import { pageNameOf } from './pages.ts';
 import type { listComments, listLikes, listSessions, OwnPost, Profile } from './queries.ts';
 
 type Rows<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>;
@@ -12,11 +12,11 @@ interface OwnData {
   posts: AsyncIterable<OwnPost>;
   comments: AsyncIterable<OwnComment>;
   likes: AsyncIterable<OwnLike>;
-  /** The name of a post's picture in the zip. */
+  /** The file name of a post's picture in the zip. */
   pictureNameOf: (post: OwnPost) => string | null;
 }
 
-/** All of it for programs, written row by row. */
+/** All data as JSON, streamed row by row. */
 export async function* toDataJson(data: OwnData): AsyncGenerator<string> {
   const sessions = data.sessions.map((session) => ({
     browser: session.user_agent,
@@ -81,4 +81,4 @@ function reactionView(row: OwnLike) {
   };
 }
 
-const toText = (instant: number) => new Date(instant).toISOString();
+const toText = (timestamp: number) => new Date(timestamp).toISOString();

@@ -1,18 +1,8 @@
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { toDataJson } from './data-json.ts';
-import { pageNameOf, pictureOf } from './file-names.ts';
-import { inBatches } from './in-batches.ts';
-import { toIndexPage, toPostPage } from './pages.ts';
-import {
-  listComments,
-  listCommentsOn,
-  listLikes,
-  listPosts,
-  listSessions,
-  type OwnPost,
-  type Profile,
-} from './queries.ts';
+import { pageNameOf, pictureOf, toIndexPage, toPostPage } from './pages.ts';
+import { inBatches, listComments, listCommentsOn, listLikes, listPosts, listSessions, type OwnPost, type Profile } from './queries.ts';
 import { style } from './style.ts';
 import { textEntry, type ZipEntry } from './zip.ts';
 
@@ -20,15 +10,15 @@ interface Deps {
   db: Database;
   storage: Pick<Storage, 'open'>;
   now: () => number;
-  /** Where the site's calendar is. */
+  /** The time zone of the site. */
   timeZone: string;
 }
 
-/** All that is a member's own: a small site that opens without us, and the same for programs. */
+/** All data of a member: a static site, and the same as JSON. */
 export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator<ZipEntry> {
   const { db, timeZone } = deps;
   const exportedAt = deps.now();
-  // Posts are read three times; what is published meanwhile has no page here and is left out.
+  // Posts are read three times; those published in between have no page yet and are left out.
   const pictures = new Map<string, string | null>();
   const pictureNameOf = ({ id }: OwnPost) => pictures.get(id) ?? null;
   const ownPosts = () => inBatches((batch) => listPosts(db, profile.id, batch));
@@ -47,8 +37,8 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
     yield textEntry(pageNameOf(post), post.updated_at ?? post.created_at, page);
   }
 
-  const face = { key: profile.image_key, stored: 'full.jpg', name: 'pictures/portrait.jpg' };
-  const portrait = await pictureEntry(deps, face, profile.created_at);
+  const avatar = { key: profile.image_key, stored: 'full.jpg', name: 'pictures/portrait.jpg' };
+  const portrait = await pictureEntry(deps, avatar, profile.created_at);
   if (portrait) yield portrait;
   const index = toIndexPage({
     profile,
@@ -72,7 +62,7 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
   yield textEntry('data.json', exportedAt, data);
 }
 
-/** Undefined when there is none, or when it was replaced in this very moment. */
+/** Undefined when there is none, or when it was replaced concurrently. */
 async function pictureEntry(
   { storage }: Pick<Deps, 'storage'>,
   { key, stored, name }: { key: string | null; stored: string; name: string },

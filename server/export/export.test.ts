@@ -200,7 +200,7 @@ describe('the data of a member', () => {
       if (!path.endsWith('.html')) continue;
       expect(String(content)).not.toMatch(/<script|<img/);
       expect(String(content)).toContain(
-        '&#34;&#62;&#60;script&#62;&#39;&#38;&#39;&#60;/script&#62;&#60;img ',
+        '&quot;&gt;&lt;script&gt;&#39;&amp;&#39;&lt;/script&gt;&lt;img ',
       );
     }
   });

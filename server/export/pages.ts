@@ -1,11 +1,46 @@
 import { formatDate, formatDateTime } from '#contract/dates.ts';
-import { pageNameOf } from './file-names.ts';
-import { type Html, html } from './html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import type { OwnPost, PostComment, Profile } from './queries.ts';
+
+/** Escaped markup, created only by `html`. */
+class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Value = string | number | Html | readonly Html[];
+
+/** Template tag that escapes every interpolated text. */
+function html(template: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(String.raw({ raw: template }, ...values.map(toMarkup)));
+}
+
+function toMarkup(value: Value): string {
+  if (value instanceof Html) return value.markup;
+  if (typeof value === 'object') return value.map(toMarkup).join('');
+  return escapeHtml(String(value));
+}
+
+/** File names in the zip consist of dates and ids only, so that no title can become a path. */
+function baseNameOf({ id, created_at }: Pick<OwnPost, 'id' | 'created_at'>): string {
+  return `${new Date(created_at).toISOString().slice(0, 10)}-${id}`;
+}
+
+export const pageNameOf = (post: OwnPost) => `posts/${baseNameOf(post)}.html`;
+
+/** The stored file of a post's picture and its name in the zip; WebP if it is animated. */
+export function pictureOf(post: OwnPost): { stored: string; name: string } {
+  return post.is_animated
+    ? { stored: `${post.width}.webp`, name: `pictures/${baseNameOf(post)}.webp` }
+    : { stored: 'full.jpg', name: `pictures/${baseNameOf(post)}.jpg` };
+}
 
 interface IndexPage {
   profile: Profile;
-  /** The name of the member's own picture in the zip. */
+  /** The file name of the member's avatar in the zip. */
   portrait: string | null;
   posts: AsyncIterable<OwnPost>;
   pictureNameOf: (post: OwnPost) => string | null;
@@ -13,7 +48,7 @@ interface IndexPage {
   timeZone: string;
 }
 
-/** The page the zip is opened with: every post, newest first. */
+/** The start page of the export: all posts, newest first. */
 export async function* toIndexPage(page: IndexPage): AsyncGenerator<string> {
   const { profile, portrait, timeZone } = page;
   const name = nameOf(profile);
@@ -53,7 +88,7 @@ interface PostPage {
   timeZone: string;
 }
 
-/** One post with what was said about it. */
+/** One post with its comments. */
 export async function* toPostPage(page: PostPage): AsyncGenerator<string> {
   const { post, picture, timeZone } = page;
   yield head({ title: post.title, root: '../' });
@@ -100,15 +135,15 @@ function image(post: OwnPost, address: string): Html {
   return html`<img src="${address}" alt="${image_alt}" width="${width}" height="${height}" loading="lazy">`;
 }
 
-function time(instant: number, timeZone: string): Html {
-  const text = formatDateTime(instant, timeZone);
-  return html`<time datetime="${new Date(instant).toISOString()}">${text}</time>`;
+function time(timestamp: number, timeZone: string): Html {
+  const text = formatDateTime(timestamp, timeZone);
+  return html`<time datetime="${new Date(timestamp).toISOString()}">${text}</time>`;
 }
 
 const nameOf = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`;
 
-/** No page has a script, and none would run: not even if a text were mistaken for one. */
+/** The pages have no scripts; the policy also blocks any that injected markup might contain. */
 function head({ title, root }: { title: string; root: string }): string {
   return html`<!doctype html>
 <html lang="en">

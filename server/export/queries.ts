@@ -1,9 +1,39 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { visibleTo } from '../posts/visibility.ts';
-import type { Batch } from './in-batches.ts';
 
-/** An active member, as long as this session of theirs is alive. */
+/** The sort key of a row, newest first. */
+interface Cursor {
+  created_at: number;
+  id: string;
+}
+
+interface Batch {
+  /** The last row of the previous batch. */
+  after: Cursor;
+  limit: number;
+}
+
+const batchSize = 50;
+
+/** Sorts before any row. */
+const start: Cursor = {
+  created_at: Number.MAX_SAFE_INTEGER,
+  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+};
+
+/** All rows of a list by keyset pagination, with one batch in memory. */
+export async function* inBatches<Row extends Cursor>(
+  read: (batch: Batch) => Promise<Row[]>,
+): AsyncGenerator<Row, void> {
+  for (let last: Cursor | undefined = start; last; ) {
+    const rows: Row[] = await read({ after: last, limit: batchSize });
+    yield* rows;
+    last = rows.length < batchSize ? undefined : rows.at(-1);
+  }
+}
+
+/** An activated member, if this session of theirs is valid. */
 export function findProfile(
   db: Database,
   { member, session }: { member: string; session: string },
@@ -44,7 +74,7 @@ export function listSessions(db: Database, memberId: string, now: number) {
     .execute();
 }
 
-/** What comes after the last of the batch before, newest first. */
+/** Keyset condition for the next batch, newest first. */
 function olderThan(table: 'posts' | 'comments' | 'likes', { created_at, id }: Batch['after']) {
   return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${created_at}, ${id})`;
 }
@@ -80,7 +110,7 @@ export function listPosts(db: Database, memberId: string, { after, limit }: Batc
 
 export type OwnPost = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** What people wrote below a post, newest first as on the site: their names and words, nothing else. */
+/** The comments on a post, newest first: only the authors' names and the texts. */
 export function listCommentsOn(db: Database, postId: string, { after, limit }: Batch) {
   return db.read
     .selectFrom('comments')
@@ -103,8 +133,8 @@ export function listCommentsOn(db: Database, postId: string, { after, limit }: B
 export type PostComment = Awaited<ReturnType<typeof listCommentsOn>>[number];
 
 /**
- * What the member wrote below posts, newest first, with the title of each post he may still see. As a
- * member: what only an administrator may see is the office's, not his.
+ * The member's own comments, newest first, with the title of each post that is still visible. The
+ * admin role is ignored: what only administrators may see is not the member's own data.
  */
 export function listComments(db: Database, memberId: string, { after, limit }: Batch) {
   return db.read
@@ -129,7 +159,7 @@ export function listComments(db: Database, memberId: string, { after, limit }: B
     .execute();
 }
 
-/** What the member liked, in the same way. */
+/** The member's own likes, in the same way. */
 export function listLikes(db: Database, memberId: string, { after, limit }: Batch) {
   return db.read
     .selectFrom('likes')

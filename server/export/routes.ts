@@ -7,9 +7,8 @@ import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { exportFiles } from './export-files.ts';
-import { createExportPlaces } from './places.ts';
 import { findProfile } from './queries.ts';
-import { exportAddress, exportPath, readExportAddress } from './signed-address.ts';
+import { exportPath, exportUrl, verifyExportUrl } from './signed-url.ts';
 import { zipOf } from './zip.ts';
 
 interface Options {
@@ -22,32 +21,32 @@ interface Options {
   config: { timeZone: string };
 }
 
-/** A browser saves a file only from an address, which cannot carry the token: it is signed instead. */
+/** Browsers download files from URLs, which must not contain the session token: they are signed. */
 export async function exports(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, now, createRateLimit } = options;
   const deps = { ...options, secret: options.pictureSecret, timeZone: options.config.timeZone };
   const requests = createRateLimit({ name: 'export', points: 5, seconds: 60 * 60 });
-  // An address may be opened again, by a browser that lost its connection.
+  // A URL may be opened again by a browser that lost its connection.
   const downloads = createRateLimit({ name: 'export-download', points: 15, seconds: 60 * 60 });
-  const enter = createExportPlaces();
+  const acquireSlot = createExportSlots();
 
   api.serve('requestExport', async ({ viewer }) => {
     await requests.consume(viewer.id);
     const subject = { member: viewer.id, session: viewer.sessionId };
-    return { status: 'success', address: exportAddress(deps, subject) };
+    return { status: 'success', address: exportUrl(deps, subject) };
   });
 
   app.get<{ Querystring: Record<string, unknown> }>(
     exportPath,
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const subject = readExportAddress(deps, request.query);
+      const subject = verifyExportUrl(deps, request.query);
       const profile = subject && (await findProfile(db, subject, now()));
       if (!profile) throw new Problem('bad_link');
-      // First, so that who is asked to come back has not used up anything.
-      reply.raw.once('close', enter(profile.id));
+      // Before the rate limit, so that a rejected request does not count against it.
+      reply.raw.once('close', acquireSlot(profile.id));
       await downloads.consume(profile.id);
-      // A large file on a poor line rests for longer than a page would.
+      // On a slow connection, a large file may stall for longer than a page.
       if (request.socket instanceof Socket) request.socket.setTimeout(30_000);
       const day = new Date(now()).toISOString().slice(0, 10);
       reply.headers({
@@ -58,4 +57,26 @@ export async function exports(app: FastifyInstance, options: Options): Promise<v
       return reply.send(zipOf(exportFiles(deps, profile)));
     },
   );
+}
+
+const maxConcurrentExports = 8;
+/** Two, because a browser that lost its connection retries before the server notices. */
+const maxConcurrentExportsPerMember = 2;
+
+/** Limits the number of concurrent exports; returns a function that releases the slot, once. */
+export function createExportSlots() {
+  const running: string[] = [];
+
+  return function acquireSlot(memberId: string): () => void {
+    const ofMember = running.filter((id) => id === memberId).length;
+    if (running.length >= maxConcurrentExports || ofMember >= maxConcurrentExportsPerMember) {
+      throw new Problem('unavailable', { retryAfter: 30 });
+    }
+    running.push(memberId);
+    let isHeld = true;
+    return () => {
+      if (isHeld) running.splice(running.indexOf(memberId), 1);
+      isHeld = false;
+    };
+  };
 }

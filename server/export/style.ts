@@ -1,4 +1,4 @@
-/** How the pages look: the site's colours, in the theme of whoever opens them, with fonts of the system. */
+/** The style sheet of the exported pages: the site's colours, light and dark, with system fonts. */
 export const style = `:root {
   color-scheme: light dark;
   --paper: #fbf7f2;

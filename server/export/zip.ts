@@ -7,11 +7,11 @@ export interface ZipEntry {
   path: string;
   changedAt: number;
   content: Readable;
-  /** Whether packing could make it smaller; pictures are as small as they get. */
+  /** Whether compression is worthwhile; pictures are compressed already. */
   isText: boolean;
 }
 
-/** A file of texts that are written while it is read. */
+/** A text file whose content is generated while it is read. */
 export function textEntry(
   path: string,
   changedAt: number,
@@ -21,8 +21,8 @@ export function textEntry(
 }
 
 /**
- * A zip, made while it is read: the next entry is asked for when the one before has been taken, and
- * nothing more is opened or read once the reader has gone.
+ * A zip, streamed: the next entry is requested when the previous one has been read, and nothing more
+ * is opened or read after the client disconnects.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
@@ -39,7 +39,7 @@ async function fill(zip: ZipFile, output: PassThrough, entries: AsyncIterable<Zi
     if (output.destroyed) stop();
     else output.once('close', stop);
     const options = { mtime: new Date(changedAt), compress: isText };
-    zip.addReadStreamLazy(path, options, handOverOnce(content));
+    zip.addReadStreamLazy(path, options, releaseAfterUse(content));
     await finished(content);
     output.off('close', stop);
   }
@@ -48,8 +48,8 @@ async function fill(zip: ZipFile, output: PassThrough, entries: AsyncIterable<Zi
 
 type Take = (error: unknown, content: Readable) => void;
 
-/** The zip remembers its entries to the end; what they were read from must not stay with them. */
-function handOverOnce(content: Readable): (take: Take) => void {
+/** The library keeps its entries until the end: release the streams so that memory does not grow. */
+function releaseAfterUse(content: Readable): (take: Take) => void {
   let waiting: Readable | undefined = content;
   return (take) => {
     if (waiting) take(null, waiting);

@@ -1,17 +1,26 @@
+import { Id, plainText } from '#contract/fields.ts';
+import type { Database } from '../db/database.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
-import { escapeMarkup, toParagraphs } from './markup.ts';
-import { pathOfAuthor, pathOfPost } from './paths.ts';
-import type { FeedPost } from './queries.ts';
+import { Problem } from '../platform/problem.ts';
+import { getAuthor } from '../posts/authors.ts';
+import { getTagByName } from '../posts/tags.ts';
+import { type FeedPost, listNewest, listNewestOfAuthor, listNewestWithTag } from './queries.ts';
 
-/** A feed before it is written down in one of its formats; every address is absolute. */
+/** The pages to which feeds and sitemap link. */
+export const pathOfPost = (id: string) => `/post/${id}`;
+export const pathOfAuthor = (id: string) => `/post/author/${id}`;
+export const pathOfTag = (name: string) => `/post/tag/${encodeURIComponent(name)}`;
+
+/** A feed, independent of its format; every URL is absolute. */
 export interface Feed {
-  /** The same for ever, wherever the site moves. */
+  /** Permanent, even if the site moves. */
   id: string;
   title: string;
   description: string;
-  /** The page that shows the same. */
+  /** The page with the same posts. */
   pageUrl: string;
-  /** Where the feed itself is, without the ending that names its format. */
+  /** The URL of the feed itself, without the extension of its format. */
   feedUrl: string;
   icon: string;
   updatedAt: string;
@@ -30,13 +39,13 @@ export interface FeedEntry {
   updatedAt: string;
 }
 
-/** What a feed is about. */
-export interface FeedSubject {
+/** The site, an author or a tag. */
+interface FeedSubject {
   id: string;
   title: string;
   description: string;
   path: string;
-  /** Its feeds stand below this path. */
+  /** The parent path of its feeds. */
   feedsPath: string;
 }
 
@@ -45,8 +54,7 @@ interface Site {
   pictureUrls: PictureUrls;
 }
 
-/** Puts a feed together from its newest posts. */
-export function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: Site): Feed {
+function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: Site): Feed {
   const { publicUrl } = site;
   const changes = posts.map(changedAt);
   return {
@@ -56,7 +64,7 @@ export function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: S
     pageUrl: publicUrl + subject.path,
     feedUrl: `${publicUrl}${subject.feedsPath}/feed`,
     icon: `${publicUrl}/icon-512.png`,
-    // Atom requires a date: the epoch for an empty feed, which says nothing about its author.
+    // Atom requires a date: the epoch for an empty feed, which reveals nothing about its author.
     updatedAt: toText(Math.max(0, ...changes)),
     entries: posts.map((post) => toEntry(post, site)),
   };
@@ -65,7 +73,7 @@ export function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: S
 function toEntry(post: FeedPost, { publicUrl, pictureUrls }: Site): FeedEntry {
   const imageUrl = publicUrl + pictureUrls.imageUrlOf(post.image_key);
   const size = `width="${post.width}" height="${post.height}"`;
-  const image = `<img src="${escapeMarkup(imageUrl)}" alt="${escapeMarkup(post.image_alt)}" ${size}>`;
+  const image = `<img src="${escapeXml(imageUrl)}" alt="${escapeXml(post.image_alt)}" ${size}>`;
   return {
     id: `urn:uuid:${post.id}`,
     url: publicUrl + pathOfPost(post.id),
@@ -84,4 +92,65 @@ function toEntry(post: FeedPost, { publicUrl, pictureUrls }: Site): FeedEntry {
 
 const changedAt = (post: FeedPost) => post.updated_at ?? post.created_at;
 
-const toText = (instant: number) => new Date(instant).toISOString();
+const toText = (timestamp: number) => new Date(timestamp).toISOString();
+
+interface Deps {
+  db: Database;
+  pictureUrls: PictureUrls;
+  publicUrl: string;
+}
+
+export async function readSiteFeed(deps: Deps): Promise<Feed> {
+  const subject = {
+    id: `${deps.publicUrl}/`,
+    title: 'Keepsake',
+    description: 'Memories shared by the members of Keepsake.',
+    path: '/post',
+    feedsPath: '',
+  };
+  return toFeed(subject, await listNewest(deps.db), deps);
+}
+
+export async function readAuthorFeed(deps: Deps, userId: string): Promise<Feed> {
+  if (!Id.safeParse(userId).success) throw new Problem('not_found');
+  const author = await getAuthor(deps.db, userId);
+  const name = `${author.first_name} ${author.last_name}`;
+  const path = pathOfAuthor(author.id);
+  const subject = {
+    id: `urn:uuid:${author.id}`,
+    title: `${name} · Keepsake`,
+    description: `Memories shared by ${name}.`,
+    path,
+    feedsPath: path,
+  };
+  return toFeed(subject, await listNewestOfAuthor(deps.db, author.id), deps);
+}
+
+const TagParam = plainText(100);
+
+export async function readTagFeed(deps: Deps, tagName: string): Promise<Feed> {
+  if (!TagParam.safeParse(tagName).success) throw new Problem('not_found');
+  const tag = await getTagByName(deps.db, tagName);
+  const path = pathOfTag(tag.name);
+  const subject = {
+    id: `urn:uuid:${tag.id}`,
+    title: `#${tag.name} · Keepsake`,
+    description: `Memories tagged ${tag.name} by members of Keepsake.`,
+    path,
+    feedsPath: path,
+  };
+  return toFeed(subject, await listNewestWithTag(deps.db, tag.id), deps);
+}
+
+/** Not allowed in XML 1.0: most control characters, lone surrogates, two non-characters. */
+const invalidInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+export const escapeXml = (text: string) => escapeHtml(text.replace(invalidInXml, ''));
+
+/** The text of a post as HTML: an empty line starts a paragraph, other line breaks become `<br>`. */
+export function toParagraphs(body: string): string {
+  return body
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}

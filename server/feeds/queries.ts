@@ -3,7 +3,7 @@ import { visibleTo } from '../posts/visibility.ts';
 
 const newestCount = 20;
 
-/** What a visitor may read, newest first; callers narrow it. */
+/** Public posts; callers filter and sort. */
 function selectNewest(db: Database) {
   return db.read
     .selectFrom('posts')
@@ -52,24 +52,7 @@ export function listNewestWithTag(db: Database, tagId: string) {
     .execute();
 }
 
-export function findAuthor(db: Database, memberId: string) {
-  return db.read
-    .selectFrom('members')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', memberId)
-    .where('activated_at', 'is not', null)
-    .executeTakeFirst();
-}
-
-export function findTag(db: Database, name: string) {
-  return db.read
-    .selectFrom('tags')
-    .select(['id', 'name'])
-    .where((eb) => eb.fn<string>('lower', ['name']), '=', name.toLowerCase())
-    .executeTakeFirst();
-}
-
-/** Tags that have something to show to a visitor. */
+/** Tags with public posts. */
 export function listTagNames(db: Database, limit: number) {
   return db.read
     .selectFrom('tags')
@@ -80,10 +63,10 @@ export function listTagNames(db: Database, limit: number) {
     .execute();
 }
 
-/** Where a batch begins: so many rows from the oldest, or behind the last row of the batch before. */
+/** The start of a batch: an offset for the first one, then the last row of the previous one. */
 export type Start = { skip: number } | { after: { id: string; created_at: number } };
 
-/** Public posts, oldest first, so that new ones change only the end of the list. */
+/** Public posts, oldest first, so that new posts change only the last file. */
 export function listPublicPosts(db: Database, start: Start, limit: number) {
   const posts = db.read
     .selectFrom('posts')
@@ -115,7 +98,7 @@ export function listPublicAuthors(db: Database, start: Start, limit: number) {
     .execute();
 }
 
-/** How many posts and authors there are for visitors. */
+/** The numbers of public posts and of members with public posts. */
 export async function countPublic(db: Database) {
   const posts = db.read
     .selectFrom('counters')

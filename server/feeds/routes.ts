@@ -4,12 +4,9 @@ import type { Database } from '../db/database.ts';
 import { publicCacheControl, type SendCached } from '../platform/http/fast-path.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
-import { atomType, toAtom } from './atom.ts';
-import type { Feed } from './feed.ts';
-import { jsonFeedType, toJsonFeed } from './json-feed.ts';
-import { readAuthorFeed, readSiteFeed, readTagFeed } from './read-feeds.ts';
-import { createSitemap } from './read-sitemap.ts';
-import { toRobots } from './robots.ts';
+import { type Feed, readAuthorFeed, readSiteFeed, readTagFeed } from './feed.ts';
+import { atomType, jsonFeedType, toAtom, toJsonFeed } from './feed-formats.ts';
+import { createSitemap, toRobots } from './sitemap.ts';
 
 interface Options {
   db: Database;
@@ -28,7 +25,7 @@ const formats = [
 
 const xmlType = 'application/xml';
 
-/** Everything that programs read of the site besides its API: feeds, the sitemap, the robots' rules. */
+/** Feeds, sitemap and robots.txt. */
 export async function feeds(app: FastifyInstance, options: Options): Promise<void> {
   const { db, pictureUrls, cache, sendCached } = options;
   const { publicUrl } = options.config;

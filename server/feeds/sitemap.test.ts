@@ -3,7 +3,7 @@ import { buildMember, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { readXml } from '#test/xml-reader.ts';
 import { listPublicAuthors, listPublicPosts } from './queries.ts';
-import { addressesInFile, readBatches } from './sitemap.ts';
+import { readBatches, urlsPerFile } from './sitemap.ts';
 
 const publicUrl = 'https://memories.example';
 const site = startTestSite({ config: { publicUrl } });
@@ -109,7 +109,7 @@ it('a long list is read in batches that meet without a gap, and cut into files',
       seen.push(...batch);
       inFile += batch.length;
     }
-    expect(inFile).toBeLessThanOrEqual(addressesInFile);
+    expect(inFile).toBeLessThanOrEqual(urlsPerFile);
   }
   expect(seen).toEqual(all);
   expect(largest).toBeLessThanOrEqual(1_000);

@@ -1,5 +1,5 @@
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
-import { removeMember } from '../accounts/remove-member.ts';
+import { removeMember } from '../accounts/delete-account.ts';
 import { recordRemoval } from '../audit/removals.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';

@@ -9,6 +9,7 @@ import { Problem } from '../platform/problem.ts';
 import {
   deleteUnusedTag,
   findTagById,
+  findTagByName,
   findTagsByName,
   insertTag,
   listPostsWithTag,
@@ -29,6 +30,13 @@ export async function getTagsByName(db: Database, names: string[]): Promise<Post
     const message = `There is no tag "${name}". Please choose from the list.`;
     throw new Problem('validation', { message, fields: { tags: message } });
   });
+}
+
+/** Case-insensitive. */
+export async function getTagByName(db: Database, name: string): Promise<TagRow> {
+  const tag = await findTagByName(db, name);
+  if (!tag) throw new Problem('not_found');
+  return tag;
 }
 
 interface Deps {

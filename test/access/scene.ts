@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { hashToken } from '#server/accounts/secrets.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import type { TokensTable } from '#server/db/schema.ts';
 import type { Identity } from '#server/security/access-policy.ts';
 import { enterMember } from '../account-steps.ts';

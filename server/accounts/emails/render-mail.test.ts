@@ -43,5 +43,5 @@ it('a missing value and one without a slot are mistakes', () => {
   const missing = ['activation', { link }] as unknown as MailRequest;
   expect(() => renderMail(...missing)).toThrow('needs a value for "firstName"');
   const unknown = ['activation', { firstName: 'Mira', link, shoe: '42' }] as unknown as MailRequest;
-  expect(() => renderMail(...unknown)).toThrow('has no slot "shoe"');
+  expect(() => renderMail(...unknown)).toThrow('has no placeholder "shoe"');
 });

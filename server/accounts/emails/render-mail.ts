@@ -1,11 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { root } from '#server/platform/root.ts';
-import { type MailName, subjects } from './subjects.ts';
+
+/** The subject of every mail; it may have placeholders too. */
+export const subjects = {
+  activation: 'Welcome to Keepsake: please confirm your address',
+  'activation-again': 'Your new activation link for Keepsake',
+  'activation-set-password': 'Confirm your address and set a password for Keepsake',
+  'already-registered': 'You already have an account at Keepsake',
+  'password-reset': 'Set a new password for Keepsake',
+  'email-change': 'Confirm your new address for Keepsake',
+  'email-change-notice': 'Someone asked to change the address of your Keepsake account',
+  'email-changed-notice': 'The address of your Keepsake account was changed',
+  'password-changed': 'The password of your Keepsake account was changed',
+} as const;
+
+/** The mails of accounts, by template name. */
+export type MailName = keyof typeof subjects;
 
 type AboutNewAddress = 'email-change' | 'email-change-notice' | 'email-changed-notice';
 
-/** Which mail, and what goes into its slots. */
+/** Which mail, and the values of its placeholders. */
 export type MailRequest =
   | [name: Exclude<MailName, AboutNewAddress>, values: { firstName: string; link: string }]
   | [name: AboutNewAddress, values: { firstName: string; link: string; newEmail: string }];
@@ -19,69 +35,64 @@ interface Template {
 const folder = join(root, 'server/accounts/emails/rendered');
 const templates = new Map<MailName, Template>();
 
-/** Fills the slots of a mail. Throws when a slot gets no value or a value finds no slot. */
+/** Fills in the placeholders of a mail. Throws for a placeholder without value and vice versa. */
 export function renderMail(...[name, given]: MailRequest): Template {
   const template = readTemplate(name);
-  const values = Object.entries(given).map(([slot, value]) => [slot, safeLine(slot, value)]);
-  const slots = new Map(values as [string, string][]);
-  refuseUnknown(slots, name, template);
+  const values = new Map(
+    Object.entries(given).map(([placeholder, value]) => [
+      placeholder,
+      sanitise(placeholder, value),
+    ]),
+  );
+  rejectUnknown(values, name, template);
   return {
-    subject: fill(template.subject, slots, name),
-    html: fill(template.html, new Map([...slots].map(([k, v]) => [k, escapeHtml(v)])), name),
-    text: fill(template.text, slots, name),
+    subject: fill(template.subject, values, name),
+    html: fill(template.html, new Map([...values].map(([k, v]) => [k, escapeHtml(v)])), name),
+    text: fill(template.text, values, name),
   };
 }
 
 function readTemplate(name: MailName): Template {
-  const known = templates.get(name);
-  if (known) return known;
+  const cached = templates.get(name);
+  if (cached) return cached;
   const read = (extension: string) => readFileSync(join(folder, `${name}.${extension}`), 'utf8');
   const template = { subject: subjects[name], html: read('html'), text: read('txt') };
   templates.set(name, template);
   return template;
 }
 
-function fill(template: string, slots: Map<string, string>, name: MailName): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => {
-    const value = slots.get(slot);
-    if (value === undefined) throw new Error(`The mail "${name}" needs a value for "${slot}".`);
+function fill(template: string, values: Map<string, string>, name: MailName): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, placeholder: string) => {
+    const value = values.get(placeholder);
+    if (value === undefined) {
+      throw new Error(`The mail "${name}" needs a value for "${placeholder}".`);
+    }
     return value;
   });
 }
 
-function refuseUnknown(slots: Map<string, string>, name: MailName, { html, text }: Template): void {
-  for (const slot of slots.keys()) {
-    const mark = `{{${slot}}}`;
-    if (!html.includes(mark) || !text.includes(mark)) {
-      throw new Error(`The mail "${name}" has no slot "${slot}".`);
+function rejectUnknown(values: Map<string, string>, name: MailName, { html, text }: Template) {
+  for (const key of values.keys()) {
+    const placeholder = `{{${key}}}`;
+    if (!html.includes(placeholder) || !text.includes(placeholder)) {
+      throw new Error(`The mail "${name}" has no placeholder "${key}".`);
     }
   }
 }
 
 const control = /[\p{Cc}\u2028\u2029]+/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-/** After NFKC, which makes fullwidth and other forms plain; the ideographic full stop separates labels too. */
+/** Applied after NFKC, which normalises fullwidth forms; the ideographic full stop separates labels too. */
 const autolinked = /[.。:@](?=\S)/;
 
 /**
- * Whoever registers the address of another person chooses the name in the mail to them. It stays in its
- * line, and a name that a mail program might turn into a link is left out. So is an address with a path.
+ * Whoever registers someone else's address chooses the name in the mail sent there. Line breaks are
+ * removed, and a name that a mail client might turn into a link is replaced, as is an address with a
+ * path.
  */
-function safeLine(slot: string, value: string): string {
+function sanitise(placeholder: string, value: string): string {
   const plain = value.normalize('NFKC').replace(invisible, '');
-  if (slot === 'firstName' && autolinked.test(plain)) return 'there';
-  if (slot === 'newEmail' && plain.includes('/')) return 'another address';
+  if (placeholder === 'firstName' && autolinked.test(plain)) return 'there';
+  if (placeholder === 'newEmail' && plain.includes('/')) return 'another address';
   return value.replace(control, ' ');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

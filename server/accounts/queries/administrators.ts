@@ -1,7 +1,7 @@
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
-/** Returns whether an active account with this address is an administrator's now. */
+/** Returns whether there is an activated account with this address. */
 export async function makeAdmin(tx: WriteTransaction, email: string): Promise<boolean> {
   const result = await tx
     .updateTable('members')
@@ -13,10 +13,10 @@ export async function makeAdmin(tx: WriteTransaction, email: string): Promise<bo
 }
 
 /**
- * The administrators. Writing to their rows first makes transactions that depend on who is one take
- * turns.
+ * The ids of the administrators. Updating their rows first serialises transactions that depend on who
+ * is an administrator.
  */
-export async function holdAdmins(tx: WriteTransaction): Promise<string[]> {
+export async function lockAdmins(tx: WriteTransaction): Promise<string[]> {
   await tx
     .updateTable('members')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -35,7 +35,7 @@ export function listAdmins(db: Database) {
     .execute();
 }
 
-/** Takes the role away and ends the sessions, unless nobody would be left to administer. */
+/** Revokes the role and ends the sessions, unless it is the last administrator. */
 export async function unmakeAdmin(
   tx: WriteTransaction,
   email: string,

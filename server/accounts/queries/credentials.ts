@@ -26,18 +26,13 @@ export function findCredentials(db: Database, memberId: string) {
     .executeTakeFirst();
 }
 
-export async function setPassword(
-  tx: WriteTransaction,
-  memberId: string,
-  hash: string,
-  now: number,
-) {
+export async function setPassword(tx: WriteTransaction, memberId: string, hash: string, now: number) {
   await updatePassword(tx, memberId, hash, now).execute();
 }
 
 /**
- * Sets a password if the credentials are still those that were checked and the session is alive;
- * returns whether it did. Of two changes at once the second finds another version.
+ * Sets a password if the credentials are unchanged since they were checked and the session is valid;
+ * returns whether it did. Optimistic locking: a concurrent change has incremented the version.
  */
 export async function setOwnPassword(
   tx: WriteTransaction,
@@ -75,7 +70,7 @@ function updatePassword(tx: WriteTransaction, memberId: string, hash: string, no
     .where('id', '=', memberId);
 }
 
-/** Locks the account while its password is the one that was checked; false when it has been replaced. */
+/** Locks the account if its password hash is the one that was checked; false when it was replaced. */
 export async function lockPassword(
   db: Database,
   tx: WriteTransaction,
@@ -90,7 +85,7 @@ export async function lockPassword(
   return (await db.dialect.forUpdate(members).executeTakeFirst()) !== undefined;
 }
 
-/** Locks the account while its credentials are of this version; false when they have changed. */
+/** Locks the account if its credentials have this version; false when they have changed. */
 export async function lockCredentials(
   db: Database,
   tx: WriteTransaction,
@@ -105,7 +100,7 @@ export async function lockCredentials(
   return (await db.dialect.forUpdate(members).executeTakeFirst()) !== undefined;
 }
 
-/** Stores the same password, hashed with other parameters. */
+/** Stores the same password, rehashed with the current parameters. */
 export async function replaceHash(tx: WriteTransaction, memberId: string, hash: string) {
   await tx.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
 }

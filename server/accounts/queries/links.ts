@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { WriteTransaction } from '../../db/database.ts';
 import type { TokensTable } from '../../db/schema.ts';
 
-/** Stores a link's token; an older link of the same purpose is void from now on. */
+/** Stores a link's token and invalidates an older link of the same purpose. */
 export async function replaceLink(tx: WriteTransaction, link: Insertable<TokensTable>) {
   const { id: _, member_id: __, purpose: ___, ...changes } = link;
   await tx
@@ -16,11 +16,7 @@ export async function replaceLink(tx: WriteTransaction, link: Insertable<TokensT
 
 type Purpose = TokensTable['purpose'];
 
-export function findLink(
-  tx: Pick<WriteTransaction, 'selectFrom'>,
-  tokenHash: string,
-  purpose: Purpose,
-) {
+export function findLink(tx: Pick<WriteTransaction, 'selectFrom'>, tokenHash: string, purpose: Purpose) {
   return tx
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
@@ -38,13 +34,8 @@ export function findLink(
     .executeTakeFirst();
 }
 
-/** Spends a link; of any number of attempts at once exactly one succeeds. */
-export async function spendLink(
-  tx: WriteTransaction,
-  tokenHash: string,
-  purpose: Purpose,
-  now: number,
-) {
+/** Marks a link as used; of concurrent calls exactly one succeeds. */
+export async function consumeLink(tx: WriteTransaction, tokenHash: string, purpose: Purpose, now: number) {
   const result = await tx
     .updateTable('tokens')
     .set({ used_at: now })
@@ -56,7 +47,7 @@ export async function spendLink(
   return result.numUpdatedRows > 0n;
 }
 
-/** Voids what could change an active account; opening its activation link again still does no harm. */
+/** Invalidates the links that could change an active account; activation links are idempotent. */
 export async function deleteLinksOf(tx: WriteTransaction, memberId: string) {
   await tx
     .deleteFrom('tokens')

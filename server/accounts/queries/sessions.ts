@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/schema.ts';
 
-/** The session of an active member with this token hash, unless it has expired. */
+/** The session of an activated member with this token hash, unless it has expired. */
 export function findLiveSession(db: Database, tokenHash: string, now: number) {
   return db.read
     .selectFrom('sessions')
@@ -66,4 +66,14 @@ export async function deleteSession(tx: WriteTransaction, id: string) {
 
 export async function deleteSessionsOf(tx: WriteTransaction, memberId: string) {
   await tx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+}
+
+/** Deletes expired sessions, links and rate-limit counters. */
+export async function deleteExpired(tx: WriteTransaction, now: number) {
+  await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await tx
+    .deleteFrom('tokens')
+    .where('expires_at', '<=', now - 24 * 60 * 60_000)
+    .execute();
+  await tx.deleteFrom('rate_limits').where('expire', '<=', now).execute();
 }

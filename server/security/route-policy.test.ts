@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { buildPrivacyScene, words } from '#test/privacy/scene.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { cachings, doors } from './doors.ts';
+import { cachings, doors } from './route-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 

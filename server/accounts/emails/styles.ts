@@ -26,7 +26,7 @@ const dark: typeof light = {
   line: '#3A302A',
 };
 
-/** Written onto the elements, because some mail programs drop style sheets. */
+/** Inline styles, because some mail clients drop style sheets. */
 export const styles = {
   paper: {
     backgroundColor: light.paper,
@@ -92,7 +92,7 @@ export const styles = {
 } satisfies Record<string, CSSProperties>;
 
 const darkColours = [
-  // The body's colour is on its first cell too, for mail programs that drop the body.
+  // The background is on the first cell too, for mail clients that drop the body element.
   `.paper,.paper>table>tbody>tr>td{background-color:${dark.paper}!important}`,
   `.sheet{background-color:${dark.sheet}!important;border-color:${dark.line}!important}`,
   `.ink{color:${dark.ink}!important}`,
@@ -103,5 +103,5 @@ const darkColours = [
   `.line{border-top-color:${dark.line}!important}`,
 ].join('');
 
-/** Overrides what stands on the elements where the reader prefers dark. */
+/** Overrides the inline styles in dark mode. */
 export const darkRules = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkColours}}`;

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { ProfileInfo } from '#contract/accounts.ts';
 import { formatDate } from '#contract/dates.ts';
 import { searchableText } from '../db/search-text.ts';
+import { replacePicture } from '../platform/pictures/replace-picture.ts';
+import { withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
-import { updateProfile } from './queries/accounts.ts';
+import { replaceAvatar, updateProfile } from './queries/members.ts';
 
-/** Changes what a member says of himself; what he does not mention stays. */
+/** Updates a member's profile; omitted fields stay unchanged. */
 export async function changeProfile(
   { db, now, timeZone }: Pick<AccountsDeps, 'db' | 'now' | 'timeZone'>,
   memberId: string,
@@ -28,4 +30,19 @@ export async function changeProfile(
     }),
   );
   if (!isChanged) throw new Problem('unauthenticated');
+}
+
+/** Replaces a member's avatar, which is public; returns its storage key. */
+export function changeAvatar(
+  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'pictures' | 'storage' | 'now'>,
+  memberId: string,
+  bytes: Buffer,
+): Promise<string> {
+  return withinUploadLimit(deps.limits.uploads, memberId, () =>
+    replacePicture(deps, bytes, { isPublic: true }, async (tx, image) => {
+      const replaced = await replaceAvatar(tx, memberId, image);
+      if (!replaced) throw new Problem('unauthenticated');
+      return replaced.previousKey;
+    }),
+  );
 }

@@ -2,21 +2,33 @@ import type { WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
-import { holdAdmins } from './queries/administrators.ts';
-import { deleteMember } from './queries/leaving.ts';
+import { confirmOwnPassword } from './change-password.ts';
+import type { AccountsDeps } from './deps.ts';
+import { lockAdmins } from './queries/administrators.ts';
+import { deleteMember } from './queries/members.ts';
+
+/** Deletes the member's own account with all its data; not that of the last administrator. */
+export async function deleteProfile(
+  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'passwords'>,
+  memberId: string,
+  password: string,
+): Promise<void> {
+  await confirmOwnPassword(deps, memberId, password, 'password');
+  await deps.db.write((tx) => removeMember(deps, tx, { memberId, byId: memberId }));
+}
 
 /**
- * Removes a member with all that is his: posts, comments, likes, sessions and links at once, files
- * by a job. The last administrator has to stay. Returns the name he had.
+ * Deletes a member with posts, comments, likes, sessions and links; files are removed by a job. The
+ * last administrator cannot be deleted. Returns the member's name.
  */
 export async function removeMember(
   { jobs }: { jobs: Jobs },
   tx: WriteTransaction,
   { memberId, byId }: { memberId: string; byId: string },
 ): Promise<{ firstName: string; lastName: string }> {
-  const admins = await holdAdmins(tx);
+  const admins = await lockAdmins(tx);
   const isOwn = memberId === byId;
-  // An administrator who is being removed himself, at the same time, removes nobody any more.
+  // An administrator who has just been deleted concurrently may not delete anybody.
   if (!isOwn && !admins.includes(byId)) throw new Problem('unauthenticated');
   if (admins.length === 1 && admins[0] === memberId) {
     throw new Problem('forbidden', {

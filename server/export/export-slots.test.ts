@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createExportPlaces } from './places.ts';
+import { createExportSlots } from './routes.ts';
 
-it('eight exports may be under way, two of one member', () => {
-  const enter = createExportPlaces();
+it('allows eight concurrent exports, two per member', () => {
+  const enter = createExportSlots();
   const leave = enter('Mira');
   enter('Mira');
   expect(() => enter('Mira')).toThrow(expect.objectContaining({ code: 'unavailable' }));

@@ -2,20 +2,16 @@ import { uuidv7 } from 'uuidv7';
 import { durations, limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { type Database, DatabaseUnavailable, type WriteTransaction } from '../db/database.ts';
-import {
-  findLiveSession,
-  insertSession,
-  keepNewestSessions,
-  touchSession,
-} from './queries/sessions.ts';
-import { createToken, hashToken } from './secrets.ts';
+import type { Log } from '../platform/log.ts';
+import { deleteExpired, findLiveSession, insertSession, keepNewestSessions, touchSession } from './queries/sessions.ts';
+import { createToken, hashToken } from './tokens.ts';
 
-/** A session is written to at most this often, however often it is used. */
-const touchEvery = 60 * 60_000;
+/** `last_used_at` is updated at most this often. */
+const touchInterval = 60 * 60_000;
 
 /**
- * Begins a session and returns its token, which exists nowhere else. The caller holds a lock on the
- * member: two at once would both see room for one more.
+ * Creates a session and returns its token, of which only the hash is stored. The caller holds a lock
+ * on the member: concurrent logins could otherwise exceed the maximum number of sessions.
  */
 export async function openSession(
   tx: WriteTransaction,
@@ -35,7 +31,7 @@ export async function openSession(
   return token;
 }
 
-/** Whose session this token is, if it is a live one; using it makes it last. */
+/** The viewer of a valid session token; using a session extends it. */
 export async function findViewer(
   db: Database,
   token: string,
@@ -43,12 +39,21 @@ export async function findViewer(
 ): Promise<(Viewer & { sessionId: string }) | undefined> {
   const session = await findLiveSession(db, hashToken(token), now);
   if (!session) return undefined;
-  if (now - session.last_used_at > touchEvery) {
+  if (now - session.last_used_at > touchInterval) {
     const touched = db.write((tx) => touchSession(tx, session.id, now, now + durations.session));
-    // A disk that is full keeps nobody from reading.
+    // A full disk must not block reading.
     await touched.catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error;
     });
   }
   return { id: session.member_id, role: session.role, sessionId: session.id };
+}
+
+/** Deletes expired sessions, links and rate-limit counters once an hour. */
+export function deleteExpiredHourly(db: Database, log: Log): void {
+  const sweep = () =>
+    db
+      .write((tx) => deleteExpired(tx, Date.now()))
+      .catch((error) => log.warn({ err: error }, 'could not clear away what has expired'));
+  setInterval(sweep, 60 * 60_000).unref();
 }

@@ -1,0 +1,285 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactElement, ReactNode } from 'react';
+import type { MailName } from './render-mail.ts';
+import { darkRules, styles } from './styles.ts';
+
+interface LayoutProps {
+  /** The preview text mail clients show next to the subject. */
+  preview: string;
+  heading: string;
+  /** Why the recipient got this mail. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** The layout of every mail. */
+function Layout({ preview, heading, reason, children }: LayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{heading}</title>
+        <style>{darkRules}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="paper" style={styles.paper}>
+        <Container style={styles.column}>
+          <Text className="brand no-text" style={styles.brand}>
+            Keepsake
+          </Text>
+          <Section className="sheet" style={styles.sheet}>
+            <Heading as="h1" className="ink" style={styles.heading}>
+              {heading}
+            </Heading>
+            {children}
+          </Section>
+          <Text className="quiet" style={styles.footer}>
+            {reason}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph. */
+function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={styles.words}>
+      {children}
+    </Text>
+  );
+}
+
+/** Emphasised text such as an address. */
+function Strong({ children }: { children: ReactNode }) {
+  return <strong style={styles.strong}>{children}</strong>;
+}
+
+/** The link, as a button and as a URL to copy. */
+function Action({ label }: { label: string }) {
+  return (
+    <>
+      <Section style={styles.actionRow}>
+        <Button className="action" href="{{link}}" style={styles.action}>
+          {label}
+        </Button>
+      </Section>
+      <Text className="quiet no-text" style={styles.copyHint}>
+        The button does not work? Copy this address into your browser:
+        <br />
+        <Link className="link" href="{{link}}" style={styles.link}>
+          {'{{link}}'}
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+/** What to do if the recipient did not request this mail. */
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Hr className="line" style={styles.line} />
+      <Text className="quiet" style={styles.aside}>
+        {children}
+      </Text>
+    </>
+  );
+}
+
+/** Every mail, with placeholders for `renderMail`. */
+export const templates: Record<MailName, ReactElement> = {
+  /** After registration. */
+  activation: (
+    <Layout
+      preview="One click and your album is ready."
+      heading="Welcome to Keepsake"
+      reason="You got this mail because someone registered at Keepsake with this address."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        How nice to have you here. Confirm that this address is yours, and you can start to keep
+        your memories and share them with others.
+      </Paragraph>
+      <Action label="Confirm my address" />
+      <Aside>
+        The link is valid for 24 hours. If you did not register, simply ignore this mail: without
+        the link the account stays closed.
+      </Aside>
+    </Layout>
+  ),
+  /** To someone who asked for the activation link once more. */
+  'activation-again': (
+    <Layout
+      preview="Here is a fresh link to confirm your address."
+      heading="Your new activation link"
+      reason="You got this mail because someone asked Keepsake for a new activation link for this address."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        Here is the fresh link you asked for. Confirm that this address is yours, and your account
+        is ready. Links from earlier mails no longer work.
+      </Paragraph>
+      <Action label="Confirm my address" />
+      <Aside>
+        The link is valid for 24 hours. If you did not ask for it, simply ignore this mail: without
+        the link the account stays closed.
+      </Aside>
+    </Layout>
+  ),
+  /** To an address that was registered more than once, with different passwords. */
+  'activation-set-password': (
+    <Layout
+      preview="Confirm your address, then set a password."
+      heading="Confirm your address"
+      reason="You got this mail because someone registered at Keepsake with this address."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        This address was registered more than once, with different passwords. We cannot know which
+        of them is yours, so none of them works.
+      </Paragraph>
+      <Paragraph>
+        Confirm that this address is yours, and your account is ready. Then choose “Set a password”
+        on the same page: we will send you a link for it.
+      </Paragraph>
+      <Action label="Confirm my address" />
+      <Aside>
+        The link is valid for 24 hours; links from earlier mails no longer work. If you did not
+        register, simply ignore this mail: without the link the account stays closed.
+      </Aside>
+    </Layout>
+  ),
+  /** To the owner of an account whose address was given as if it were new. */
+  'already-registered': (
+    <Layout
+      preview="You can log in with this address right away."
+      heading="You already have an account"
+      reason="You got this mail because this address belongs to an account at Keepsake."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        Someone, perhaps you, has just given this address to Keepsake as a new one. It already has
+        an account, so nothing was changed and there is nothing to confirm: just log in.
+      </Paragraph>
+      <Paragraph>
+        You do not remember your password? Choose “Forgot your password?” on the same page, and we
+        will send you a link to set a new one.
+      </Paragraph>
+      <Action label="Log in" />
+      <Aside>If it was not you, simply ignore this mail. Your account is safe.</Aside>
+    </Layout>
+  ),
+  /** To someone who forgot the password. */
+  'password-reset': (
+    <Layout
+      preview="The link is valid for 10 minutes."
+      heading="Set a new password"
+      reason="You got this mail because someone asked to reset the password of the Keepsake account with this address."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        It happens to all of us. With this link you can choose a new password; it is valid for 10
+        minutes and works once.
+      </Paragraph>
+      <Action label="Set a new password" />
+      <Aside>
+        If you did not ask for this, simply ignore this mail: your password stays as it is. Never
+        pass the link on, because whoever has it can enter your account.
+      </Aside>
+    </Layout>
+  ),
+  /** To the new address of someone who moves the account to it. */
+  'email-change': (
+    <Layout
+      preview="Confirm that this is your new address."
+      heading="Confirm your new address"
+      reason="You got this mail because a member of Keepsake asked to use this address from now on."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        You asked to log in to Keepsake with <Strong>{'{{newEmail}}'}</Strong> from now on. Confirm
+        that it is yours, and the change is made. You will then be asked to log in again,
+        everywhere.
+      </Paragraph>
+      <Action label="Use this address" />
+      <Aside>
+        The link is valid for 1 hour. If you did not ask for this, simply ignore this mail: nothing
+        will change.
+      </Aside>
+    </Layout>
+  ),
+  /** To the present address, when someone asks to move the account to another. */
+  'email-change-notice': (
+    <Layout
+      preview="Someone asked to use another address for your account."
+      heading="A new address was requested"
+      reason="You got this mail because this address belongs to an account at Keepsake."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        Someone, most likely you, asked to move your account to <Strong>{'{{newEmail}}'}</Strong>.
+        Nothing has changed yet: the change is made once the link that we sent there is opened.
+      </Paragraph>
+      <Paragraph>
+        If it was you, there is nothing more to do here. If it was not, someone knows your password:
+        log in now and change it.
+      </Paragraph>
+      <Action label="Log in to Keepsake" />
+      <Aside>As long as the change is not confirmed, you log in with this address.</Aside>
+    </Layout>
+  ),
+  /** To the former address, once the account has moved to another. */
+  'email-changed-notice': (
+    <Layout
+      preview="Your account has moved to another address."
+      heading="Your address was changed"
+      reason="You got this mail because this address belonged to an account at Keepsake until now."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        Your account has moved to <Strong>{'{{newEmail}}'}</Strong>. Log in with that address from
+        now on; this one no longer works, and this is the last mail that we send to it.
+      </Paragraph>
+      <Action label="Log in to Keepsake" />
+      <Aside>
+        If it was not you, please tell whoever runs this site at once: someone has entered your
+        account.
+      </Aside>
+    </Layout>
+  ),
+  /** To a member whose password has just been changed. */
+  'password-changed': (
+    <Layout
+      preview="Your new password is in use from now on."
+      heading="Your password was changed"
+      reason="You got this mail because this address belongs to an account at Keepsake."
+    >
+      <Paragraph>Hello {'{{firstName}}'},</Paragraph>
+      <Paragraph>
+        The password of your account was changed just now, and you were logged out everywhere. Log
+        in again with the new one.
+      </Paragraph>
+      <Action label="Log in to Keepsake" />
+      <Aside>
+        If it was not you, choose “Forgot your password?” on that page right away: the link to a new
+        password comes to this address and shuts everyone else out.
+      </Aside>
+    </Layout>
+  ),
+};
