@@ -97,7 +97,7 @@ async function* toSitemap(
 }
 
 /** The rows of one file in batches, with keyset pagination after the first. */
-async function* readBatches<Of extends Row>(
+export async function* readBatches<Of extends Row>(
   read: (start: Start, limit: number) => Promise<Of[]>,
   file: number,
 ): AsyncGenerator<Of[]> {

@@ -4,12 +4,12 @@ import { endpoints } from '#contract/endpoints.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { buildPrivacyScene, words } from '#test/privacy/scene.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { cachings, doors } from './route-policy.ts';
+import { cachings, routePolicy } from './route-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 
-/** Each door with something behind it. */
-async function openDoors(): Promise<Record<keyof typeof doors, string>> {
+/** A URL with content for each route. */
+async function urlOfEachRoute(): Promise<Record<keyof typeof routePolicy, string>> {
   const { readers, publicKey } = await buildPrivacyScene(site);
   const { member, token } = readers.author;
   const author = `/post/author/${member.id}`;
@@ -58,7 +58,7 @@ describe('every door', () => {
   it('is a call of the contract or is named among the others', () => {
     const declared = [
       ...Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`),
-      ...Object.keys(doors).map((path) => `GET ${path}`),
+      ...Object.keys(routePolicy).map((path) => `GET ${path}`),
     ];
     const routes = registeredRoutes();
     expect(routes.filter((route) => !route.startsWith('HEAD ')).toSorted()).toEqual(
@@ -69,15 +69,15 @@ describe('every door', () => {
   });
 
   it('says how its answer may be kept', async () => {
-    const open = await openDoors();
-    for (const [door, { caching }] of Object.entries(doors)) {
+    const urls = await urlOfEachRoute();
+    for (const [path, { caching }] of Object.entries(routePolicy)) {
       const { statusCode, headers } = await site.app.inject({
-        url: open[door as keyof typeof doors],
+        url: urls[path as keyof typeof routePolicy],
         headers: { 'accept-encoding': 'gzip' },
       });
-      expect(statusCode, door).toBe(door === '/' ? 302 : 200);
-      expect(headers['cache-control'], door).toBe(cachings[caching]);
-      if (headers['content-encoding']) expect(headers.vary, door).toContain('accept-encoding');
+      expect(statusCode, path).toBe(path === '/' ? 302 : 200);
+      expect(headers['cache-control'], path).toBe(cachings[caching]);
+      if (headers['content-encoding']) expect(headers.vary, path).toContain('accept-encoding');
     }
   });
 

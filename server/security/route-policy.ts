@@ -1,4 +1,4 @@
-/** How an answer may be kept on its way, as its Cache-Control says it. */
+/** The Cache-Control values of responses. */
 export const cachings = {
   everyone: 'public, max-age=0, s-maxage=1, stale-while-revalidate=0',
   oneMember: 'private, no-store',
@@ -7,18 +7,18 @@ export const cachings = {
 } as const;
 export type Caching = keyof typeof cachings;
 
-interface Door {
+interface RouteRule {
   who: string;
   caching: Caching;
 }
 
-const visitors = { who: 'anyone, as a visitor', caching: 'everyone' } as const satisfies Door;
+const visitors = { who: 'anyone, as a visitor', caching: 'everyone' } as const satisfies RouteRule;
 
 /**
- * Every address that is no call of the contract: who is let in, and how the answer may be kept. A route
- * that is neither here nor in the contract fails the tests.
+ * Every route that is no call of the contract: who has access, and how the response may be cached. A
+ * route that is neither here nor in the contract fails the tests.
  */
-export const doors = {
+export const routePolicy = {
   '/': { who: 'anyone; leads to `/post`', caching: 'everyone' },
   '/healthz': { who: 'anyone', caching: 'nobody' },
   '/readyz': { who: 'anyone', caching: 'nobody' },
@@ -44,4 +44,4 @@ export const doors = {
     who: 'who has an address signed within two minutes, while its session is alive',
     caching: 'oneMember',
   },
-} as const satisfies Record<string, Door>;
+} as const satisfies Record<string, RouteRule>;
