@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createPasswords } from '#server/accounts/passwords.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, readEnvironment } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import { readEnvironment } from '#server/config.ts';
 import { renderPicture } from '#server/platform/pictures/render.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { fillSite } from './demo/fill.ts';

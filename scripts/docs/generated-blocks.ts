@@ -8,13 +8,13 @@ import {
   identities,
   type Outcome,
 } from '#server/security/access-policy.ts';
-import { cachings, routePolicy } from '#server/security/route-policy.ts';
 import {
   countPrivacyCells,
   privacyPolicy,
   type Reader,
   readers,
 } from '#server/security/privacy-policy.ts';
+import { cachings, routePolicy } from '#server/security/route-policy.ts';
 import { countWriteCells, waysAfterWrites, writePolicy } from '#server/security/write-policy.ts';
 
 /** The blocks of the documentation that are generated from the source code, by name. */

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { enterMember, isSignedIn, logIn, newestToken, rightPassword, statusesOf } from '#test/account-steps.ts';
+import {
+  enterMember,
+  isSignedIn,
+  logIn,
+  newestToken,
+  rightPassword,
+  statusesOf,
+} from '#test/account-steps.ts';
 import { buildSession, leastStrength } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createPasswords } from './passwords.ts';

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { enterMember, isSignedIn, logIn, newestToken, rightPassword, statusesOf } from '#test/account-steps.ts';
+import {
+  enterMember,
+  isSignedIn,
+  logIn,
+  newestToken,
+  rightPassword,
+  statusesOf,
+} from '#test/account-steps.ts';
 import { buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 

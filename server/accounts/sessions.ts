@@ -3,7 +3,13 @@ import { durations, limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { type Database, DatabaseUnavailable, type WriteTransaction } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
-import { deleteExpired, findLiveSession, insertSession, keepNewestSessions, touchSession } from './queries/sessions.ts';
+import {
+  deleteExpired,
+  findLiveSession,
+  insertSession,
+  keepNewestSessions,
+  touchSession,
+} from './queries/sessions.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** `last_used_at` is updated at most this often. */

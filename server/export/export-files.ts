@@ -2,7 +2,16 @@ import type { Database } from '../db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { toDataJson } from './data-json.ts';
 import { pageNameOf, pictureOf, toIndexPage, toPostPage } from './pages.ts';
-import { inBatches, listComments, listCommentsOn, listLikes, listPosts, listSessions, type OwnPost, type Profile } from './queries.ts';
+import {
+  inBatches,
+  listComments,
+  listCommentsOn,
+  listLikes,
+  listPosts,
+  listSessions,
+  type OwnPost,
+  type Profile,
+} from './queries.ts';
 import { style } from './style.ts';
 import { textEntry, type ZipEntry } from './zip.ts';
 

@@ -1,4 +1,4 @@
-import { verifySignature, sign } from '../platform/signatures.ts';
+import { sign, verifySignature } from '../platform/signatures.ts';
 
 interface Signing {
   secret: Buffer;

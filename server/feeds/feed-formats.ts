@@ -1,4 +1,4 @@
-import { type Feed, type FeedEntry, escapeXml } from './feed.ts';
+import { escapeXml, type Feed, type FeedEntry } from './feed.ts';
 
 export const atomType = 'application/atom+xml';
 

@@ -2,7 +2,13 @@ import { memoizePerVersion } from '../db/content-version.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { escapeXml, pathOfAuthor, pathOfPost, pathOfTag } from './feed.ts';
-import { countPublic, listPublicAuthors, listPublicPosts, listTagNames, type Start } from './queries.ts';
+import {
+  countPublic,
+  listPublicAuthors,
+  listPublicPosts,
+  listTagNames,
+  type Start,
+} from './queries.ts';
 
 interface Deps {
   db: Database;

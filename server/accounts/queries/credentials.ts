@@ -26,7 +26,12 @@ export function findCredentials(db: Database, memberId: string) {
     .executeTakeFirst();
 }
 
-export async function setPassword(tx: WriteTransaction, memberId: string, hash: string, now: number) {
+export async function setPassword(
+  tx: WriteTransaction,
+  memberId: string,
+  hash: string,
+  now: number,
+) {
   await updatePassword(tx, memberId, hash, now).execute();
 }
 

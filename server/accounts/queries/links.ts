@@ -16,7 +16,11 @@ export async function replaceLink(tx: WriteTransaction, link: Insertable<TokensT
 
 type Purpose = TokensTable['purpose'];
 
-export function findLink(tx: Pick<WriteTransaction, 'selectFrom'>, tokenHash: string, purpose: Purpose) {
+export function findLink(
+  tx: Pick<WriteTransaction, 'selectFrom'>,
+  tokenHash: string,
+  purpose: Purpose,
+) {
   return tx
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
@@ -35,7 +39,12 @@ export function findLink(tx: Pick<WriteTransaction, 'selectFrom'>, tokenHash: st
 }
 
 /** Marks a link as used; of concurrent calls exactly one succeeds. */
-export async function consumeLink(tx: WriteTransaction, tokenHash: string, purpose: Purpose, now: number) {
+export async function consumeLink(
+  tx: WriteTransaction,
+  tokenHash: string,
+  purpose: Purpose,
+  now: number,
+) {
   const result = await tx
     .updateTable('tokens')
     .set({ used_at: now })
