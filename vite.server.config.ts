@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The server in a few files instead of a thousand: `docs/decisions/0015-a-packed-server.md`. */
+/** The server in a few files instead of a thousand: `docs/decisions/0015-bundled-server.md`. */
 export default defineConfig({
   publicDir: false,
   ssr: {
