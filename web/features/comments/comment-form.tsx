@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -61,18 +62,9 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
 const draftKey = (postId: string) => `comment:${postId}`;
 
 function readDraft(postId: string): string {
-  try {
-    return sessionStorage.getItem(draftKey(postId)) ?? '';
-  } catch {
-    return '';
-  }
+  return readStored(draftKey(postId), 'sessionStorage') ?? '';
 }
 
 function saveDraft(postId: string, body: string): void {
-  try {
-    if (body === '') sessionStorage.removeItem(draftKey(postId));
-    else sessionStorage.setItem(draftKey(postId), body);
-  } catch {
-    // Where storage is full or not available, there is no draft; the comment can still be sent.
-  }
+  writeStored(draftKey(postId), body || null, 'sessionStorage');
 }

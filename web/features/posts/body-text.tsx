@@ -26,8 +26,8 @@ const sentenceEnd = /[.,:;!?'’”»…]$/;
 export function tokenizeBody(body: string): BodyToken[] {
   const tokens: BodyToken[] = [];
   let end = 0;
-  for (const { 0: found, index } of body.matchAll(urlPattern)) {
-    const text = withoutSentenceEnd(found);
+  for (const { 0: match, index } of body.matchAll(urlPattern)) {
+    const text = withoutTrailingPunctuation(match);
     if (!isWebUrl(text)) continue;
     if (index > end) tokens.push({ text: body.slice(end, index) });
     tokens.push({ text, href: text });
@@ -38,7 +38,7 @@ export function tokenizeBody(body: string): BodyToken[] {
 }
 
 /** Punctuation after a URL belongs to the sentence, and so does a bracket the URL did not open. */
-function withoutSentenceEnd(text: string): string {
+function withoutTrailingPunctuation(text: string): string {
   let url = text;
   while (sentenceEnd.test(url) || hasUnopened(url, '(', ')') || hasUnopened(url, '[', ']')) {
     url = url.slice(0, -1);

@@ -5,8 +5,8 @@ import { formatDate } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { type Api, ApiFailure } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
+import { createToggleSetting } from '../../ui/browser-storage.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
-import { createObservable } from '../../ui/observable.ts';
 import { Picture } from './picture.tsx';
 
 /** The member's own posts of this day in earlier years, with a button that turns the feature off. */
@@ -64,12 +64,12 @@ function disable(): void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
-  setOnThisDayEnabled(false);
+  onThisDaySetting.set(false);
 }
 
 export function EnableOnThisDay({ onEnabled }: { onEnabled: () => void }) {
   function handleClick() {
-    setOnThisDayEnabled(true);
+    onThisDaySetting.set(true);
     onEnabled();
   }
 
@@ -82,7 +82,7 @@ export function EnableOnThisDay({ onEnabled }: { onEnabled: () => void }) {
 
 /** A failed request is ignored: the page works without these posts. */
 export async function fetchOnThisDay(api: Api): Promise<PostView[]> {
-  if (!isOnThisDayEnabled()) return [];
+  if (!onThisDaySetting.get()) return [];
   try {
     return (await api('listOnThisDay', { date: today() })).posts;
   } catch (error) {
@@ -96,33 +96,10 @@ function today(): string {
   return new Date().toLocaleDateString('sv-SE');
 }
 
-/** The key in local storage; absent means enabled. */
-const storageKey = 'on-this-day';
-
-const enabled = createObservable<boolean | null>(null);
-
-function isOnThisDayEnabled(): boolean {
-  const chosen = enabled.get();
-  if (chosen !== null) return chosen;
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function setOnThisDayEnabled(isEnabled: boolean): void {
-  try {
-    if (isEnabled) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // Where storage is not available, the choice lasts as long as the page.
-  }
-  enabled.set(isEnabled);
-}
+const onThisDaySetting = createToggleSetting('on-this-day');
 
 export function useIsOnThisDayEnabled(): boolean {
-  return useSyncExternalStore(enabled.subscribe, isOnThisDayEnabled, () => true);
+  return useSyncExternalStore(onThisDaySetting.subscribe, onThisDaySetting.get, () => true);
 }
 
 /** The difference of the calendar years: `3 years ago`. */

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+
 /** The id of the form's section on the posts page. */
 export const createMemoryAnchor = 'create-memory';
 
@@ -8,17 +10,9 @@ export const createMemoryHref = `/post#${createMemoryAnchor}`;
 const storageKey = 'create-memory';
 
 export function readPanelState(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'open';
-  } catch {
-    return false;
-  }
+  return readStored(storageKey) === 'open';
 }
 
 export function savePanelState(isOpen: boolean): void {
-  try {
-    localStorage.setItem(storageKey, isOpen ? 'open' : 'closed');
-  } catch {
-    // Where storage is not available, the choice lasts as long as the page.
-  }
+  writeStored(storageKey, isOpen ? 'open' : 'closed');
 }

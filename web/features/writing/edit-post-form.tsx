@@ -25,10 +25,10 @@ interface EditPostFormProps {
 export function EditPostForm({ post, tags }: EditPostFormProps) {
   const key = editDraftKey(post.userId, post._id);
   const [saved, setSaved] = useState(() => editedFieldsOf(post));
-  const [found] = useState(() => findDraft(key));
+  const [initialDraft] = useState(() => findDraft(key));
   const { form, field, submit, isBusy } = useCallForm<EditedPost>({
     loadShape: async () => (await import('#contract/posts.ts')).PostChanges.omit({ postId: true }),
-    defaultValues: found ? withoutImageAlt(found.content) : saved,
+    defaultValues: initialDraft ? withoutImageAlt(initialDraft.content) : saved,
     async send(values) {
       if (!hasChanges(saved, values)) return;
       const response = await browserApi('changePostInfo', { postId: post._id, ...values });
@@ -48,7 +48,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const draft = useSavedDraft({
     form,
     key,
-    savedAt: found?.savedAt ?? null,
+    savedAt: initialDraft?.savedAt ?? null,
     contentOf: (values) => (hasChanges(saved, values) ? { ...values, imageAlt: '' } : null),
   });
   const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });

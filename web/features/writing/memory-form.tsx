@@ -21,11 +21,11 @@ interface MemoryFormProps {
 
 export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const draftKey = newPostDraftKey(memberId);
-  const [found] = useState(() => findDraft(draftKey));
+  const [initialDraft] = useState(() => findDraft(draftKey));
   const { progress, upload, cancel } = useUpload();
   const { form, field, submit, isBusy } = useCallForm<MemoryValues>({
     loadShape: async () => Memory,
-    defaultValues: { ...emptyMemory, ...found?.content },
+    defaultValues: { ...emptyMemory, ...initialDraft?.content },
     async send(values) {
       const idempotencyKey = findDraft(draftKey)?.idempotencyKey;
       const response = await upload('createPost', toFormData(values, idempotencyKey));
@@ -49,7 +49,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const draft = useSavedDraft({
     form,
     key: draftKey,
-    savedAt: found?.savedAt ?? null,
+    savedAt: initialDraft?.savedAt ?? null,
     contentOf: ({ image, ...content }) => (image || hasContent(content) ? content : null),
   });
 

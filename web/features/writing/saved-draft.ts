@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
+
 /** The text of an unpublished memory or of unsaved changes; the picture is stored in IndexedDB. */
 export interface DraftContent {
   title: string;
@@ -22,31 +24,17 @@ export const newPostDraftKey = (memberId: string) => `draft:${memberId}`;
 export const editDraftKey = (memberId: string, postId: string) => `draft:${memberId}:${postId}`;
 
 export function findDraft(key: string): Draft | null {
-  try {
-    return parseDraft(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
+  return parseDraft(readStored(key));
 }
 
-/** Returns when it was saved, or null where storage is full or not available. */
+/** Returns when it was saved, or null where storage is full or disabled. */
 export function saveDraft(key: string, content: DraftContent): number | null {
-  const savedAt = Date.now();
-  try {
-    const draft: Draft = { content, idempotencyKey: newIdempotencyKey(), savedAt };
-    localStorage.setItem(key, JSON.stringify(draft));
-    return savedAt;
-  } catch {
-    return null;
-  }
+  const draft: Draft = { content, idempotencyKey: newIdempotencyKey(), savedAt: Date.now() };
+  return writeStored(key, JSON.stringify(draft)) ? draft.savedAt : null;
 }
 
 export function deleteDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Where storage is not available, nothing was saved either.
-  }
+  writeStored(key, null);
 }
 
 /** Whether there is something to lose; a chosen visibility alone is not. */
