@@ -5,7 +5,7 @@ import { postsTexts } from '#contract/texts.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { createMemoryAnchor, readPanelState, savePanelState } from './create-memory-panel.ts';
-import { findDraft, newPostDraftKey } from './saved-draft.ts';
+import { findDraft, newPostDraftKey } from './saved-draft.tsx';
 
 const MemoryForm = lazy(() =>
   import('./memory-form.tsx').then((module) => ({ default: module.MemoryForm })),

@@ -11,8 +11,13 @@ import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { MessageField, TagsField, VisibilityField, visibleError } from './post-fields.tsx';
-import { type DraftContent, editDraftKey, findDraft } from './saved-draft.ts';
-import { DraftNote, useSavedDraft } from './use-saved-draft.tsx';
+import {
+  type DraftContent,
+  DraftNote,
+  editDraftKey,
+  findDraft,
+  useSavedDraft,
+} from './saved-draft.tsx';
 
 /** The editable fields of a post besides its picture. */
 type EditedPost = Omit<CallArguments<'changePostInfo'>, 'postId'>;

@@ -10,9 +10,14 @@ import { useDraftPicture } from './draft-picture.ts';
 import { emptyMemory, Memory, type MemoryValues } from './memory-schema.ts';
 import { PictureField } from './picture-field.tsx';
 import { FetchedTagsField, MessageField, VisibilityField, visibleError } from './post-fields.tsx';
-import { findDraft, hasContent, newPostDraftKey } from './saved-draft.ts';
+import {
+  DraftNote,
+  findDraft,
+  hasContent,
+  newPostDraftKey,
+  useSavedDraft,
+} from './saved-draft.tsx';
 import { UploadProgress, useUpload } from './upload.tsx';
-import { DraftNote, useSavedDraft } from './use-saved-draft.tsx';
 
 interface MemoryFormProps {
   memberId: string;

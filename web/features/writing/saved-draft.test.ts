@@ -3,10 +3,11 @@ import { z } from 'zod';
 import {
   type Draft,
   type DraftContent,
+  formatSavedTime,
   hasContent,
   newIdempotencyKey,
   parseDraft,
-} from './saved-draft.ts';
+} from './saved-draft.tsx';
 
 const blank: DraftContent = { title: '', body: '', tags: [], isPublic: true, imageAlt: '' };
 
@@ -49,4 +50,9 @@ it('generates idempotency keys as unique UUIDs', () => {
   const keys = Array.from({ length: 100 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true);
+});
+
+it('formats the time of saving as hours and minutes', () => {
+  expect(formatSavedTime(Date.UTC(2026, 4, 1, 14, 2, 59), 'UTC')).toBe('14:02');
+  expect(formatSavedTime(Date.UTC(2026, 4, 1, 22, 5), 'Europe/Belgrade')).toBe('00:05');
 });

@@ -1,4 +1,7 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
+import { TextButton } from '../../ui/buttons.tsx';
 
 /** The text of an unpublished memory or of unsaved changes; the picture is stored in IndexedDB. */
 export interface DraftContent {
@@ -28,12 +31,12 @@ export function findDraft(key: string): Draft | null {
 }
 
 /** Returns when it was saved, or null where storage is full or disabled. */
-export function saveDraft(key: string, content: DraftContent): number | null {
+function saveDraft(key: string, content: DraftContent): number | null {
   const draft: Draft = { content, idempotencyKey: newIdempotencyKey(), savedAt: Date.now() };
   return writeStored(key, JSON.stringify(draft)) ? draft.savedAt : null;
 }
 
-export function deleteDraft(key: string): void {
+function deleteDraft(key: string): void {
   writeStored(key, null);
 }
 
@@ -83,4 +86,57 @@ export function newIdempotencyKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+interface SavedDraftOptions<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Values>;
+  key: string;
+  /** When the draft that the form was opened with was saved. */
+  savedAt: number | null;
+  /** What to save of the form; null when there is nothing to lose. */
+  contentOf: (values: Values) => DraftContent | null;
+}
+
+/** Saves the form at every change, so that neither an ended session nor a crash loses anything. */
+export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOptions<Values>) {
+  const { form, key, contentOf } = options;
+  const [savedAt, setSavedAt] = useState(options.savedAt);
+  const save = useEffectEvent(() => {
+    const content = contentOf(form.getValues());
+    if (!content) deleteDraft(key);
+    setSavedAt(content && saveDraft(key, content));
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => save() }), [form]);
+
+  function discard() {
+    deleteDraft(key);
+    setSavedAt(null);
+  }
+
+  return { savedAt, discard };
+}
+
+interface DraftNoteProps {
+  savedAt: number | null;
+  discardLabel: string;
+  onDiscard: () => void;
+}
+
+export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) {
+  if (savedAt === null) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+      <span>Draft saved {formatSavedTime(savedAt)}</span>
+      <TextButton onClick={onDiscard}>{discardLabel}</TextButton>
+    </p>
+  );
+}
+
+/** `14:02`, by default in the browser's time zone. */
+export function formatSavedTime(savedAt: number, timeZone?: string): string {
+  return new Date(savedAt).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  });
 }
