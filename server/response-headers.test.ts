@@ -4,11 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PageContext } from '#contract/page-context.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { createFolder } from '#test/databases.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { DatabaseUnavailable } from './db/database.ts';
-import type { PageBuild, PageContext } from './platform/http/pages.ts';
+import type { PageBuild } from './platform/http/pages.ts';
 import { createPictureKey } from './platform/pictures/picture-urls.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 

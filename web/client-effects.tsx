@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { browserApi, watchCalls } from './api/browser.ts';
-import { loginAddress } from './api/route-guards.ts';
+import { redirectAfterLogout } from './api/route-guards.ts';
 import { type Exit, readToken, rememberUser, useSession } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
@@ -12,78 +12,67 @@ import { overlay } from './ui/feedback/loading-overlay.tsx';
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 
-export interface LivePageProps {
-  /** Whoever is logged in has been asked for; what is theirs is there. */
-  onRestored?: () => void;
+export interface ClientEffectsProps {
+  /** Called after the page was loaded again with the session token. */
+  onRevalidated?: () => void;
 }
 
-/** What a page does once it is alive: it shows what calls are about, and becomes its member's. */
-export function LivePage({ onRestored }: LivePageProps) {
-  useRestoredSession(onRestored);
+/** What a page does after hydration and outside its own components: session, feedback, shortcuts. */
+export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
+  useRestoredSession(onRevalidated);
   useLeaveWhenLoggedOut();
   useEffect(() => watchCalls(overlay.begin), []);
   useEffect(showRelativeTimes, []);
   return (
     <>
       <FeedbackHost />
-      <ShortcutsOfSite />
+      <SiteShortcuts />
     </>
   );
 }
 
-function ShortcutsOfSite() {
+function SiteShortcuts() {
   const { subscribe, get, set } = shortcutsHelp;
   const isHelpOpen = useSyncExternalStore(subscribe, get, () => false);
   return <Shortcuts newMemoryHref={newMemoryHref} isHelpOpen={isHelpOpen} onHelp={set} />;
 }
 
 /**
- * The document is a visitor's; whoever is logged in gets what is theirs right after. An error page is
- * left by going to where one is: the router forgets an error for a new place, or when it has drawn
- * that it loads, which React may leave out when the answer is quick.
+ * The document is rendered for a visitor, so a member's page is revalidated with the token. An error
+ * page navigates to its own address instead: the router drops an error on a navigation, but after a
+ * revalidation only if React has rendered the loading state, which it may skip.
  */
-function useRestoredSession(onRestored?: () => void): void {
+function useRestoredSession(onRevalidated?: () => void): void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const here = useLocation();
-  const lookUp = useEffectEvent(async () => {
-    if (!onRestored) return revalidate();
+  const reload = useEffectEvent(async () => {
+    if (!onRevalidated) return revalidate();
     await navigate(here, { replace: true, state: here.state, preventScrollReset: true });
-    onRestored();
+    onRevalidated();
   });
   useEffect(() => {
     if (!readToken()) return;
-    void lookUp();
+    void reload();
     browserApi('getCurrentUser').then(
       ({ user }) => rememberUser(user),
-      // A 401 has ended the session already; anything else passes, and nobody is logged out for it.
+      // A 401 has ended the session; any other failure logs nobody out.
       () => undefined,
     );
   }, []);
 }
 
-/** A session that ends, here or in another tab, takes its guarded screens with it. */
+/** Leaves guarded pages when the session ends, here or in another tab. */
 function useLeaveWhenLoggedOut(): void {
   const navigate = useNavigate();
   const session = useSession();
   const here = useLocation();
-  const place = useNavigation().location ?? here;
+  const location = useNavigation().location ?? here;
   const leave = useEffectEvent((exit: Exit | undefined) => {
-    const address = exitAddress(exit, place);
+    const address = redirectAfterLogout(exit, location);
     if (address) navigate(address, { replace: true });
   });
   useEffect(() => {
     if (session.status === 'out') leave(session.exit);
   }, [session]);
-}
-
-const needsNoSession = /^\/(login|register|activation|resetPassword|changeEmail)(\/|$)/;
-const isGuarded = /^\/dashboard(\/|$)/;
-
-function exitAddress(exit: Exit | undefined, place: { pathname: string; search: string }) {
-  if (exit === 'login and back') {
-    return needsNoSession.test(place.pathname) ? null : loginAddress(place);
-  }
-  if (exit) return `/${exit}`;
-  return isGuarded.test(place.pathname) ? '/login' : null;
 }

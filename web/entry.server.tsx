@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { createLoadContext, nonceContext, reportContext } from './api/page-context.ts';
-import { Nonce } from './inline-script.ts';
+import { NonceContext } from './inline-script.ts';
 
 // What the server calls of this bundle. Both come from here, so that the process holds one copy of
 // the router and its contexts.
@@ -23,9 +23,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext);
   const document = await renderToReadableStream(
-    <Nonce value={nonce}>
+    <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </Nonce>,
+    </NonceContext>,
     // One chunk: otherwise React moves large parts to the end, where a script puts them in place.
     {
       nonce,

@@ -1,14 +1,17 @@
 import { createContext } from 'react';
+import { guestsOnly, membersOnly } from './api/route-guards.ts';
 
 /**
- * Runs before anything is drawn: theme and signed-in state go onto `<html>`, so that neither colours
- * nor header flash, and a guarded address is left before it shows; where storage is blocked everyone
- * is a visitor. The content security policy allows it by its hash. Zod, where a page brings it, is
- * told not to try `eval`, which the policy forbids and reports. The only policy for trusted types lets
- * text become markup when there is no tag in it, besides the empty script that React begins each
- * script with.
+ * Runs before the first paint, so that neither colours nor header flash:
+ * - writes theme and session state to `<html>`, where styles read them;
+ * - redirects from a guarded page before it shows (`api/route-guards.ts`);
+ * - keeps Zod from trying `eval`, which the Content-Security-Policy forbids and reports;
+ * - registers the only trusted types policy, which lets text become markup when it has no tag, and
+ *   the empty script that React starts each script with.
+ *
+ * Where storage is blocked, everyone is a visitor. The Content-Security-Policy allows it by hash.
  */
-export const earlyScript = `(function () {
+export const inlineScript = () => `(function () {
   window.__zod_globalConfig = { jitless: true };
   if (window.trustedTypes) trustedTypes.createPolicy('default', {
     createHTML: function (text) {
@@ -23,9 +26,9 @@ export const earlyScript = `(function () {
   } catch (error) {}
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
   page.dataset.session = token ? 'in' : 'out';
-  if (!token && /^\\/dashboard(\\/|$)/.test(location.pathname)) location.replace('/login');
-  if (token && /^\\/(login|register)\\/?$/.test(location.pathname)) location.replace('/dashboard');
+  if (!token && ${membersOnly}.test(location.pathname)) location.replace('/login');
+  if (token && ${guestsOnly}.test(location.pathname)) location.replace('/dashboard');
 })();`;
 
-/** The nonce of this rendering's inline scripts; the server replaces it by hashes, so browsers get none. */
-export const Nonce = createContext<string | undefined>(undefined);
+/** The nonce of the inline scripts during rendering; the server replaces it by CSP hashes. */
+export const NonceContext = createContext<string | undefined>(undefined);

@@ -11,29 +11,33 @@ import {
   Links,
   Meta,
   Outlet,
+  replace,
   Scripts,
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { siteContext } from './api/page-context.ts';
+import { guardRedirect } from './api/route-guards.ts';
 import { readToken } from './api/session.ts';
-import type { LivePageProps } from './client-effects.tsx';
-import { ErrorPageSlot, fetchErrorPage } from './features/errors/lazy-error-page.tsx';
+import type { ClientEffectsProps } from './client-effects.tsx';
+import { LazyErrorPage, preloadErrorPage } from './features/errors/lazy-error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
-import { earlyScript, Nonce } from './inline-script.ts';
+import { inlineScript, NonceContext } from './inline-script.ts';
 import stylesheet from './styles/app.css?url';
 import sansLatin from './styles/fonts/sans-latin.woff2?url';
 import serifLatin from './styles/fonts/serif-latin.woff2?url';
 import { endHydration } from './ui/display/date-text.tsx';
 
+/** The font files every page needs. */
+const preloadedFonts: readonly string[] = [sansLatin, serifLatin];
 const pageEnd = 'page-end';
 
-/** An error page brings a title of its own. */
+/** An error page has its own title. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: 'Keepsake' }]);
 
 /**
- * By its address: imported, it would belong to a script file, and whatever is loaded later and needs
- * that file would bring the whole style a second time.
+ * By URL: imported, the stylesheet would belong to a script chunk and be loaded a second time with
+ * every lazy chunk that needs that one.
  */
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -44,20 +48,28 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The site's settings do not change while a page is open. */
 export const shouldRevalidate = () => false;
 
+/** Guards client navigations; the inline script guards the first page load. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }) => {
+    const redirect = guardRedirect(url.pathname, readToken() !== null);
+    if (redirect) throw replace(redirect);
+  },
+];
+
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(Nonce);
+  const nonce = useContext(NonceContext);
   return (
-    // The early script adds theme and session to this element before React sees it.
+    // The inline script adds theme and session state to this element before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {/* It has run when React sees it: the browser's files need not bring it once more. */}
+        {/* It has run before hydration, so that the client bundle need not contain it. */}
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? inlineScript() : '' }}
           suppressHydrationWarning
         />
         {preloadedFonts.map((font) => (
@@ -68,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#fbf7f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120f" media="(prefers-color-scheme: dark)" />
-        {/* The first paint shows a whole page: what is centred does not wander while the rest arrives. */}
+        {/* The first paint waits for the whole page: centred content does not move while the rest loads. */}
         <link rel="expect" href={`#${pageEnd}`} blocking="render" />
         <Meta />
         <Links />
@@ -83,72 +95,73 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const LivePage = useLivePage();
+  const ClientEffects = useClientEffects();
   useFocusOnNavigation();
   return (
     <>
       <Outlet />
-      {LivePage && <LivePage />}
+      {ClientEffects && <ClientEffects />}
     </>
   );
 }
 
 /**
- * Fetched once the page is readable: nothing in it is needed to draw one. Not by `lazy`, for React
- * holds back what a suspended part brings for 300 ms.
+ * Loads the client effects after hydration, as no page needs them to render. Not by `lazy`: React
+ * throttles the reveal of a suspended component by 300 ms.
  */
-function useLivePage(): ComponentType<LivePageProps> | null {
-  const [LivePage, setLivePage] = useState<ComponentType<LivePageProps> | null>(null);
+function useClientEffects(): ComponentType<ClientEffectsProps> | null {
+  const [ClientEffects, setClientEffects] = useState<ComponentType<ClientEffectsProps> | null>(
+    null,
+  );
   useEffect(() => {
     endHydration();
-    const fetchLivePage = () =>
-      void import('./client-effects.tsx').then((module) => setLivePage(() => module.LivePage));
-    // Whoever is logged in waits for what is theirs; a visitor misses nothing yet.
-    if (readToken()) fetchLivePage();
+    const load = () =>
+      void import('./client-effects.tsx').then((module) =>
+        setClientEffects(() => module.ClientEffects),
+      );
+    // A member waits for private data; for a visitor the page is complete.
+    if (readToken()) load();
     return whenIdle(() => {
-      fetchLivePage();
-      fetchErrorPage();
+      load();
+      preloadErrorPage();
     });
   }, []);
-  return LivePage;
+  return ClientEffects;
 }
 
 /**
- * What a visitor cannot see, such as a private post, may be there for whoever is logged in: for them
- * the page stays blank until that was looked up.
+ * A page that is 404 for visitors, such as a private post, may exist for a member: with a session
+ * the error stays hidden until the page was requested again with the token.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const LivePage = useLivePage();
-  const [isLookedUp, setLookedUp] = useState(false);
-  const [isAlive, setAlive] = useState(false);
-  const handleAlive = useCallback(() => setAlive(true), []);
+  const ClientEffects = useClientEffects();
+  const [isRevalidated, setRevalidated] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
+  const handleHydrated = useCallback(() => setHydrated(true), []);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) ? error.data?.message : undefined;
   return (
     <>
       <SiteFrame>
-        <div className={status === 404 && !isLookedUp ? 'until-looked-up' : undefined}>
-          <ErrorPageSlot status={status} message={message} onAlive={handleAlive} />
+        <div className={status === 404 && !isRevalidated ? 'until-revalidated' : undefined}>
+          <LazyErrorPage status={status} message={message} onHydrated={handleHydrated} />
         </div>
       </SiteFrame>
-      {/* Not before: looking up waits for a page that is still on its way, and then comes to nothing. */}
-      {LivePage && isAlive && <LivePage onRestored={() => setLookedUp(true)} />}
+      {/* Not before: a revalidation while the error page is still loading has no effect. */}
+      {ClientEffects && isHydrated && <ClientEffects onRevalidated={() => setRevalidated(true)} />}
     </>
   );
 }
 
-/** A busy machine may never be idle; by then at the latest somebody may press something. */
-const longestWait = 200;
+/** An upper bound, because a busy browser may never be idle. */
+const idleTimeout = 200;
 
-/** Safari knows no idle callback; there a moment after the page is up has to do. */
+/** Safari has no idle callback. */
 function whenIdle(callback: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(callback, { timeout: longestWait });
+    const handle = requestIdleCallback(callback, { timeout: idleTimeout });
     return () => cancelIdleCallback(handle);
   }
-  const timer = setTimeout(callback, longestWait);
+  const timer = setTimeout(callback, idleTimeout);
   return () => clearTimeout(timer);
 }
-
-/** Addresses of the two files every page needs, for `<link rel="preload" as="font">`. */
-const preloadedFonts: readonly string[] = [sansLatin, serifLatin];

@@ -13,10 +13,8 @@ export default [
     route('member', 'routes/members.tsx'),
     route('member/search', 'routes/member-search.tsx'),
 
-    layout('routes/guest-only.tsx', [
-      route('login', 'routes/login.tsx'),
-      route('register', 'routes/register.tsx'),
-    ]),
+    route('login', 'routes/login.tsx'),
+    route('register', 'routes/register.tsx'),
 
     route('dashboard', 'routes/dashboard.tsx', [
       index('routes/dashboard-home.tsx'),

@@ -1,4 +1,5 @@
-import type { PageBuild, PageContext } from '#server/platform/http/pages.ts';
+import type { PageContext } from '#contract/page-context.ts';
+import type { PageBuild } from '#server/platform/http/pages.ts';
 
 /** Which call each page is made of, as in `web/routes/`. */
 function callOf({ pathname, search }: URL): string | undefined {

@@ -1,5 +1,5 @@
 import { createApi, type Transport } from './client.ts';
-import { endSession, readToken } from './session.ts';
+import { endRejectedSession, endSession, readToken } from './session.ts';
 
 /** Told of a call that leaves, and how to give it up if it only reads; returns what to call at its end. */
 type Watcher = (call: { cancel?: () => void }) => () => void;
@@ -17,7 +17,7 @@ const carry: Transport = async ({ method, path, body }) => {
   const finished = [...watchers].map((start) => start(method === 'GET' ? { cancel } : {}));
   try {
     const token = readToken();
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method,
       signal: giveUp.signal,
       headers: {
@@ -27,9 +27,8 @@ const carry: Transport = async ({ method, path, body }) => {
       },
       ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     });
-    // Of the session it was sent with, that is: another may have begun in the meantime.
-    if (answer.status === 401 && readToken() === token) endSession('login and back');
-    return { status: answer.status, body: await answer.json().catch(() => null) };
+    endRejectedSession(response.status, token);
+    return { status: response.status, body: await response.json().catch(() => null) };
   } finally {
     for (const finish of finished) finish();
   }

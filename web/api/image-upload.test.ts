@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { canShrink, judgePicture } from './image-upload.ts';
+import { canShrink, validateImage } from './image-upload.ts';
 
 describe('a chosen picture', () => {
   it('is required', () => {
-    expect(judgePicture(null)).toBe('Image is required');
+    expect(validateImage(null)).toBe('Image is required');
   });
 
   it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'])(
     'may be %s',
     (type) => {
-      expect(judgePicture({ type, size: 1000 })).toBeUndefined();
+      expect(validateImage({ type, size: 1000 })).toBeUndefined();
     },
   );
 
   it.each(['image/heic', 'image/avif', 'application/pdf', ''])('may not be %j', (type) => {
     const file = { type, size: 600_000 };
-    expect(judgePicture(file)).toBe('Allowed types are: JPG, PNG, WEBP, GIF, SVG.');
+    expect(validateImage(file)).toBe('Allowed types are: JPG, PNG, WEBP, GIF, SVG.');
     expect(canShrink(file)).toBe(false);
   });
 
   it('may have 524,288 bytes and not one more', () => {
-    expect(judgePicture({ type: 'image/png', size: 524_288 })).toBeUndefined();
+    expect(validateImage({ type: 'image/png', size: 524_288 })).toBeUndefined();
     const tooBig = { type: 'image/png', size: 524_289 };
-    expect(judgePicture(tooBig)).toBe('Image size must not be bigger than 500 KB');
+    expect(validateImage(tooBig)).toBe('Image size must not be bigger than 500 KB');
     expect(canShrink(tooBig)).toBe(true);
   });
 });

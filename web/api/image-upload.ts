@@ -2,54 +2,66 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useObjectUrl } from '../ui/image-input.tsx';
+import { useImageDrop, useObjectUrl } from '../ui/image-input.tsx';
 import { ApiFailure } from './client.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 /**
- * Puts another picture in the place of one: it is judged, shown while it is sent, and leaves again
- * when it is refused, which the person is told. One that is too big but could be made smaller waits.
+ * Replaces an image by an uploaded one. The chosen file is validated, previewed while it is sent
+ * with `upload` as a multipart body, and dropped again when the upload fails. An image that is only
+ * too large comes with the offer to shrink it.
  */
-export function usePictureChange(send: (picture: File) => Promise<void>) {
-  const [sending, setSending] = useState<File | null>(null);
-  const [tooBig, setTooBig] = useState<File | null>(null);
-  const preview = useObjectUrl(sending);
+export function useImageUpload(upload: (body: FormData) => Promise<void>) {
+  const [uploading, setUploading] = useState<File | null>(null);
+  const [tooLarge, setTooLarge] = useState<File | null>(null);
+  const preview = useObjectUrl(uploading);
+  const { isDragging, zone } = useImageDrop(replace);
 
-  async function change(picture: File): Promise<void> {
-    if (sending) return;
-    const fault = judgePicture(picture);
-    setTooBig(canShrink(picture) ? picture : null);
-    if (fault) {
-      toast.error(fault);
+  async function replace(image: File): Promise<void> {
+    if (uploading) return;
+    const error = validateImage(image);
+    setTooLarge(canShrink(image) ? image : null);
+    if (error) {
+      toast.error(error);
       return;
     }
-    setSending(picture);
+    setUploading(image);
     try {
-      await send(picture);
+      const body = new FormData();
+      body.append('image', image);
+      await upload(body);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       toast.error(error.message);
     } finally {
-      setSending(null);
+      setUploading(null);
     }
   }
 
-  return { isSending: sending !== null, preview, tooBig, change };
+  return {
+    isUploading: uploading !== null,
+    preview,
+    isDragging,
+    dropZone: zone,
+    fileInput: { accept: acceptedTypes, onPicture: replace },
+    shrinkOffer: tooLarge && { file: tooLarge, shrink: shrinkImage, onShrunk: replace },
+  };
 }
 
 const allowedTypes: readonly string[] = limits.image.types;
 
-/** What a file picker should offer. */
+/** The `accept` attribute of a file input. */
 export const acceptedTypes = allowedTypes.join(',');
 
-/** What is wrong with a chosen file, before a byte of it is sent; nothing when it may go. */
-export function judgePicture(file: { type: string; size: number } | null): string | undefined {
+/** The validation error of a chosen file, if any, before it is sent. */
+export function validateImage(file: { type: string; size: number } | null): string | undefined {
   if (!file) return imageMessages.required;
   if (!allowedTypes.includes(file.type)) return imageMessages.wrongType;
   if (file.size > limits.image.maxBytes) return imageMessages.tooLarge;
   return undefined;
 }
 
-/** Too big and nothing else: such a file can be made smaller here. */
+/** Whether the size is the only error, which the browser can correct. */
 export function canShrink(file: { type: string; size: number }): boolean {
-  return judgePicture(file) === imageMessages.tooLarge;
+  return validateImage(file) === imageMessages.tooLarge;
 }

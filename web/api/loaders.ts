@@ -5,9 +5,10 @@ import {
   type RouterContextProvider,
   replace,
 } from 'react-router';
+import type { SiteSettings } from '#contract/page-context.ts';
 import { browserApi } from './browser.ts';
 import { type Api, ApiFailure } from './client.ts';
-import { apiContext, type Site, siteContext } from './page-context.ts';
+import { apiContext, siteContext } from './page-context.ts';
 import { loginAddress } from './route-guards.ts';
 
 /** Where a page is: the parameters of its path, and its whole address. */
@@ -26,7 +27,11 @@ interface LoaderArguments {
 }
 
 /** What a page tells search engines and previews of itself, title included. */
-export type DescribePage<Shown> = (shown: Shown, site: Site, place: Place) => MetaDescriptor[];
+export type DescribePage<Shown> = (
+  shown: Shown,
+  site: SiteSettings,
+  place: Place,
+) => MetaDescriptor[];
 
 /** Only documents bring a head: whoever reads it never navigates, and the browser's files stay small. */
 type WithHead<Shown> = Shown & { head?: MetaDescriptor[] };

@@ -1,22 +1,9 @@
 import { createContext, RouterContextProvider, useRouteLoaderData } from 'react-router';
+import type { PageContext, SiteSettings } from '#contract/page-context.ts';
 import { type Api, createApi } from './client.ts';
 
-/** What every page knows of the site it is part of. */
-export interface Site {
-  timeZone: string;
-  publicUrl: string;
-}
-
-/** What the server hands to the pages it renders; see `server/platform/http/pages.ts`. */
-interface PageContext {
-  api: (call: { method: string; path: string }) => Promise<{ status: number; body: unknown }>;
-  site: Site;
-  report: (error: unknown) => void;
-  nonce: string;
-}
-
 export const apiContext = createContext<Api>();
-export const siteContext = createContext<Site>();
+export const siteContext = createContext<SiteSettings>();
 /** Answers of the API that are no call of the contract, such as its own description. */
 export const documentContext = createContext<(path: string) => Promise<unknown>>();
 export const reportContext = createContext<(error: unknown) => void>();
@@ -39,9 +26,9 @@ export function createLoadContext({
   return context;
 }
 
-const unknownSite: Site = { timeZone: 'UTC', publicUrl: '' };
+const unknownSite: SiteSettings = { timeZone: 'UTC', publicUrl: '' };
 
 /** The settings of the site, from the root's loader; an error page may have to do without them. */
-export function useSite(): Site {
-  return useRouteLoaderData<{ site: Site }>('root')?.site ?? unknownSite;
+export function useSite(): SiteSettings {
+  return useRouteLoaderData<{ site: SiteSettings }>('root')?.site ?? unknownSite;
 }

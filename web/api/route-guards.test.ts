@@ -1,16 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { loginAddress, returnAddress } from './route-guards.ts';
+import { guardRedirect, loginAddress, redirectAfterLogout, returnAddress } from './route-guards.ts';
 
 const read = (next: string) => returnAddress(new URLSearchParams({ next }));
 
-describe('the way back from Login', () => {
-  it('leads to the page and the query one came from', () => {
+describe('route guards', () => {
+  it.each(['/dashboard', '/dashboard/', '/dashboard/tags'])('redirect a guest from %s', (path) => {
+    expect(guardRedirect(path, false)).toBe('/login');
+    expect(guardRedirect(path, true)).toBeNull();
+  });
+
+  it.each(['/login', '/login/', '/register'])('redirect a member from %s', (path) => {
+    expect(guardRedirect(path, true)).toBe('/dashboard');
+    expect(guardRedirect(path, false)).toBeNull();
+  });
+
+  it.each(['/post', '/dashboards', '/activation/token', '/login/more'])(
+    'let all open %s',
+    (path) => {
+      expect(guardRedirect(path, true)).toBeNull();
+      expect(guardRedirect(path, false)).toBeNull();
+    },
+  );
+});
+
+describe('the end of a session', () => {
+  const at = (pathname: string) => ({ pathname, search: '' });
+
+  it('leads to Login and back when the server rejected the token', () => {
+    expect(redirectAfterLogout('login and back', at('/post'))).toBe('/login?next=%2Fpost');
+  });
+
+  it.each(['/login', '/register', '/activation/token', '/resetPassword/token', '/changeEmail'])(
+    'stays on %s, which needs no session',
+    (path) => {
+      expect(redirectAfterLogout('login and back', at(path))).toBeNull();
+    },
+  );
+
+  it('leads where the member chose to go', () => {
+    expect(redirectAfterLogout('register', at('/dashboard'))).toBe('/register');
+  });
+
+  it('in another tab leaves only pages for members', () => {
+    expect(redirectAfterLogout(undefined, at('/dashboard/tags'))).toBe('/login');
+    expect(redirectAfterLogout(undefined, at('/post'))).toBeNull();
+  });
+});
+
+describe('the return address of Login', () => {
+  it('is the page and query of the link to Login', () => {
     const from = { pathname: '/post/search', search: '?keyword=lake&page=2' };
     const { searchParams } = new URL(loginAddress(from), 'http://site.test');
     expect(returnAddress(searchParams)).toBe('/post/search?keyword=lake&page=2');
   });
 
-  it('is absent when nobody asked for one', () => {
+  it('is absent without `next`', () => {
     expect(returnAddress(new URLSearchParams())).toBeUndefined();
     expect(read('')).toBeUndefined();
   });
@@ -24,15 +68,15 @@ describe('the way back from Login', () => {
     'javascript:alert(1)',
     'post',
     '//',
-  ])('never leaves the site: %j', (next) => {
+  ])('rejects another origin: %j', (next) => {
     expect(read(next)).toBeUndefined();
   });
 
-  it('takes dots in a path for what they are', () => {
+  it('resolves dot segments', () => {
     expect(read('/post/../dashboard')).toBe('/dashboard');
   });
 
-  it('does not end up elsewhere once dots are resolved', () => {
+  it('rejects another origin after dot segments are resolved', () => {
     expect(read('/..//evil.test/')).toBeUndefined();
     expect(read('/.//evil.test/')).toBeUndefined();
   });

@@ -1,27 +1,53 @@
 import { useLocation } from 'react-router';
+import type { Exit } from './session.ts';
 
-/** Login, with the place to come back to afterwards. */
-export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
+type Location = Pick<URL, 'pathname' | 'search'>;
+
+/** Pages for members only. */
+export const membersOnly = /^\/dashboard(\/|$)/;
+/** Pages for guests only. */
+export const guestsOnly = /^\/(login|register)\/?$/;
+/** Pages opened from an e-mail, which need no session and ignore one. */
+const mailLinks = /^\/(activation|resetPassword|changeEmail)(\/|$)/;
+
+/** The page to open instead of one that is guarded against the visitor; null when there is no guard. */
+export function guardRedirect(pathname: string, isLoggedIn: boolean): string | null {
+  if (isLoggedIn) return guestsOnly.test(pathname) ? '/dashboard' : null;
+  return membersOnly.test(pathname) ? '/login' : null;
+}
+
+/** The page to open when a session ends on `location`; null when the page may stay. */
+export function redirectAfterLogout(exit: Exit | undefined, location: Location): string | null {
+  const { pathname } = location;
+  if (exit === 'login and back') {
+    const needsNoSession = guestsOnly.test(pathname) || mailLinks.test(pathname);
+    return needsNoSession ? null : loginAddress(location);
+  }
+  return exit ? `/${exit}` : guardRedirect(pathname, false);
+}
+
+/** Login, with the page to return to afterwards. */
+export function loginAddress({ pathname, search }: Location): string {
   // The server's router writes `?a` as `?a=`; parsed, both sides link to the same address.
   const query = new URLSearchParams(search);
   const next = query.size > 0 ? `${pathname}?${query}` : pathname;
   return `/login?${new URLSearchParams({ next })}`;
 }
 
-/** Stands in for our own origin: only what stays on it when resolved is an address of this site. */
-const here = 'http://here.invalid';
-
-/** Where Login was told to lead back to, if that is a path of this very site. */
-export function returnAddress(query: URLSearchParams): string | undefined {
-  const next = query.get('next');
-  if (!next?.startsWith('/') || !URL.canParse(next, here)) return undefined;
-  const { origin, pathname, search, hash } = new URL(next, here);
-  // Two slashes may also be left over from dots: `/..//elsewhere`.
-  const isOurs = origin === here && !pathname.startsWith('//');
-  return isOurs ? pathname + search + hash : undefined;
-}
-
-/** The way to Login, and from there back to this page. */
+/** Login, with this page to return to. */
 export function useLoginAddress(): string {
   return loginAddress(useLocation());
+}
+
+/** Stands in for our own origin: only what stays on it when resolved is an address of this site. */
+const ownOrigin = 'http://here.invalid';
+
+/** The page that Login returns to, if `next` is a path of this site (no open redirect). */
+export function returnAddress(query: URLSearchParams): string | undefined {
+  const next = query.get('next');
+  if (!next?.startsWith('/') || !URL.canParse(next, ownOrigin)) return undefined;
+  const { origin, pathname, search, hash } = new URL(next, ownOrigin);
+  // Two slashes may also be left over from dots: `/..//elsewhere`.
+  const isOurs = origin === ownOrigin && !pathname.startsWith('//');
+  return isOurs ? pathname + search + hash : undefined;
 }

@@ -83,6 +83,11 @@ export function endSession(exit?: Exit): void {
   announce({ status: 'out', user: null, exit });
 }
 
+/** Ends the session after a 401, unless another session has started since the request was sent. */
+export function endRejectedSession(status: number, sentToken: string | null): void {
+  if (status === 401 && readToken() === sentToken) endSession('login and back');
+}
+
 /** Someone is logged in (`user` may be unknown for a moment), or nobody is. */
 export type Session =
   | { status: 'out'; user: null; exit?: Exit | undefined }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitInside, shrinkPlan } from './shrink-image.ts';
+import { fitInside, shrinkSteps } from './shrink-image.ts';
 
 describe('fitting a picture', () => {
   it('keeps its shape', () => {
@@ -16,7 +16,7 @@ describe('fitting a picture', () => {
 });
 
 describe('the plan to shrink a picture', () => {
-  const plan = shrinkPlan({ width: 4032, height: 3024 });
+  const plan = shrinkSteps({ width: 4032, height: 3024 });
 
   it('begins with the largest size the site keeps, in good quality', () => {
     expect(plan[0]).toEqual({ width: 1600, height: 1200, quality: 0.86 });

@@ -2,12 +2,12 @@ import { limits } from '#contract/limits.ts';
 import { largestPicture, pictureMessages } from '#contract/pictures.ts';
 
 /** Draws a picture smaller until it may be sent. Rejects with words for the person. */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkImage(file: File): Promise<File> {
   const picture = await decode(file);
   // A drawing without a size of its own is drawn as wide as the site shows it.
   const width = picture.naturalWidth || largestPicture.width;
   const height = picture.naturalHeight || largestPicture.width;
-  for (const step of shrinkPlan({ width, height })) {
+  for (const step of shrinkSteps({ width, height })) {
     const blob = await draw(picture, step);
     if (blob && blob.size <= limits.image.maxBytes) return toFile(blob, file.name);
   }
@@ -87,7 +87,7 @@ const qualities = [0.86, 0.74, 0.6];
  * What to try in turn until the result is small enough, the least loss first. It starts at the
  * largest size the site keeps, for anything beyond would be thrown away there.
  */
-export function shrinkPlan(original: Size): (Size & { quality: number })[] {
+export function shrinkSteps(original: Size): (Size & { quality: number })[] {
   const largest = fitInside(original, largestPicture);
   return scales.flatMap((scale) => {
     const size = fitInside(largest, {

@@ -78,7 +78,7 @@ export function ShrinkOffer({ file, shrink, onShrunk }: ShrinkOfferProps) {
 }
 
 /** What the element a picture may be dropped on needs, and whether one hovers over it. */
-export function useDroppedPicture(onPicture: (file: File) => void) {
+export function useImageDrop(onPicture: (file: File) => void) {
   const [isDragging, setDragging] = useState(false);
 
   function handleDragOver(event: DragEvent) {

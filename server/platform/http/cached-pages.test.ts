@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PageContext } from '#contract/page-context.ts';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
-import type { PageBuild, PageContext } from './pages.ts';
+import type { PageBuild } from './pages.ts';
 
 /** Pages that print what they read, and count how often they were rendered. */
 let rendered = 0;

@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageContext } from '#contract/page-context.ts';
 import { ProblemView } from '#contract/problems.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 import { enterMember } from '#test/account-steps.ts';
@@ -15,7 +16,7 @@ import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
 import { handleErrors } from './errors.ts';
 import { createLoadShedding, type OverloadLimits, shedLoad } from './overload.ts';
-import type { PageBuild, PageContext } from './pages.ts';
+import type { PageBuild } from './pages.ts';
 
 /** Pages that read a list, and can be held. */
 let context: PageContext;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PageContext } from '#contract/page-context.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { type PageBuild, type PageContext, pageKey } from './pages.ts';
+import { type PageBuild, pageKey } from './pages.ts';
 
 /** Pages that print what they were handed, in place of the real ones. */
 const contexts: PageContext[] = [];

@@ -2,33 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageContext, SiteSettings } from '#contract/page-context.ts';
 import type { Log } from '../log.ts';
 import { type CachedResponse, etagOf, type Validator } from './cached-response.ts';
 import { publicCacheControl, type SendCached } from './fast-path.ts';
 import { inProcessAddress } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { cspHashes, documentPolicy } from './security-headers.ts';
-
-/** A call to the API from inside the process: what the pages' loaders speak through. */
-type InProcessApi = (call: { method: string; path: string }) => Promise<{
-  status: number;
-  body: unknown;
-}>;
-
-/** What every visitor may know of the site; all of it travels in every document. */
-interface PublicSettings {
-  timeZone: string;
-  publicUrl: string;
-}
-
-/** What the pages get from the server besides the API. */
-export interface PageContext {
-  api: InProcessApi;
-  site: PublicSettings;
-  report: (error: unknown) => void;
-  /** To be the `nonce` of each inline script that is the pages' own; nobody else can know it. */
-  nonce: string;
-}
 
 /**
  * The built pages, as far as the server knows them. They bring their own copy of the router:
@@ -55,7 +35,7 @@ export interface WebBundle {
   attach?(app: FastifyInstance): Promise<void>;
 }
 
-interface Deps extends PublicSettings {
+interface Deps extends SiteSettings {
   cache: Pick<ResponseCache, 'route' | 'refreshUrl'>;
   sendCached: SendCached;
   log: Log;

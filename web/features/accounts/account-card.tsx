@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ChangeEmailDialog, ChangePasswordDialog } from './account-dialogs.tsx';
-import { ChangeableAvatar } from './avatar-upload.tsx';
+import { AvatarUpload } from './avatar-upload.tsx';
 import { ProfileSection } from './profile-sections.tsx';
 
 interface AccountCardProps {
@@ -28,7 +28,7 @@ export function AccountCard({ user, children }: AccountCardProps) {
     <ProfileSection heading="Account" isBusy={!user}>
       {user ? (
         <div className={row}>
-          <ChangeableAvatar user={user} />
+          <AvatarUpload user={user} />
           <AccountFacts user={user} />
         </div>
       ) : (

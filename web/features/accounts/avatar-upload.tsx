@@ -3,25 +3,24 @@ import { useId } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { acceptedTypes, usePictureChange } from '../../api/image-upload.ts';
+import { useImageUpload } from '../../api/image-upload.ts';
 import { changeRememberedUser } from '../../api/session.ts';
-import { shrinkPicture } from '../../api/shrink-image.ts';
 import { buttonLook } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { FileInput, ShrinkOffer, useDroppedPicture } from '../../ui/image-input.tsx';
+import { FileInput, ShrinkOffer } from '../../ui/image-input.tsx';
 
-/** The member's picture; another one takes its place at once, and leaves again if it is refused. */
-export function ChangeableAvatar({ user }: { user: AccountView }) {
+/** The member's avatar with a control to replace it; a refused upload restores the old one. */
+export function AvatarUpload({ user }: { user: AccountView }) {
   const id = useId();
-  const { isSending, preview, tooBig, change } = usePictureChange(send);
-  const { isDragging, zone } = useDroppedPicture(change);
+  const { isUploading, preview, isDragging, dropZone, fileInput, shrinkOffer } =
+    useImageUpload(uploadAvatar);
   const name = `${user.firstName} ${user.lastName}`;
 
   return (
-    <div {...zone} className="grid justify-items-center gap-3">
+    <div {...dropZone} className="grid justify-items-center gap-3">
       <div
         className={classNames(
           'relative rounded-full',
@@ -29,7 +28,7 @@ export function ChangeableAvatar({ user }: { user: AccountView }) {
         )}
       >
         <Avatar name={name} src={preview ?? user.image} size={128} label={`Picture of ${name}`} />
-        {isSending && (
+        {isUploading && (
           <span className="absolute inset-0 grid place-items-center rounded-full bg-surface/60">
             <Spinner />
           </span>
@@ -39,10 +38,9 @@ export function ChangeableAvatar({ user }: { user: AccountView }) {
         <FileInput
           id={id}
           aria-label={profileTexts.changeImage}
-          accept={acceptedTypes}
-          // Not disabled while it sends: the keyboard keeps its place.
-          aria-disabled={isSending ? true : undefined}
-          onPicture={change}
+          // Not `disabled` during the upload, which would lose the keyboard focus.
+          aria-disabled={isUploading ? true : undefined}
+          {...fileInput}
         />
         <label
           htmlFor={id}
@@ -55,28 +53,20 @@ export function ChangeableAvatar({ user }: { user: AccountView }) {
           {profileTexts.changeImage}
         </label>
       </div>
-      {tooBig && (
-        <ShrinkOffer
-          file={tooBig}
-          shrink={shrinkPicture}
-          onShrunk={(smaller) => void change(smaller)}
-        />
-      )}
+      {shrinkOffer && <ShrinkOffer {...shrinkOffer} />}
     </div>
   );
 }
 
-async function send(file: File): Promise<void> {
-  const parts = new FormData();
-  parts.append('image', file);
-  const { image, message } = await browserApi('changeProfileImage', parts);
-  await fetchAhead(image);
+async function uploadAvatar(body: FormData): Promise<void> {
+  const { image, message } = await browserApi('changeProfileImage', body);
+  await preload(image);
   changeRememberedUser({ image });
   toast.success(message);
 }
 
-/** So that the new picture follows its preview without a blank moment between. */
-async function fetchAhead(address: string): Promise<void> {
+/** Avoids a blank moment between the preview and the uploaded image. */
+async function preload(address: string): Promise<void> {
   const picture = new Image();
   picture.src = address;
   await picture.decode().catch(() => undefined);

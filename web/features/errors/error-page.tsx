@@ -14,7 +14,7 @@ export interface ErrorPageProps {
   /** The server's own words, when it had any. */
   message?: string | undefined;
   /** Called once the page answers to clicks. */
-  onAlive: () => void;
+  onHydrated: () => void;
 }
 
 interface Words {
@@ -46,9 +46,9 @@ const pages: Record<number, Words> = {
 };
 
 /** What stands where a page should: one drawing, one sentence, one way on. */
-export function ErrorPage({ status, message, onAlive }: ErrorPageProps) {
+export function ErrorPage({ status, message, onHydrated }: ErrorPageProps) {
   const here = useLocation();
-  useEffect(onAlive, [onAlive]);
+  useEffect(onHydrated, [onHydrated]);
   const [cameOffline] = useState(() => navigator.onLine === false);
   if (cameOffline && status === 503) return <OfflinePage />;
   const { title, text } = pages[status] ?? otherWords(status, message);

@@ -3,19 +3,19 @@ import type { ErrorPageProps } from './error-page.tsx';
 
 const load = () => import('./error-page.tsx');
 
-/** Ready on the server; a browser, which seldom shows it, fetches it once the page is alive. */
+/** Imported on the server; lazy in the browser, which rarely shows it. */
 const ErrorPage = import.meta.env.SSR
   ? (await load()).ErrorPage
   : lazy(async () => ({ default: (await load()).ErrorPage }));
 
-/** Drawn anew only for another error: until its script is there, React would blank what it redraws. */
-export const ErrorPageSlot = memo((props: ErrorPageProps) => (
+/** Memoized: rendering again before the chunk is loaded would replace the server's markup by nothing. */
+export const LazyErrorPage = memo((props: ErrorPageProps) => (
   <Suspense>
     <ErrorPage {...props} />
   </Suspense>
 ));
 
-/** While there is a network: the page is shown when there is none. */
-export function fetchErrorPage(): void {
+/** While online, because the page is also shown offline. */
+export function preloadErrorPage(): void {
   void load().catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import { href, type MetaDescriptor } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
+import type { SiteSettings } from '#contract/page-context.ts';
 import type { PostView } from '#contract/posts.ts';
-import type { Site } from '../../api/page-context.ts';
 import { describePage, describeUnlisted, feedLinks, sitePicture } from './describe-page.ts';
 
 interface ShownPosts {
@@ -18,7 +18,7 @@ interface Author {
 }
 
 /** The list of all posts, which is also the front page. */
-export function describeAllPosts(shown: ShownPosts, site: Site): MetaDescriptor[] {
+export function describeAllPosts(shown: ShownPosts, site: SiteSettings): MetaDescriptor[] {
   const { publicUrl } = site;
   const words = { title: 'Posts', description: 'Memories shared by the members of Keepsake.' };
   const isFront = shown.paging.page === 1;
@@ -35,7 +35,7 @@ export function describeAllPosts(shown: ShownPosts, site: Site): MetaDescriptor[
 /** The posts of an author. */
 export function describeAuthor(
   shown: ShownPosts & { author: Author },
-  site: Site,
+  site: SiteSettings,
 ): MetaDescriptor[] {
   const { _id, firstName, lastName } = shown.author;
   const title = `${firstName} ${lastName}`;
@@ -47,7 +47,11 @@ export function describeAuthor(
 }
 
 /** The posts with a tag; the address may spell it in other letters than the posts do. */
-export function describeTag(asked: string, shown: ShownPosts, site: Site): MetaDescriptor[] {
+export function describeTag(
+  asked: string,
+  shown: ShownPosts,
+  site: SiteSettings,
+): MetaDescriptor[] {
   const tags = shown.posts[0]?.tags ?? [];
   const tag = tags.find(({ name }) => name.toLowerCase() === asked.toLowerCase())?.name ?? asked;
   const path = href('/post/tag/:tagName', { tagName: tag });
@@ -61,7 +65,7 @@ export function describeTag(asked: string, shown: ShownPosts, site: Site): MetaD
 function describePosts(
   words: { path: string; title: string; description: string },
   { posts, postsCount, paging }: ShownPosts,
-  site: Site,
+  site: SiteSettings,
 ): MetaDescriptor[] {
   const items = posts.map(({ _id, title }) => ({
     path: href('/post/:postId', { postId: _id }),
@@ -71,7 +75,7 @@ function describePosts(
   return describeList(list, site);
 }
 
-function aboutSite({ publicUrl }: Site): MetaDescriptor {
+function aboutSite({ publicUrl }: SiteSettings): MetaDescriptor {
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -99,7 +103,7 @@ interface ShownMembers {
 }
 
 /** The list of members. */
-export function describeMembers(shown: ShownMembers, site: Site): MetaDescriptor[] {
+export function describeMembers(shown: ShownMembers, site: SiteSettings): MetaDescriptor[] {
   const { members, membersCount, paging, member } = shown;
   if (member) return describeUnlisted('Members');
   const list = {
@@ -131,7 +135,7 @@ interface ListWords {
 }
 
 /** One page of a list. A page without anything on it is in no list of a search engine. */
-function describeList(list: ListWords, { publicUrl }: Site): MetaDescriptor[] {
+function describeList(list: ListWords, { publicUrl }: SiteSettings): MetaDescriptor[] {
   const { title, description, paging, items } = list;
   if (items.length === 0) return describeUnlisted(title);
   const url = publicUrl + addressOf(list);

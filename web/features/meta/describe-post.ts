@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
+import type { SiteSettings } from '#contract/page-context.ts';
 import type { PostView } from '#contract/posts.ts';
-import type { Site } from '../../api/page-context.ts';
 import { describePage, feedLinks, property } from './describe-page.ts';
 
 /** The page of one post; `excerpt` is the beginning of its body. */
 export function describePost(
   post: PostView,
-  { publicUrl }: Site,
+  { publicUrl }: SiteSettings,
   excerpt: string,
 ): MetaDescriptor[] {
   const url = `${publicUrl}/post/${post._id}`;

@@ -2,23 +2,20 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import type { PostView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
-import { acceptedTypes, usePictureChange } from '../../api/image-upload.ts';
-import { shrinkPicture } from '../../api/shrink-image.ts';
+import { useImageUpload } from '../../api/image-upload.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { FileInput, ShrinkOffer, useDroppedPicture } from '../../ui/image-input.tsx';
+import { FileInput, ShrinkOffer } from '../../ui/image-input.tsx';
 import { UploadProgress, useUpload } from './upload.tsx';
 
 /** The picture of a post; a new one is shown while it uploads and reverted when it is rejected. */
 export function EditPostPicture({ post }: { post: PostView }) {
   const [imageUrl, setImageUrl] = useState(post.image);
   const { progress, upload, cancel } = useUpload();
-  const { isSending, preview, tooBig, change } = usePictureChange(send);
-  const { isDragging, zone } = useDroppedPicture(change);
+  const { isUploading, preview, isDragging, dropZone, fileInput, shrinkOffer } =
+    useImageUpload(send);
 
-  async function send(picture: File) {
-    const body = new FormData();
-    body.append('image', picture);
+  async function send(body: FormData) {
     const query = { postId: post._id, image: imageUrl };
     const response = await upload('changePostImage', body, query);
     const isCancelled = !response;
@@ -30,7 +27,7 @@ export function EditPostPicture({ post }: { post: PostView }) {
   return (
     <div className="grid content-start gap-3">
       <div
-        {...zone}
+        {...dropZone}
         className={classNames(
           'group relative overflow-hidden rounded-image bg-sunken',
           isDragging && 'outline-2 outline-offset-2 outline-primary outline-dashed',
@@ -46,9 +43,8 @@ export function EditPostPicture({ post }: { post: PostView }) {
         <FileInput
           id="change-image"
           aria-label={editPostTexts.changeImage}
-          accept={acceptedTypes}
-          disabled={isSending}
-          onPicture={change}
+          disabled={isUploading}
+          {...fileInput}
         />
         {/* Shown on hover and focus, and always on touch screens, which cannot hover. */}
         <label
@@ -59,13 +55,7 @@ export function EditPostPicture({ post }: { post: PostView }) {
           {editPostTexts.changeImage}
         </label>
       </div>
-      {tooBig && (
-        <ShrinkOffer
-          file={tooBig}
-          shrink={shrinkPicture}
-          onShrunk={(smaller) => void change(smaller)}
-        />
-      )}
+      {shrinkOffer && <ShrinkOffer {...shrinkOffer} />}
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NewPost } from '#contract/posts.ts';
-import { judgePicture } from '../../api/image-upload.ts';
+import { validateImage } from '../../api/image-upload.ts';
 
 const PictureFile = z.custom<File | null>().superRefine((file, context) => {
-  const error = judgePicture(file);
+  const error = validateImage(file);
   if (error) context.addIssue({ code: 'custom', message: error });
 });
 

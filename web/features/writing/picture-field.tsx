@@ -4,11 +4,11 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 import { acceptedTypes, canShrink } from '../../api/image-upload.ts';
-import { shrinkPicture } from '../../api/shrink-image.ts';
+import { shrinkImage } from '../../api/shrink-image.ts';
 import { Button, buttonLook } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
-import { FileInput, ShrinkOffer, useDroppedPicture, useObjectUrl } from '../../ui/image-input.tsx';
+import { FileInput, ShrinkOffer, useImageDrop, useObjectUrl } from '../../ui/image-input.tsx';
 
 interface PictureFieldProps {
   file: File | null;
@@ -22,7 +22,7 @@ export function PictureField({ file, error, focusRef, onChange }: PictureFieldPr
   const input = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const [shrunk, setShrunk] = useState<{ from: File; to: File } | null>(null);
-  const { isDragging, zone } = useDroppedPicture(onChange);
+  const { isDragging, zone } = useImageDrop(onChange);
   usePastedPicture(onChange);
   useEffect(() => {
     const focus = () => (actions.current?.querySelector('button') ?? input.current)?.focus();
@@ -57,7 +57,7 @@ export function PictureField({ file, error, focusRef, onChange }: PictureFieldPr
                 {canShrink(file) && (
                   <ShrinkOffer
                     file={file}
-                    shrink={shrinkPicture}
+                    shrink={shrinkImage}
                     onShrunk={(smaller) => handleShrunk(file, smaller)}
                   />
                 )}
@@ -88,7 +88,7 @@ interface DropZoneProps {
 
 /** Accepts a click, a drop, a paste, or on a phone a photo. */
 function DropZone({ wiring, inputRef, onPicture }: DropZoneProps) {
-  const { isDragging, zone } = useDroppedPicture(onPicture);
+  const { isDragging, zone } = useImageDrop(onPicture);
   const isInvalid = wiring['aria-invalid'];
   return (
     <div {...zone} className="relative grid gap-3">

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CallOutput } from '#contract/calls.ts';
 import { createApi, type Transport } from '../../api/client.ts';
-import { endSession, readToken } from '../../api/session.ts';
+import { endRejectedSession, readToken } from '../../api/session.ts';
 import { Button } from '../../ui/buttons.tsx';
 
 type UploadCall = 'createPost' | 'changePostImage';
@@ -60,8 +60,7 @@ export function uploadTransport({ query, onProgress, signal }: UploadOptions): T
         if (lengthComputable) onProgress?.(loaded / total);
       });
       request.addEventListener('load', () => {
-        // Only of the session it was sent with: another may have started in the meantime.
-        if (request.status === 401 && readToken() === token) endSession('login and back');
+        endRejectedSession(request.status, token);
         resolve({ status: request.status, body: parseJson(request.responseText) });
       });
       // Without a message: the call's own message for a failure is shown.

@@ -1,0 +1,15 @@
+/** Settings every visitor may read; they are part of every document. */
+export interface SiteSettings {
+  timeZone: string;
+  publicUrl: string;
+}
+
+/** What the server passes to the pages it renders, and `createLoadContext` receives. */
+export interface PageContext {
+  /** An API call inside the process, as a visitor. */
+  api: (call: { method: string; path: string }) => Promise<{ status: number; body: unknown }>;
+  site: SiteSettings;
+  report: (error: unknown) => void;
+  /** The `nonce` of the document's own inline scripts, random for each rendering. */
+  nonce: string;
+}
