@@ -145,7 +145,7 @@ test('a toast under the pointer stays until the pointer leaves it', async ({
   }).toPass();
 });
 
-test('a form tells what is wrong with it, and waits behind a veil', async ({
+test('a form tells what is wrong with it, and shows the loading overlay', async ({
   page,
   visit,
   expectedComplaints,
@@ -163,19 +163,19 @@ test('a form tells what is wrong with it, and waits behind a veil', async ({
     expect((await label.boundingBox())?.width).toBeLessThanOrEqual(1);
   });
 
-  await test.step('a veil covers the whole screen while a call runs', async () => {
+  await test.step('the loading overlay covers the whole screen while a call runs', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/auth/login', async (route) => {
       await answered;
       await route.continue();
     });
     await fillLogin(page, newAddress(), 'wrong');
-    const veil = page.locator('.veil[data-phase=visible]');
-    await expect(veil).toBeVisible();
+    const overlay = page.locator('.loading-overlay[data-phase=visible]');
+    await expect(overlay).toBeVisible();
     const { height } = page.viewportSize() ?? {};
-    expect(await veil.boundingBox()).toEqual({ x: 0, y: 0, width: await widthOf(page), height });
+    expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: await widthOf(page), height });
     answer();
-    await expect(veil).toHaveCount(0);
+    await expect(overlay).toHaveCount(0);
   });
 });
 

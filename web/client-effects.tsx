@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { browserApi, watchCalls } from './api/browser.ts';
+import { browserApi, onCallStart } from './api/browser.ts';
 import { redirectAfterLogout } from './api/route-guards.ts';
-import { type Exit, readToken, rememberUser, useSession } from './api/session.ts';
+import { type Exit, readToken, storeUser, useSession } from './api/session.ts';
 import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
-import { overlay } from './ui/feedback/loading-overlay.tsx';
+import { loadingOverlay } from './ui/feedback/loading-overlay.tsx';
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 
@@ -21,7 +21,7 @@ export interface ClientEffectsProps {
 export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
   useRestoredSession(onRevalidated);
   useLeaveWhenLoggedOut();
-  useEffect(() => watchCalls(overlay.begin), []);
+  useEffect(() => onCallStart(loadingOverlay.begin), []);
   useEffect(showRelativeTimes, []);
   return (
     <>
@@ -55,7 +55,7 @@ function useRestoredSession(onRevalidated?: () => void): void {
     if (!readToken()) return;
     void reload();
     browserApi('getCurrentUser').then(
-      ({ user }) => rememberUser(user),
+      ({ user }) => storeUser(user),
       // A 401 has ended the session; any other failure logs nobody out.
       () => undefined,
     );

@@ -9,11 +9,11 @@ import {
 import { createLoadContext, nonceContext, reportContext } from './api/page-context.ts';
 import { NonceContext } from './inline-script.ts';
 
-// What the server calls of this bundle. Both come from here, so that the process holds one copy of
+// What the server imports from this bundle. Both come from here, so that the process has one copy of
 // the router and its contexts.
 export { createLoadContext, createRequestHandler };
 
-/** Renders a whole document: every loader has returned by now, so nothing is worth streaming. */
+/** Renders the whole document without streaming, as every loader has returned. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
-    // One chunk: otherwise React moves large parts to the end, where a script puts them in place.
+    // One chunk: otherwise React outlines large parts and inserts them with a script.
     {
       nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -38,7 +38,7 @@ export default async function handleRequest(
   return new Response(document, { status, headers });
 }
 
-/** Errors inside pages go to the server's log. */
+/** Logs errors of pages on the server. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(reportContext)(error);
 };

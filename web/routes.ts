@@ -30,7 +30,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
 
-  // Opened from a mail: nothing around them.
+  // Opened from an e-mail: without header and footer.
   route('activation/:activationToken', 'routes/activation.tsx'),
   route('resetPassword/:resetToken', 'routes/reset-password.tsx'),
   route('changeEmail', 'routes/change-email.tsx'),

@@ -29,11 +29,11 @@ function fakeFetch(): Promise<Response> {
 
 beforeEach(() => {
   sent = [];
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('fetch', fakeFetch);
@@ -49,7 +49,7 @@ const upload = uploadTransport({});
 it.each([
   ['call', () => browserApi('getCurrentUser')],
   ['upload', () => upload({ method: 'POST', path: '/api/post', body: new FormData() })],
-])('a late 401 of a %s of a previous session does not end the current one', async (_, send) => {
+])('a late 401 of a %s of an earlier session does not end the current session', async (_, send) => {
   startSession('first', mira);
   const late = send().catch(() => undefined);
   endSession();

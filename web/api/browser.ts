@@ -1,25 +1,25 @@
 import { createApi, type Transport } from './client.ts';
 import { endRejectedSession, endSession, readToken } from './session.ts';
 
-/** Told of a call that leaves, and how to give it up if it only reads; returns what to call at its end. */
-type Watcher = (call: { cancel?: () => void }) => () => void;
+/** Called when a request starts, with a way to abort it if it only reads; returns the callback for its end. */
+type CallListener = (call: { cancel?: () => void }) => () => void;
 
-const watchers = new Set<Watcher>();
+const listeners = new Set<CallListener>();
 
-export function watchCalls(onStart: Watcher): () => void {
-  watchers.add(onStart);
-  return () => watchers.delete(onStart);
+export function onCallStart(onStart: CallListener): () => void {
+  listeners.add(onStart);
+  return () => listeners.delete(onStart);
 }
 
-const carry: Transport = async ({ method, path, body }) => {
-  const giveUp = new AbortController();
-  const cancel = () => giveUp.abort(new Error('You stopped this.'));
-  const finished = [...watchers].map((start) => start(method === 'GET' ? { cancel } : {}));
+const fetchTransport: Transport = async ({ method, path, body }) => {
+  const controller = new AbortController();
+  const cancel = () => controller.abort(new Error('You stopped this.'));
+  const onEnd = [...listeners].map((start) => start(method === 'GET' ? { cancel } : {}));
   try {
     const token = readToken();
     const response = await fetch(path, {
       method,
-      signal: giveUp.signal,
+      signal: controller.signal,
       headers: {
         accept: 'application/json',
         ...(token ? { authorization: token } : {}),
@@ -30,14 +30,14 @@ const carry: Transport = async ({ method, path, body }) => {
     endRejectedSession(response.status, token);
     return { status: response.status, body: await response.json().catch(() => null) };
   } finally {
-    for (const finish of finished) finish();
+    for (const end of onEnd) end();
   }
 };
 
-/** The API from the browser: over HTTP, with the token, and a 401 ends the session. */
-export const browserApi = createApi(carry);
+/** The API client in the browser: `fetch` with the session token; a 401 ends the session. */
+export const browserApi = createApi(fetchTransport);
 
-/** Ends the session, here at once and on the server when it hears of it, and leads to Login. */
+/** Ends the session in this browser at once and on the server in the background, then opens Login. */
 export function logOut(): void {
   browserApi('logout').catch(() => undefined);
   endSession('login');

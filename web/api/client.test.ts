@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Api, ApiFailure, createApi, type Transport } from './client.ts';
+import { type Api, ApiError, createApi, type Transport } from './client.ts';
 
 type Request = Parameters<Transport>[0];
 
@@ -13,7 +13,7 @@ async function requestOf(make: (api: Api) => Promise<unknown>): Promise<Request>
   return requests[0] as Request;
 }
 
-async function failureOf(answer: Promise<{ status: number; body: unknown }>): Promise<ApiFailure> {
+async function failureOf(answer: Promise<{ status: number; body: unknown }>): Promise<ApiError> {
   const api = createApi(() => answer);
   return api('login', { email: 'a@b.c', password: 'secret' }).then(
     () => Promise.reject(new Error('the call succeeded')),
@@ -21,20 +21,20 @@ async function failureOf(answer: Promise<{ status: number; body: unknown }>): Pr
   );
 }
 
-describe('the client of the API', () => {
-  it('puts values into the path and the rest into the query', async () => {
+describe('the API client', () => {
+  it('puts path parameters into the path and the rest into the query', async () => {
     const request = await requestOf((api) => api('listPostsByTag', { tag: 'more & sea', page: 2 }));
     expect(request).toEqual({ method: 'GET', path: '/api/post/tag/more%20%26%20sea?page=2' });
   });
 
-  it('repeats a name in the query for each keyword', async () => {
+  it('repeats a query parameter for each value of an array', async () => {
     const request = await requestOf((api) =>
       api('searchPosts', { page: 1, limit: 12, keyword: ['more', 'leto'] }),
     );
     expect(request.path).toBe('/api/post/search/1/12?keyword=more&keyword=leto');
   });
 
-  it('asks a deletion in the address alone', async () => {
+  it('sends a DELETE without a body', async () => {
     const given = { postId: 'p', authorId: 'a', reason: 'spam & scam' };
     expect(await requestOf((api) => api('deletePost', given))).toEqual({
       method: 'DELETE',
@@ -51,7 +51,7 @@ describe('the client of the API', () => {
     });
   });
 
-  it('fails with the server’s message, code and fields', async () => {
+  it('throws an ApiError with the server’s message, code and fields', async () => {
     const failure = await failureOf(
       Promise.resolve({
         status: 400,
@@ -62,7 +62,7 @@ describe('the client of the API', () => {
         },
       }),
     );
-    expect(failure).toBeInstanceOf(ApiFailure);
+    expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({
       status: 400,
       code: 'validation',
@@ -71,19 +71,19 @@ describe('the client of the API', () => {
     });
   });
 
-  it('fails when a stranger in between answers in our place', async () => {
+  it('fails on a 200 response that is not from the API', async () => {
     const failed = { message: 'Login failed. Please try again.' };
     for (const body of ['<html>Please log in to the hotel</html>', null, {}, { status: 'ok' }]) {
       expect(await failureOf(Promise.resolve({ status: 200, body }))).toMatchObject(failed);
     }
   });
 
-  it('fails with the transport’s message when no answer came', async () => {
+  it('fails with the transport’s message without a response', async () => {
     const failure = await failureOf(Promise.reject(new TypeError('Failed to fetch')));
     expect(failure).toMatchObject({ status: 0, message: 'Failed to fetch' });
   });
 
-  it('fails with the specification’s default when there are no words at all', async () => {
+  it('fails with the endpoint’s default message when there is none', async () => {
     const silent = { message: 'Login failed. Please try again.' };
     expect(await failureOf(Promise.reject(new Error('')))).toMatchObject(silent);
     expect(await failureOf(Promise.resolve({ status: 502, body: null }))).toMatchObject(silent);

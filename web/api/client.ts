@@ -2,14 +2,14 @@ import type { CallArguments, CallOutput } from '#contract/calls.ts';
 import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import type { ProblemCode, ProblemView } from '#contract/problems.ts';
 
-/** Carries one call to the API and its answer back; rejects when there is no answer at all. */
+/** Sends one request to the API; rejects when there is no response. */
 export type Transport = (call: {
   method: Endpoint['method'];
   path: string;
   body?: FormData | Record<string, unknown>;
 }) => Promise<{ status: number; body: unknown }>;
 
-/** A call by its name, with its path and query parameters and body fields in one object. */
+/** Calls an endpoint by name, with path parameters, query and body fields in one object. */
 export type Api = <Name extends CallName>(
   name: Name,
   given?: CallArguments<Name> | FormData,
@@ -17,26 +17,26 @@ export type Api = <Name extends CallName>(
 
 type Values = Record<string, unknown>;
 
-/** The one typed client of the API; where it runs is the transport's affair. */
-export function createApi(carry: Transport): Api {
+/** The typed API client; the transport decides how a request is sent. */
+export function createApi(transport: Transport): Api {
   return async (name, given = {} as never) => {
     const endpoint: Endpoint = endpoints[name];
     const request = toRequest(endpoint, given);
-    const { status, body } = await carry(request).catch((error) => {
-      throw new ApiFailure({ status: 0, message: error?.message || endpoint.failure });
+    const { status, body } = await transport(request).catch((error) => {
+      throw new ApiError({ status: 0, message: error?.message || endpoint.failure });
     });
-    if (status !== 200 || !isAnswer(body)) throw ApiFailure.from(status, body, endpoint.failure);
+    if (status !== 200 || !isApiResponse(body)) throw ApiError.from(status, body, endpoint.failure);
     return body as CallOutput<typeof name>;
   };
 }
 
-/** A stranger in between, such as a hotel's login page, may answer 200 with something else. */
-function isAnswer(body: unknown): boolean {
+/** A captive portal or proxy may respond 200 with something else. */
+function isApiResponse(body: unknown): boolean {
   const { status } = (body ?? {}) as { status?: unknown };
   return status === 'success' || status === 'info';
 }
 
-/** Puts each value where the call wants it: in the path, in the query or in the body. */
+/** Distributes the values over path, query and body as the endpoint declares. */
 function toRequest({ method, path }: Endpoint, given: Values | FormData) {
   if (given instanceof FormData) return { method, path, body: given };
   const rest = { ...given };
@@ -62,32 +62,32 @@ function toQuery(values: Values): string {
   return text && `?${text}`;
 }
 
-interface FailureDetails {
-  /** The HTTP status; 0 when no answer came. */
+interface ApiErrorDetails {
+  /** The HTTP status; 0 without a response. */
   status: number;
   message: string;
   code?: ProblemCode;
   fields?: Record<string, string>;
 }
 
-/** A call that did not succeed; `message` is for the person. */
-export class ApiFailure extends Error {
+/** A failed call; `message` can be shown to the user. */
+export class ApiError extends Error {
   readonly status: number;
   readonly code: ProblemCode | undefined;
   readonly fields: Record<string, string>;
 
-  constructor({ status, message, code, fields = {} }: FailureDetails) {
+  constructor({ status, message, code, fields = {} }: ApiErrorDetails) {
     super(message);
-    this.name = 'ApiFailure';
+    this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
   }
 
-  /** Reads a failed answer; what is not in our shape gets the call's default message. */
-  static from(status: number, body: unknown, fallback: string): ApiFailure {
+  /** Parses an error response; an unknown body gets the endpoint's default message. */
+  static from(status: number, body: unknown, fallback: string): ApiError {
     const problem = (typeof body === 'object' ? body : null) as Partial<ProblemView> | null;
-    return new ApiFailure({
+    return new ApiError({
       status,
       message: problem?.message || fallback,
       ...(problem?.error?.code ? { code: problem.error.code } : {}),

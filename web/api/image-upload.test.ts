@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canShrink, validateImage } from './image-upload.ts';
 
-describe('a chosen picture', () => {
+describe('a chosen image', () => {
   it('is required', () => {
     expect(validateImage(null)).toBe('Image is required');
   });
@@ -19,7 +19,7 @@ describe('a chosen picture', () => {
     expect(canShrink(file)).toBe(false);
   });
 
-  it('may have 524,288 bytes and not one more', () => {
+  it('may have at most 524,288 bytes', () => {
     expect(validateImage({ type: 'image/png', size: 524_288 })).toBeUndefined();
     const tooBig = { type: 'image/png', size: 524_289 };
     expect(validateImage(tooBig)).toBe('Image size must not be bigger than 500 KB');

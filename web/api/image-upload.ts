@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useImageDrop, useObjectUrl } from '../ui/image-input.tsx';
-import { ApiFailure } from './client.ts';
+import { ApiError } from './client.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /**
@@ -31,7 +31,7 @@ export function useImageUpload(upload: (body: FormData) => Promise<void>) {
       body.append('image', image);
       await upload(body);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);
     } finally {
       setUploading(null);

@@ -7,18 +7,18 @@ import {
 } from 'react-router';
 import type { SiteSettings } from '#contract/page-context.ts';
 import { browserApi } from './browser.ts';
-import { type Api, ApiFailure } from './client.ts';
+import { type Api, ApiError } from './client.ts';
 import { apiContext, siteContext } from './page-context.ts';
 import { loginAddress } from './route-guards.ts';
 
-/** Where a page is: the parameters of its path, and its whole address. */
-export interface Place {
+/** The path parameters and URL of a page. */
+export interface LoaderInput {
   params: Params;
   url: URL;
 }
 
-/** Fetches what a page shows, whoever asks and wherever it runs. */
-export type FetchPage<Shown> = (api: Api, place: Place) => Promise<Shown>;
+/** Fetches the data of a page with the args client, on the server or in the browser. */
+export type FetchPage<Data> = (api: Api, input: LoaderInput) => Promise<Data>;
 
 interface LoaderArguments {
   request: Request;
@@ -26,46 +26,46 @@ interface LoaderArguments {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a page tells search engines and previews of itself, title included. */
-export type DescribePage<Shown> = (
-  shown: Shown,
+/** The meta tags of a page, title included. */
+export type DescribePage<Data> = (
+  loaded: Data,
   site: SiteSettings,
-  place: Place,
+  input: LoaderInput,
 ) => MetaDescriptor[];
 
-/** Only documents bring a head: whoever reads it never navigates, and the browser's files stay small. */
-type WithHead<Shown> = Shown & { head?: MetaDescriptor[] };
+/** Only documents have `head`: crawlers do not navigate, and the client bundle stays small. */
+type WithHead<Data> = Data & { head?: MetaDescriptor[] };
 
-/** The loader of a page on the server: the API in process, as a visitor. */
-export function onServer<Shown extends object>(
-  fetchPage: FetchPage<Shown>,
-  describePage?: DescribePage<Shown>,
+/** The server loader of a page: in-process API, as a visitor. */
+export function createLoader<Data extends object>(
+  fetchPage: FetchPage<Data>,
+  describePage?: DescribePage<Data>,
 ) {
-  return async (given: LoaderArguments): Promise<WithHead<Shown>> => {
-    const place = placeOf(given);
-    const api = given.context.get(apiContext);
-    const shown: Shown = await fetchPage(api, place).catch(asErrorPage(given));
-    const head = describePage?.(shown, given.context.get(siteContext), place);
-    return head ? { ...shown, head } : shown;
+  return async (args: LoaderArguments): Promise<WithHead<Data>> => {
+    const input = toInput(args);
+    const api = args.context.get(apiContext);
+    const loaded: Data = await fetchPage(api, input).catch(toErrorPage(args));
+    const head = describePage?.(loaded, args.context.get(siteContext), input);
+    return head ? { ...loaded, head } : loaded;
   };
 }
 
-/** The loader of the same page in the browser: over HTTP, as whoever is logged in. */
-export function inBrowser<Shown extends object>(fetchPage: FetchPage<Shown>) {
-  return (given: LoaderArguments): Promise<WithHead<Shown>> =>
-    fetchPage(browserApi, placeOf(given)).catch(asErrorPage(given));
+/** The client loader of a page: API over HTTP, with the session token. */
+export function createClientLoader<Data extends object>(fetchPage: FetchPage<Data>) {
+  return (args: LoaderArguments): Promise<WithHead<Data>> =>
+    fetchPage(browserApi, toInput(args)).catch(toErrorPage(args));
 }
 
-function placeOf({ request, params }: LoaderArguments): Place {
+function toInput({ request, params }: LoaderArguments): LoaderInput {
   return { params, url: new URL(request.url) };
 }
 
-/** A failed call becomes the site's error page with its own words, an ended session the login. */
-function asErrorPage({ request }: LoaderArguments) {
+/** Turns a failed call into the error page with its message, and a 401 into a redirect to Login. */
+function toErrorPage({ request }: LoaderArguments) {
   return (error: unknown): never => {
-    if (!(error instanceof ApiFailure)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) throw replace(loginAddress(new URL(request.url)));
-    // Without an answer there are only the browser's own words, which help nobody.
+    // Without a response there is only the browser's message, which helps nobody.
     const message = error.status ? error.message : undefined;
     throw data({ message }, { status: error.status || 503 });
   };

@@ -4,10 +4,10 @@ import { type Api, createApi } from './client.ts';
 
 export const apiContext = createContext<Api>();
 export const siteContext = createContext<SiteSettings>();
-/** Answers of the API that are no call of the contract, such as its own description. */
+/** Fetches API responses outside the contract, such as the OpenAPI document. */
 export const documentContext = createContext<(path: string) => Promise<unknown>>();
 export const reportContext = createContext<(error: unknown) => void>();
-/** Marks the inline scripts of a document as its own. */
+/** The nonce of the document's inline scripts. */
 export const nonceContext = createContext<string>();
 
 /** Called by the server for each document. */
@@ -28,7 +28,7 @@ export function createLoadContext({
 
 const unknownSite: SiteSettings = { timeZone: 'UTC', publicUrl: '' };
 
-/** The settings of the site, from the root's loader; an error page may have to do without them. */
+/** The site settings from the root loader; an error page may lack them. */
 export function useSite(): SiteSettings {
   return useRouteLoaderData<{ site: SiteSettings }>('root')?.site ?? unknownSite;
 }

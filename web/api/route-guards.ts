@@ -39,7 +39,7 @@ export function useLoginAddress(): string {
   return loginAddress(useLocation());
 }
 
-/** Stands in for our own origin: only what stays on it when resolved is an address of this site. */
+/** A placeholder for our origin: a path is ours if it stays on this origin when resolved. */
 const ownOrigin = 'http://here.invalid';
 
 /** The page that Login returns to, if `next` is a path of this site (no open redirect). */

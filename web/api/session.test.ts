@@ -25,27 +25,25 @@ function blockStorage() {
   Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true });
 }
 
-it('blocked storage means a visitor, and a session for as long as the page', async () => {
+it('with blocked storage everyone is a visitor, and a session lasts as long as the page', async () => {
   blockStorage();
-  const { readToken, startSession, changeRememberedUser, endSession } = await import(
-    './session.ts'
-  );
+  const { readToken, startSession, updateStoredUser, endSession } = await import('./session.ts');
   expect(readToken()).toBeNull();
   expect(startSession('secret', mira)).toBe(false);
   expect(readToken()).toBe('Bearer secret');
   expect(page.dataset.session).toBe('in');
-  changeRememberedUser({ firstName: 'Ana' });
+  updateStoredUser({ firstName: 'Ana' });
   endSession();
   expect(readToken()).toBeNull();
   expect(page.dataset.session).toBe('out');
 });
 
-it('full storage keeps the session as long as the page, and nothing of an earlier one', async () => {
-  const kept = new Map([['token', 'Bearer earlier']]);
+it('with full storage a session lasts as long as the page and replaces the stored one', async () => {
+  const stored = new Map([['token', 'Bearer earlier']]);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: refuse,
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => stored.delete(key),
   });
   const { readToken, startSession, endSession } = await import('./session.ts');
   expect(startSession('secret', mira)).toBe(false);
@@ -54,21 +52,21 @@ it('full storage keeps the session as long as the page, and nothing of an earlie
   expect(readToken()).toBeNull();
 });
 
-it('storage that works holds the session for every page', async () => {
-  const kept = new Map<string, string>();
+it('with working storage the session is shared by all pages', async () => {
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   const { readToken, startSession, endSession } = await import('./session.ts');
   expect(startSession('secret', mira)).toBe(true);
-  expect(Object.fromEntries(kept)).toEqual({
+  expect(Object.fromEntries(stored)).toEqual({
     token: 'Bearer secret',
     user: JSON.stringify(mira),
   });
   // Another tab logs out.
-  kept.clear();
+  stored.clear();
   expect(readToken()).toBeNull();
   endSession();
 });

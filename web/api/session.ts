@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
 
-/** The session as this browser keeps it: the raw header value and the user last seen with it. */
+/** The session in local storage: the `Authorization` header value and the cached user. */
 const tokenKey = 'token';
 const userKey = 'user';
 
-/** What could not be stored because storage is blocked or full; it lasts as long as the page. */
-const unstored = new Map<string, string>();
+/** In-memory fallback for values that could not be stored because storage is blocked or full. */
+const memory = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
-    return unstored.get(key) ?? localStorage.getItem(key);
+    return memory.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -20,14 +20,14 @@ function read(key: string): string | null {
 function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
-    unstored.delete(key);
+    memory.delete(key);
   } catch {
-    unstored.set(key, value);
+    memory.set(key, value);
   }
 }
 
 function remove(key: string): void {
-  unstored.delete(key);
+  memory.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
@@ -37,14 +37,14 @@ function remove(key: string): void {
 
 const listeners = new Set<() => void>();
 
-function announce(session?: Session): void {
-  known = session;
-  markDocument();
+function notify(session?: Session): void {
+  cached = session;
+  writeSessionState();
   for (const listener of listeners) listener();
 }
 
-/** What styles and the first paint go by; `inline-script.ts` sets the same before anything is drawn. */
-function markDocument(): void {
+/** Read by styles; `inline-script.ts` sets the same before the first paint. */
+function writeSessionState(): void {
   document.documentElement.dataset.session = readToken() ? 'in' : 'out';
 }
 
@@ -57,30 +57,30 @@ export function readToken(): string | null {
 export function startSession(token: string, user: AccountView): boolean {
   write(tokenKey, `Bearer ${token}`);
   write(userKey, JSON.stringify(user));
-  announce();
-  return !unstored.has(tokenKey);
+  notify();
+  return !memory.has(tokenKey);
 }
 
-/** Replaces the remembered user, after a change of profile or a fresh look. */
-export function rememberUser(user: AccountView): void {
+/** Replaces the cached user. */
+export function storeUser(user: AccountView): void {
   write(userKey, JSON.stringify(user));
-  announce();
+  notify();
 }
 
-/** Changes something of the remembered user, unless nobody is here any more. */
-export function changeRememberedUser(change: Partial<AccountView>): void {
+/** Updates the cached user, unless the session has ended. */
+export function updateStoredUser(change: Partial<AccountView>): void {
   const { user } = readSession();
-  if (user) rememberUser({ ...user, ...change });
+  if (user) storeUser({ ...user, ...change });
 }
 
-/** Where the end of a session leads; to Login and back again when it ended unasked. */
+/** The page to open after the session; 'login and back' returns to this page after a new login. */
 export type Exit = 'login' | 'login and back' | 'register';
 
-/** Forgets who was here; without an exit the page stays, unless it is for members only. */
+/** Deletes the session; without an exit the page stays, unless it is for members only. */
 export function endSession(exit?: Exit): void {
   remove(tokenKey);
   remove(userKey);
-  announce({ status: 'out', user: null, exit });
+  notify({ status: 'out', user: null, exit });
 }
 
 /** Ends the session after a 401, unless another session has started since the request was sent. */
@@ -88,17 +88,17 @@ export function endRejectedSession(status: number, sentToken: string | null): vo
   if (status === 401 && readToken() === sentToken) endSession('login and back');
 }
 
-/** Someone is logged in (`user` may be unknown for a moment), or nobody is. */
+/** Logged in (`user` is null until fetched) or logged out. */
 export type Session =
   | { status: 'out'; user: null; exit?: Exit | undefined }
   | { status: 'in'; user: AccountView | null };
 
-const nobody: Session = { status: 'out', user: null };
-let known: Session | undefined;
+const loggedOut: Session = { status: 'out', user: null };
+let cached: Session | undefined;
 
 function readSession(): Session {
-  known ??= readToken() ? { status: 'in', user: readUser() } : nobody;
-  return known;
+  cached ??= readToken() ? { status: 'in', user: readUser() } : loggedOut;
+  return cached;
 }
 
 function readUser(): AccountView | null {
@@ -109,8 +109,8 @@ function readUser(): AccountView | null {
   }
 }
 
-/** Another tab that logs in or out changes this one too. */
-const followOtherTabs = () => announce();
+/** Follows a login or logout in another tab. */
+const followOtherTabs = () => notify();
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
@@ -121,9 +121,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The session, followed across tabs. The server and the first paint take everyone for a visitor. */
+/** The session, synchronised across tabs. During SSR and hydration everyone is a visitor. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession, () => nobody);
+  return useSyncExternalStore(subscribe, readSession, () => loggedOut);
 }
 
 /** The logged-in user as the policies in `contract/policies.ts` need it; null until it is known. */

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { largestPicture, pictureMessages } from '#contract/pictures.ts';
 
-/** Draws a picture smaller until it may be sent. Rejects with words for the person. */
+/** Scales and recompresses an image until it is within the upload limit. Rejects with a message for the user. */
 export async function shrinkImage(file: File): Promise<File> {
   const picture = await decode(file);
-  // A drawing without a size of its own is drawn as wide as the site shows it.
+  // An SVG without intrinsic size is drawn at the largest width the site serves.
   const width = picture.naturalWidth || largestPicture.width;
   const height = picture.naturalHeight || largestPicture.width;
   for (const step of shrinkSteps({ width, height })) {
@@ -14,7 +14,7 @@ export async function shrinkImage(file: File): Promise<File> {
   throw new Error(pictureMessages.tooDemanding);
 }
 
-/** An image element reads whatever the browser can show, drawings included, and turns it upright. */
+/** An image element decodes every format of the browser, SVG included, and applies the EXIF orientation. */
 async function decode(file: File): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(file);
   const picture = new Image();
@@ -37,7 +37,7 @@ interface Step {
 
 async function draw(picture: HTMLImageElement, step: Step): Promise<Blob | null> {
   const webp = await encode(picture, step, 'image/webp');
-  // A browser that cannot write WebP answers with a PNG instead.
+  // A browser that cannot encode WebP returns a PNG instead.
   return webp?.type === 'image/webp' ? webp : encode(picture, step, 'image/jpeg');
 }
 
@@ -71,7 +71,7 @@ interface Size {
   height: number;
 }
 
-/** The largest size of the same shape within the bounds; nothing is enlarged. */
+/** The largest size of the same aspect ratio within the bounds; never enlarges. */
 export function fitInside(size: Size, bounds: Size): Size {
   const scale = Math.min(1, bounds.width / size.width, bounds.height / size.height);
   return {
@@ -84,8 +84,8 @@ const scales = [1, 0.8, 0.6, 0.4, 0.25, 0.1];
 const qualities = [0.86, 0.74, 0.6];
 
 /**
- * What to try in turn until the result is small enough, the least loss first. It starts at the
- * largest size the site keeps, for anything beyond would be thrown away there.
+ * Sizes and qualities to try until the result is small enough, the least loss first. Starts at the
+ * largest size the site stores, as the server would discard anything beyond.
  */
 export function shrinkSteps(original: Size): (Size & { quality: number })[] {
   const largest = fitInside(original, largestPicture);

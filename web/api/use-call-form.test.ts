@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { judgeLater } from './use-call-form.ts';
+import { lazyResolver } from './use-call-form.ts';
 
 const shape = z.object({ title: z.string().min(1, 'A title, please') });
 const options = { fields: {}, shouldUseNativeValidation: false };
 const empty = { title: '' };
 
-test('a form is judged by a shape that comes when it is needed, and comes once', async () => {
+test('loads the schema on first use and only once', async () => {
   let loads = 0;
-  const { resolver, prepare } = judgeLater(async () => {
+  const { resolver, prepare } = lazyResolver(async () => {
     loads++;
     return shape;
   });
@@ -21,9 +21,9 @@ test('a form is judged by a shape that comes when it is needed, and comes once',
   expect(loads).toBe(1);
 });
 
-test('without the shape the form is left to the server, and the shape is asked for again', async () => {
+test('validates nothing without the schema and loads it again next time', async () => {
   let isAway = true;
-  const { resolver } = judgeLater(async () => {
+  const { resolver } = lazyResolver(async () => {
     if (isAway) throw new Error('no network');
     return shape;
   });

@@ -8,51 +8,51 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '../ui/feedback/toast.ts';
-import { ApiFailure } from './client.ts';
+import { ApiError } from './client.ts';
 
 interface CallFormOptions<Values extends FieldValues> {
-  /** Brings the contract's own shape: its messages are the form's. */
-  loadShape: LoadShape<Values>;
-  /** Left away where the page came from the server: what was typed before script ran then stays. */
+  /** Loads the schema from the contract, whose messages the form shows. */
+  loadSchema: LoadSchema<Values>;
+  /** Omitted on server-rendered pages, so that input typed before hydration stays. */
   defaultValues?: DefaultValues<Values>;
-  /** Makes the call and does what follows from it; the form is busy until then. */
+  /** Makes the call and applies its result; the form is busy meanwhile. */
   send: (values: Values) => Promise<void>;
-  /** Tells the person; unless given, by an error toast. */
-  onFailure?: ((failure: ApiFailure) => void) | undefined;
+  /** Shows the error; an error toast by default. */
+  onFailure?: ((failure: ApiError) => void) | undefined;
 }
 
-const showFailure = ({ message }: ApiFailure): unknown => toast.error(message);
+const showFailure = ({ message }: ApiError): unknown => toast.error(message);
 
 /**
- * A form whose submit is a call of the API. A field shows its error once it was touched, and those
- * that the server refuses are marked like those refused here.
+ * A form whose submit is an API call. A field shows its error once it was touched; field errors of
+ * the server are shown like those of the client.
  */
 export function useCallForm<Values extends FieldValues>(options: CallFormOptions<Values>) {
-  const { loadShape, defaultValues, send, onFailure = showFailure } = options;
-  const [judge] = useState(() => judgeLater(loadShape));
+  const { loadSchema, defaultValues, send, onFailure = showFailure } = options;
+  const [validator] = useState(() => lazyResolver(loadSchema));
   useEffect(() => {
-    document.addEventListener('focusin', judge.prepare, { once: true });
-    return () => document.removeEventListener('focusin', judge.prepare);
-  }, [judge]);
+    document.addEventListener('focusin', validator.prepare, { once: true });
+    return () => document.removeEventListener('focusin', validator.prepare);
+  }, [validator]);
   const form = useForm<Values, unknown, Values>({
-    resolver: judge.resolver,
+    resolver: validator.resolver,
     mode: 'onTouched',
     ...(defaultValues ? { defaultValues } : {}),
   });
-  // React learns of a submit too late to stop a second one in the same instant.
+  // React state updates too late to prevent a double submit.
   const isSending = useRef(false);
 
   async function sendOnce(values: Values) {
     try {
       await send(values);
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      markFields(error.fields);
+      if (!(error instanceof ApiError)) throw error;
+      setFieldErrors(error.fields);
       onFailure(error);
     }
   }
 
-  function markFields(fields: Record<string, string>) {
+  function setFieldErrors(fields: Record<string, string>) {
     const known = Object.entries(fields).filter(([name]) => name in form.getValues());
     for (const [index, [name, message]] of known.entries()) {
       form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
@@ -70,7 +70,7 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
       });
   }
 
-  /** What a field of `web/ui/fields` needs; `deps` names a field to be judged anew with this one. */
+  /** The props of a field of `web/ui/fields`; `deps` names a field to validate again with this one. */
   function field(name: Path<Values>, { deps }: { deps?: Path<Values> } = {}) {
     const { error, isTouched } = form.getFieldState(name, form.formState);
     const isShown = isTouched || form.formState.isSubmitted;
@@ -83,34 +83,34 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   return { form, field, submit, isBusy: form.formState.isSubmitting };
 }
 
-type LoadShape<Values> = () => Promise<z.ZodType<Values, Values>>;
+type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
 
 /**
- * Judges a form by its shape, which comes when somebody turns to the form: pages with one are opened
- * more often than filled in. Where it cannot come, the server, which judges in any case, is alone.
+ * A form resolver that loads zod and the schema when the form gets the focus: pages with a form are
+ * opened more often than filled in. If loading fails, only the server validates.
  */
-export function judgeLater<Values extends FieldValues>(loadShape: LoadShape<Values>) {
-  let coming: Promise<Resolver<Values, unknown, Values>> | undefined;
+export function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>) {
+  let loading: Promise<Resolver<Values, unknown, Values>> | undefined;
 
   async function load(): Promise<Resolver<Values, unknown, Values>> {
-    const [{ zodResolver }, shape] = await Promise.all([
+    const [{ zodResolver }, schema] = await Promise.all([
       import('@hookform/resolvers/zod'),
-      loadShape(),
+      loadSchema(),
     ]);
-    return zodResolver(shape);
+    return zodResolver(schema);
   }
 
   function prepare() {
-    coming ??= load();
-    coming.catch(() => {
-      coming = undefined;
+    loading ??= load();
+    loading.catch(() => {
+      loading = undefined;
     });
-    return coming;
+    return loading;
   }
 
   const resolver: Resolver<Values, unknown, Values> = async (values, context, options) => {
-    const judge = await prepare().catch(() => undefined);
-    return judge ? judge(values, context, options) : { values, errors: {} };
+    const validator = await prepare().catch(() => undefined);
+    return validator ? validator(values, context, options) : { values, errors: {} };
   };
 
   return { resolver, prepare };

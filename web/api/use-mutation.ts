@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '../ui/feedback/toast.ts';
-import { ApiFailure } from './client.ts';
+import { ApiError } from './client.ts';
 
 /** Sends a request that changes something, and shows its success or failure as a toast. */
 export function useMutation() {
@@ -16,7 +16,7 @@ export function useMutation() {
       toast.success(message);
       await onSuccess();
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);
     } finally {
       setPending(false);

@@ -2,7 +2,7 @@ import { AccountActivation } from '../features/accounts/account-activation.tsx';
 import { MailLinkPage } from '../features/accounts/account-pages.tsx';
 import type { Route } from './+types/activation.ts';
 
-/** The address holds a token. */
+/** The URL contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = () => [

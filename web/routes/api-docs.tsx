@@ -21,7 +21,7 @@ export async function clientLoader() {
   return readReference((await answer.json()) as ApiDocument);
 }
 
-/** The same for everyone, and fixed while the server runs. */
+/** The reference is the same for everyone and constant while the server runs. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,7 +43,7 @@ export default function ApiDocs() {
             All that Keepsake shows and does is open to programs too. Version {version}.
           </p>
         </div>
-        {/* A document of the server, not a page of ours. */}
+        {/* Served by the API, not by the router. */}
         <ButtonLink to={address} reloadDocument icon={<FileJson aria-hidden="true" size={18} />}>
           OpenAPI document
         </ButtonLink>

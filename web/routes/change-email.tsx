@@ -3,7 +3,7 @@ import { emailActivationTexts } from '#contract/texts.ts';
 import { MailLinkPage } from '../features/accounts/account-pages.tsx';
 import { EmailActivation } from '../features/accounts/email-activation.tsx';
 
-/** The address holds a token. */
+/** The URL contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = () => [

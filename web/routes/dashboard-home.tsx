@@ -4,7 +4,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { dashboardHomeTexts, postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser } from '../api/loaders.ts';
+import { createClientLoader } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
 import {
   EnableOnThisDay,
@@ -31,7 +31,7 @@ async function fetchHome(api: Api) {
 
 /** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
-export const clientLoader = inBrowser(fetchHome);
+export const clientLoader = createClientLoader(fetchHome);
 
 export default function DashboardHome() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();

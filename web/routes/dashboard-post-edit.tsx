@@ -1,7 +1,7 @@
 import { href, replace, useLoaderData } from 'react-router';
 import { editPostTexts } from '#contract/texts.ts';
-import { type Api, ApiFailure } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/loaders.ts';
+import { type Api, ApiError } from '../api/client.ts';
+import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
 import { EditPostForm } from '../features/writing/edit-post-form.tsx';
 import { EditPostPicture } from '../features/writing/edit-post-picture.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
@@ -12,12 +12,12 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-async function fetchPostForEdit(api: Api, { params }: Place) {
+async function fetchPostForEdit(api: Api, { params }: LoaderInput) {
   try {
     const { post, tags } = await api('getPostForEdit', { postId: params.postId ?? '' });
     return { post, tags };
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
     toast.error(editPostTexts.loadFailed, { id: 'edit-post' });
     // That page replaces any other id in its URL by the member's own.
     throw replace(href('/dashboard/posts/:userId', { userId: 'own' }));
@@ -26,7 +26,7 @@ async function fetchPostForEdit(api: Api, { params }: Place) {
 
 /** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
-export const clientLoader = inBrowser(fetchPostForEdit);
+export const clientLoader = createClientLoader(fetchPostForEdit);
 
 export default function DashboardPostEdit() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();

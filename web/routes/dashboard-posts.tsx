@@ -5,7 +5,7 @@ import { showsEditButton } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/loaders.ts';
+import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
 import { PostGrid } from '../features/posts/post-list.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
@@ -21,7 +21,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-async function fetchOwnPosts(api: Api, { params, url }: Place) {
+async function fetchOwnPosts(api: Api, { params, url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const [{ user }, { posts, postsCount }] = await Promise.all([
     api('getCurrentUser'),
@@ -37,7 +37,7 @@ async function fetchOwnPosts(api: Api, { params, url }: Place) {
 
 /** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
-export const clientLoader = inBrowser(fetchOwnPosts);
+export const clientLoader = createClientLoader(fetchOwnPosts);
 
 export default function DashboardPosts() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();

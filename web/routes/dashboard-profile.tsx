@@ -1,8 +1,8 @@
 import { href, replace, useLoaderData } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/loaders.ts';
-import { readToken, rememberUser, useSession } from '../api/session.ts';
+import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
+import { readToken, storeUser, useSession } from '../api/session.ts';
 import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
 import { DeleteProfileSection, ExportSection } from '../features/accounts/profile-sections.tsx';
@@ -10,7 +10,7 @@ import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 
 export const meta = () => [{ title: 'Profile · Keepsake' }, { name: 'robots', content: 'noindex' }];
 
-async function fetchProfile(api: Api, { params }: Place) {
+async function fetchProfile(api: Api, { params }: LoaderInput) {
   const [{ user }, sessions] = await Promise.all([
     api('getProfile'),
     api('listSessions').then(
@@ -20,17 +20,17 @@ async function fetchProfile(api: Api, { params }: Place) {
   ]);
   const { _id: userId } = user;
   if (params.userId !== userId) throw replace(href('/dashboard/profile/:userId', { userId }));
-  if (readToken()) rememberUser(user);
+  if (readToken()) storeUser(user);
   return { user, sessions };
 }
 
-/** The document is nobody's; the member's own data comes with the first call of the browser. */
+/** Documents are rendered without a session; the browser fetches the member's data. */
 export const loader = () => null;
-export const clientLoader = inBrowser(fetchProfile);
+export const clientLoader = createClientLoader(fetchProfile);
 
 export default function DashboardProfile() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();
-  // What is remembered follows every change made here or in another tab.
+  // The cached user includes changes made here and in another tab.
   const user = useSession().user ?? loaded?.user ?? null;
   return (
     <div className="grid max-w-3xl gap-6 xl:max-w-none">

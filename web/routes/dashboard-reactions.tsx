@@ -10,7 +10,7 @@ import {
 import { lastPage, pageSize } from '#contract/limits.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/loaders.ts';
+import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
 import {
   ReactionList,
   type Reactions,
@@ -37,7 +37,7 @@ async function fetchTab(api: Api, tab: ReactionsTab, paging: Paging) {
   return { reactions: { tab, items: comments } satisfies Reactions, total };
 }
 
-async function fetchReactions(api: Api, { params, url }: Place) {
+async function fetchReactions(api: Api, { params, url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.reactions);
   const tab = readTab(url.searchParams);
   const [{ user }, { reactions, total }] = await Promise.all([
@@ -56,7 +56,7 @@ async function fetchReactions(api: Api, { params, url }: Place) {
 
 /** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
-export const clientLoader = inBrowser(fetchReactions);
+export const clientLoader = createClientLoader(fetchReactions);
 
 const tabs = [
   { id: 'likes', label: reactionsTexts.likedTab },

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, type Place } from '../api/loaders.ts';
+import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
 import { RemovalList, RemovalsEmpty } from '../features/administration/removal-list.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ListPager } from '../ui/pagination.tsx';
@@ -12,14 +12,14 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-async function fetchRemovals(api: Api, { url }: Place) {
+async function fetchRemovals(api: Api, { url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.removals);
   const { removals, total } = await api('listRemovals', paging);
   return { removals, paging, pages: lastPage(total, paging.limit) };
 }
 
 export const loader = () => null;
-export const clientLoader = inBrowser(fetchRemovals);
+export const clientLoader = createClientLoader(fetchRemovals);
 
 export default function DashboardRemovals() {
   const loaded = useLoaderData<typeof clientLoader | typeof loader>();

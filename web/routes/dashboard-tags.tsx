@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { Api } from '../api/client.ts';
-import { inBrowser } from '../api/loaders.ts';
+import { createClientLoader } from '../api/loaders.ts';
 import { AddTagForm, TagList } from '../features/administration/tag-list.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 
@@ -11,7 +11,7 @@ async function fetchTags(api: Api) {
 }
 
 export const loader = () => null;
-export const clientLoader = inBrowser(fetchTags);
+export const clientLoader = createClientLoader(fetchTags);
 
 export default function DashboardTags() {
   const tags = useLoaderData<typeof clientLoader | typeof loader>();

@@ -2,6 +2,6 @@ import { redirect } from 'react-router';
 
 const toPosts = () => redirect('/post');
 
-/** The site begins with its posts. */
+/** The home page is the post list. */
 export const loader = toPosts;
 export const clientLoader = toPosts;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/loaders.ts';
+import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
 import {
   MemberGrid,
@@ -23,15 +23,15 @@ const MembersAdmin = lazy(() =>
   })),
 );
 
-async function fetchMembers(api: Api, { url }: Place) {
+async function fetchMembers(api: Api, { url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.members);
   const member = readSearch(url.searchParams);
   const { members, membersCount } = await api('listMembers', { ...paging, member });
   return { members, membersCount, paging, member };
 }
 
-export const loader = onServer(fetchMembers, describeMembers);
-export const clientLoader = inBrowser(fetchMembers);
+export const loader = createLoader(fetchMembers, describeMembers);
+export const clientLoader = createClientLoader(fetchMembers);
 
 /** Opening details changes the URL but not the list, so nothing is fetched again. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {

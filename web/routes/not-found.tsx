@@ -4,7 +4,7 @@ const notFound = () => {
   throw data(null, { status: 404 });
 };
 
-/** Every address nobody knows: the error page of the site, with the status search engines expect. */
+/** Unknown paths: the error page with status 404. */
 export const loader = notFound;
 export const clientLoader = notFound;
 

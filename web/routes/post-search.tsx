@@ -2,7 +2,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/loaders.ts';
+import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import { KeywordChips, readKeywords, searchHref } from '../features/posts/search-keywords.tsx';
@@ -13,7 +13,7 @@ import { NoResultsDrawing } from '../ui/illustrations/drawings.tsx';
 import { useCardActions } from './delete-post-action.tsx';
 import { pageHref, readPaging } from './paging.ts';
 
-async function fetchResults(api: Api, { url }: Place) {
+async function fetchResults(api: Api, { url }: LoaderInput) {
   const keywords = readKeywords(url.searchParams);
   if (keywords.length === 0) throw redirect(searchHref(keywords));
   const paging = readPaging(url.searchParams, pageSize.posts);
@@ -25,8 +25,8 @@ async function fetchResults(api: Api, { url }: Place) {
   return { posts, postsCount, paging, keywords };
 }
 
-export const loader = onServer(fetchResults);
-export const clientLoader = inBrowser(fetchResults);
+export const loader = createLoader(fetchResults);
+export const clientLoader = createClientLoader(fetchResults);
 
 export const meta = () => [
   { title: 'Search results · Keepsake' },

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/loaders.ts';
+import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
 import { useViewer } from '../api/session.ts';
 import { Comments } from '../features/comments/comments.tsx';
 import { describePost } from '../features/meta/describe-post.ts';
@@ -10,15 +10,15 @@ import { ShareButton } from '../features/posts/share-button.tsx';
 import type { Route } from './+types/post.ts';
 import { DeletePostAction } from './delete-post-action.tsx';
 
-async function fetchPost(api: Api, { params }: Place) {
+async function fetchPost(api: Api, { params }: LoaderInput) {
   const { post } = await api('getPost', { postId: params.postId ?? '' });
   return post;
 }
 
-export const loader = onServer(fetchPost, (post, site) =>
+export const loader = createLoader(fetchPost, (post, site) =>
   describePost(post, site, shorten(post.body, 160)),
 );
-export const clientLoader = inBrowser(fetchPost);
+export const clientLoader = createClientLoader(fetchPost);
 
 export const meta: Route.MetaFunction = ({ loaderData: post }) =>
   post?.head ?? (post ? [{ title: `${post.title} · Keepsake` }] : []);

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/loaders.ts';
+import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
 import { describeAuthor } from '../features/meta/describe-lists.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { AuthorHeading, PagedPosts } from '../features/posts/post-list.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/posts-by-author.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { pageHref, readPaging } from './paging.ts';
 
-async function fetchAuthored(api: Api, { params, url }: Place) {
+async function fetchAuthored(api: Api, { params, url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { userId = '' } = params;
   const [{ member: author }, { posts, postsCount }] = await Promise.all([
@@ -24,8 +24,8 @@ async function fetchAuthored(api: Api, { params, url }: Place) {
   return { posts: toPostsOnCards(posts), postsCount, paging, author };
 }
 
-export const loader = onServer(fetchAuthored, describeAuthor);
-export const clientLoader = inBrowser(fetchAuthored);
+export const loader = createLoader(fetchAuthored, describeAuthor);
+export const clientLoader = createClientLoader(fetchAuthored);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { head, author } = loaderData ?? {};

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/loaders.ts';
+import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
 import { describeTag } from '../features/meta/describe-lists.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
@@ -12,17 +12,17 @@ import type { Route } from './+types/posts-by-tag.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { pageHref, readPaging } from './paging.ts';
 
-async function fetchTagged(api: Api, { params, url }: Place) {
+async function fetchTagged(api: Api, { params, url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { tagName = '' } = params;
   const { posts, postsCount } = await api('listPostsByTag', { ...paging, tag: tagName });
   return { posts: toPostsOnCards(posts), postsCount, paging };
 }
 
-export const loader = onServer(fetchTagged, (shown, site, { params }) =>
+export const loader = createLoader(fetchTagged, (shown, site, { params }) =>
   describeTag(params.tagName ?? '', shown, site),
 );
-export const clientLoader = inBrowser(fetchTagged);
+export const clientLoader = createClientLoader(fetchTagged);
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) =>
   loaderData?.head ?? [{ title: `#${params.tagName} · Keepsake` }];

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { inBrowser, onServer, type Place } from '../api/loaders.ts';
+import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
@@ -24,14 +24,14 @@ const PostsEmpty = import.meta.env.SSR
   ? (await import('../features/posts/posts-empty.tsx')).PostsEmpty
   : lazy(async () => ({ default: (await import('../features/posts/posts-empty.tsx')).PostsEmpty }));
 
-async function fetchPosts(api: Api, { url }: Place) {
+async function fetchPosts(api: Api, { url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { posts, postsCount } = await api('listPosts', paging);
   return { posts: toPostsOnCards(posts), postsCount, paging };
 }
 
-export const loader = onServer(fetchPosts, describeAllPosts);
-export const clientLoader = inBrowser(fetchPosts);
+export const loader = createLoader(fetchPosts, describeAllPosts);
+export const clientLoader = createClientLoader(fetchPosts);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData?.head ?? [{ title: 'Posts · Keepsake' }];

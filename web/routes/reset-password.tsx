@@ -3,7 +3,7 @@ import { MailLinkPage } from '../features/accounts/account-pages.tsx';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import type { Route } from './+types/reset-password.ts';
 
-/** The address holds a token. */
+/** The URL contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 export const meta = () => [

@@ -8,7 +8,7 @@ import { FeedbackSection, PicturesSection } from '#web/features/gallery/feedback
 import { DialogsSection, FieldsSection } from '#web/features/gallery/forms.tsx';
 import { ButtonsSection, FoundationsSection } from '#web/features/gallery/foundations.tsx';
 
-/** The gallery is a workshop; a finished site does not know the address. */
+/** The gallery exists in development only. */
 function refuseOutsideDevelopment() {
   if (!import.meta.env.DEV) throw data(null, { status: 404 });
   return null;

@@ -6,7 +6,7 @@ import { Spinner } from './feedback/loading-indicators.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   fullWidth?: boolean | undefined;
@@ -35,11 +35,11 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 gap-2.5 px-6 py-2.5 text-lg',
 };
 
-export function buttonLook({ variant = 'secondary', size = 'medium', fullWidth }: ButtonLook) {
+export function buttonClasses({ variant = 'secondary', size = 'medium', fullWidth }: ButtonStyle) {
   return classNames(sharedClasses, variants[variant], sizes[size], fullWidth && 'w-full');
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: ReactNode;
   busy?: boolean | undefined;
 }
@@ -52,14 +52,14 @@ export function Button(props: ButtonProps) {
     else onClick?.(event);
   }
 
-  // A busy button refuses clicks and submits yet stays focusable, so the keyboard keeps its place.
+  // A busy button ignores clicks but keeps the keyboard focus, unlike a disabled one.
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={classNames(buttonLook({ variant, size, fullWidth }), className)}
+      className={classNames(buttonClasses({ variant, size, fullWidth }), className)}
       onClick={handleClick}
     >
       <span className={classNames('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>
@@ -75,14 +75,14 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export interface ButtonLinkProps extends LinkProps, ButtonLook {
+export interface ButtonLinkProps extends LinkProps, ButtonStyle {
   icon?: ReactNode;
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, fullWidth, icon, className, children, ...rest } = props;
   return (
-    <Link {...rest} className={classNames(buttonLook({ variant, size, fullWidth }), className)}>
+    <Link {...rest} className={classNames(buttonClasses({ variant, size, fullWidth }), className)}>
       {icon}
       {children}
     </Link>
@@ -90,7 +90,7 @@ export function ButtonLink(props: ButtonLinkProps) {
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What pressing it does; read aloud and shown on hover. */
+  /** The accessible name, also shown on hover. */
   label: string;
   icon: ReactNode;
   variant?: 'quiet' | 'outlined' | 'danger' | undefined;
@@ -140,7 +140,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** Looks like a link in a sentence, and does something instead of leading somewhere. */
+/** A button styled as an inline link. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

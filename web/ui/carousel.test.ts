@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { slideAfter, stepOfKey } from './carousel.tsx';
 
-describe('the arrows of a carousel', () => {
-  it('go one slide on and one back', () => {
+describe('the steps of a carousel', () => {
+  it('go one slide forward and back', () => {
     expect(slideAfter('next', 2, 10)).toBe(3);
     expect(slideAfter('previous', 2, 10)).toBe(1);
   });
 
-  it('never leave the row', () => {
+  it('stay within the slides', () => {
     expect(slideAfter('next', 9, 10)).toBe(9);
     expect(slideAfter('previous', 0, 10)).toBe(0);
     expect(slideAfter('next', 0, 0)).toBe(0);

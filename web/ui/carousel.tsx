@@ -7,7 +7,7 @@ export interface CarouselProps {
   title: string;
   titleAs?: 'h2' | 'h3' | undefined;
   slides: readonly { key: string; content: ReactNode }[];
-  /** The slides only hold the place of those to come. */
+  /** The slides are skeletons. */
   isBusy?: boolean | undefined;
 }
 
@@ -74,7 +74,7 @@ interface CarouselBulletsProps {
   onSelect: (index: number) => void;
 }
 
-/** One bullet a slide; those of all slides in view are filled. */
+/** One bullet per slide; those of visible slides are filled. */
 function CarouselBullets({ count, current, onSelect }: CarouselBulletsProps) {
   if (count < 2) return null;
   return (
@@ -96,16 +96,16 @@ function CarouselBullets({ count, current, onSelect }: CarouselBulletsProps) {
 }
 
 interface SlidesInView {
-  /** Slides seen well enough to count as current. */
+  /** Slides visible by at least 80 %. */
   readonly current: readonly number[];
-  /** Slides of which nothing worth reaching is seen. */
+  /** Slides visible by less than 20 %, which are inert. */
   readonly hidden: ReadonlySet<number>;
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
 }
 
-/** As rendered on the server: nothing is hidden, so the row works as a plain scroller. */
-const beforeScript: SlidesInView = {
+/** The state during SSR: nothing is inert, so that the row scrolls without script. */
+const initialState: SlidesInView = {
   current: [0],
   hidden: new Set(),
   isAtStart: true,
@@ -114,28 +114,31 @@ const beforeScript: SlidesInView = {
 
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
-  const [inView, setInView] = useState(beforeScript);
-  /** Where a scroll on its way leads, so that quick presses add up. */
-  const aim = useRef<number>(null);
+  const [inView, setInView] = useState(initialState);
+  /** The target of a scroll in progress, so that quick presses add up. */
+  const target = useRef<number>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: slides added or removed are watched anew
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const look = () => setInView(lookAt(element));
-    const observer = new IntersectionObserver(look, { root: element, threshold: [0, 0.2, 0.8, 1] });
+    const update = () => setInView(measure(element));
+    const observer = new IntersectionObserver(update, {
+      root: element,
+      threshold: [0, 0.2, 0.8, 1],
+    });
     for (const slide of element.children) observer.observe(slide);
-    const resizes = new ResizeObserver(look);
+    const resizes = new ResizeObserver(update);
     resizes.observe(element);
-    const settle = () => {
-      aim.current = null;
-      look();
+    const handleScrollEnd = () => {
+      target.current = null;
+      update();
     };
-    element.addEventListener('scrollend', settle);
+    element.addEventListener('scrollend', handleScrollEnd);
     return () => {
       observer.disconnect();
       resizes.disconnect();
-      element.removeEventListener('scrollend', settle);
+      element.removeEventListener('scrollend', handleScrollEnd);
     };
   }, [count]);
 
@@ -147,21 +150,21 @@ function useSlides(count: number) {
     const distance = slide.getBoundingClientRect().left - first.getBoundingClientRect().left;
     const left = Math.min(distance, element.scrollWidth - element.clientWidth);
     const moves = Math.abs(left - element.scrollLeft) > 1 && 'onscrollend' in element;
-    aim.current = moves ? index : null;
+    target.current = moves ? index : null;
     element.scrollTo({ left });
   }
 
   function go(step: SlideStep) {
     if (!track.current) return;
-    // As it is by now: what was rendered last may be one slide behind.
-    const from = aim.current ?? lookAt(track.current).current[0] ?? 0;
+    // Measured now: the rendered state may lag behind.
+    const from = target.current ?? measure(track.current).current[0] ?? 0;
     goTo(slideAfter(step, from, count));
   }
 
   return { track, inView, goTo, go };
 }
 
-function lookAt(track: HTMLElement): SlidesInView {
+function measure(track: HTMLElement): SlidesInView {
   const frame = track.getBoundingClientRect();
   const shares = Array.from(track.children, (slide) => {
     const box = slide.getBoundingClientRect();
@@ -177,10 +180,9 @@ function lookAt(track: HTMLElement): SlidesInView {
   };
 }
 
-/** One slide on or back, or to either end of the row. */
 type SlideStep = 'previous' | 'next' | 'first' | 'last';
 
-/** The slide that comes to the left edge by a step from the one that is there. */
+/** The index of the first visible slide after a step. */
 export function slideAfter(step: SlideStep, from: number, count: number): number {
   const last = Math.max(0, count - 1);
   switch (step) {
@@ -202,7 +204,6 @@ const steps = new Map<string, SlideStep>([
   ['End', 'last'],
 ]);
 
-/** What a key asks of a carousel, if anything. */
 export function stepOfKey(key: string): SlideStep | undefined {
   return steps.get(key);
 }

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; whatever is false or absent is left out. */
+/** Joins class names; falsy values are skipped. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -11,16 +11,16 @@ import { Button } from './buttons.tsx';
 import { toast } from './feedback/toast.ts';
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** The types to offer, as an input takes them. */
+  /** The `accept` attribute. */
   accept: string;
   onPicture: (file: File) => void;
 }
 
-/** Picks one picture; unseen, so that its label can be as large as it likes. */
+/** A visually hidden file input for one image; its label is the visible control. */
 export function FileInput({ onPicture, ...rest }: FileInputProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    // The same file may be chosen again, after it was removed or changed on disk.
+    // Allows the same file to be chosen again.
     event.target.value = '';
     if (file) onPicture(file);
   }
@@ -30,12 +30,12 @@ export function FileInput({ onPicture, ...rest }: FileInputProps) {
 
 interface ShrinkOfferProps {
   file: File;
-  /** Makes a smaller copy; rejects with words for the person. */
+  /** Returns a smaller copy; rejects with a message for the user. */
   shrink: (file: File) => Promise<File>;
   onShrunk: (smaller: File) => void;
 }
 
-/** For a picture that is too big: makes it smaller right here, and says what that costs. */
+/** Offers to shrink an image that is too large, in the browser. */
 export function ShrinkOffer({ file, shrink, onShrunk }: ShrinkOfferProps) {
   const [isBusy, setBusy] = useState(false);
   const isCurrent = useRef(true);
@@ -77,7 +77,7 @@ export function ShrinkOffer({ file, shrink, onShrunk }: ShrinkOfferProps) {
   );
 }
 
-/** What the element a picture may be dropped on needs, and whether one hovers over it. */
+/** The drag and drop handlers of a drop zone, and whether a file is dragged over it. */
 export function useImageDrop(onPicture: (file: File) => void) {
   const [isDragging, setDragging] = useState(false);
 
@@ -89,7 +89,7 @@ export function useImageDrop(onPicture: (file: File) => void) {
   }
 
   function handleDragLeave(event: DragEvent) {
-    // Leaving a part of the zone for another is not leaving it.
+    // Moving between children of the zone is not leaving it.
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
   }
 
@@ -106,7 +106,7 @@ export function useImageDrop(onPicture: (file: File) => void) {
   };
 }
 
-/** An address under which a file of this browser can be shown, for as long as it is. */
+/** The object URL of a file, revoked on unmount. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

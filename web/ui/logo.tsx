@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Two prints, one upon the other, with a heart on the upper: the sign of Keepsake. */
+/** Two photographs, the upper one with a heart. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={classNames('shrink-0', className)}>
@@ -25,7 +25,7 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The mark with the name. Whatever wraps it, such as a link home, says where it leads. */
+/** Mark and name. A link around it has its own accessible name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">

@@ -1,4 +1,4 @@
-/** A value that parts outside React may set and parts inside React may watch. */
+/** A store for `useSyncExternalStore` that code outside React can set. */
 export interface Observable<Value> {
   get(): Value;
   set(next: Value): void;

@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ellipsisPagerNumbers, listPagerNumbers, pagerPosition } from './pagination.tsx';
 
-describe('the place of a pager', () => {
+describe('the position of a pager', () => {
   it.each([
     [1, 0, { page: 1, last: 1 }],
     [0, 5, { page: 1, last: 5 }],
@@ -13,7 +13,7 @@ describe('the place of a pager', () => {
   });
 });
 
-describe('the numbers of a list', () => {
+describe('the numbers of a list pager', () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
@@ -28,7 +28,7 @@ describe('the numbers of a list', () => {
   });
 });
 
-describe('the numbers with ellipsis', () => {
+describe('the numbers of an ellipsis pager', () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
@@ -42,11 +42,11 @@ describe('the numbers with ellipsis', () => {
   });
 });
 
-describe('every pager, whatever it is asked', () => {
+describe('every pager with any input', () => {
   const anyPage = integer({ min: -10, max: 500 });
   const anyPages = integer({ min: -10, max: 400 });
 
-  it('holds the current page, rises, and never leaves the list', () => {
+  it('contains the current page, in ascending order, within the list', () => {
     const holds = property(anyPage, anyPages, (page, pages) => {
       const position = pagerPosition(page, pages);
       const ellipsis = ellipsisPagerNumbers(position).filter((item) => item !== 'gap');

@@ -10,7 +10,7 @@ interface PagerProps {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  /** Tells two pagers on one screen apart: "Posts, pages above". */
+  /** Distinguishes two pagers on a page: "Posts, pages above". */
   label: string;
 }
 
@@ -55,7 +55,7 @@ export function EllipsisPager({ page: asked, pages, hrefFor, label }: PagerProps
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
       <PagerStep href={back(1)}>First</PagerStep>
       <PagerStep href={back(page - 1)}>Prev</PagerStep>
-      {/* On a phone the numbers take a line of their own, above the four steps. */}
+      {/* On phones the numbers are on their own line, above the four steps. */}
       <div className="flex items-center justify-center gap-1 max-sm:order-first max-sm:w-full">
         {items.map((item, index) =>
           item === 'gap' ? (
@@ -78,13 +78,13 @@ const box =
   'pointer-coarse:h-11 pointer-coarse:min-w-11';
 
 interface PagerStepProps {
-  /** Where it leads, or null when it leads nowhere from here. */
+  /** Null when disabled. */
   href: string | null;
   label?: string | undefined;
   children: ReactNode;
 }
 
-/** First, previous, next or last: a link, and at the end of the way a disabled button. */
+/** First, previous, next or last: a link or a disabled button. */
 function PagerStep({ href, label, children }: PagerStepProps) {
   if (href === null) {
     return (
@@ -155,26 +155,26 @@ export function PagedList({ label, children, ...pager }: PagedListProps) {
   );
 }
 
-/** Where a pager stands: a page inside the list, and how many there are (at least one). */
+/** The current page and the number of pages, at least one. */
 export interface PagerPosition {
   readonly page: number;
   readonly last: number;
 }
 
-/** Takes any two numbers and makes them a place that exists. */
+/** Clamps the page into the list. */
 export function pagerPosition(page: number, pages: number): PagerPosition {
   const last = Math.max(1, Math.trunc(pages) || 1);
   return { page: Math.min(Math.max(1, Math.trunc(page) || 1), last), last };
 }
 
-/** At most three numbers with the current page in the middle, or at the rim when it lies there. */
+/** At most three numbers with the current page in the middle, where possible. */
 export function listPagerNumbers({ page, last }: PagerPosition): number[] {
   const count = Math.min(3, last);
   const first = Math.min(Math.max(1, page - 1), last - count + 1);
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** First, last and the current page with its neighbours; every gap between them is an ellipsis. */
+/** First, last and the current page with its neighbours; gaps become an ellipsis. */
 export function ellipsisPagerNumbers({ page, last }: PagerPosition): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
   const numbers = [...new Set(wanted)].sort((a, b) => a - b);

@@ -13,6 +13,6 @@ it.each([
   expect(tabAfterKey(key, index, 3)).toBe(target);
 });
 
-it('leads nowhere without tabs', () => {
+it('returns null without tabs', () => {
   expect(tabAfterKey('ArrowRight', 0, 0)).toBeNull();
 });

@@ -5,7 +5,7 @@ export interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** What the selected tab shows. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** The place a key moves to in a row of tabs that goes round, or null for keys of no concern. */
+/** The index of the tab that a key moves to, wrapping around; null for other keys. */
 export function tabAfterKey(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowRight') return (index + 1) % count;

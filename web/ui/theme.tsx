@@ -11,7 +11,7 @@ const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
   dark: { label: 'Dark', Icon: Moon },
 };
 
-/** Three ways: as the system has it, light, dark. Compact shows the icons alone. */
+/** System, light or dark. Compact shows icons only. */
 export function ThemeSwitch({ compact = false }: { compact?: boolean | undefined }) {
   const name = useId();
   const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.serverGet);
@@ -53,7 +53,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean | undefined
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** The key in local storage; absent means that the system decides. */
+/** The key in local storage; absent for the system theme. */
 const storageKey = 'theme';
 
 function readTheme(): Theme {
@@ -69,12 +69,12 @@ function showTheme(theme: Theme) {
   else document.documentElement.dataset.theme = theme;
 }
 
-function keepTheme(theme: Theme) {
+function storeTheme(theme: Theme) {
   try {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked; the choice then lasts as long as the page.
   }
 }
 
@@ -95,10 +95,10 @@ export const themeStore = {
   serverGet: (): Theme => 'system',
   set(theme: Theme) {
     showTheme(theme);
-    keepTheme(theme);
+    storeTheme(theme);
     current.set(theme);
   },
-  /** Also follows a choice made in another tab. */
+  /** Also follows a change in another tab. */
   subscribe(listener: () => void) {
     const unsubscribe = current.subscribe(listener);
     addEventListener('storage', handleStorage);

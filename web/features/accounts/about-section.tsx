@@ -3,7 +3,7 @@ import { type Control, useController, useWatch } from 'react-hook-form';
 import type { AccountView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { readToken, rememberUser } from '../../api/session.ts';
+import { readToken, storeUser } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
@@ -26,7 +26,7 @@ interface AboutSectionProps {
   user: AccountView | undefined;
 }
 
-/** What a member says of himself. */
+/** The editable part of the profile. */
 export function AboutSection({ user }: AboutSectionProps) {
   return (
     <ProfileSection
@@ -72,24 +72,24 @@ const genders = [
 
 function AboutForm({ user }: { user: AccountView }) {
   const [saved, setSaved] = useState(() => valuesOf(user));
-  const [wasPressedInVain, setPressedInVain] = useState(false);
+  const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
   const { form, field, submit, isBusy } = useCallForm<ProfileValues>({
-    loadShape: async () => ProfileForm,
+    loadSchema: async () => ProfileForm,
     defaultValues: saved,
     async send(values) {
-      const isWorthSending = hasChanges(saved, values);
-      setPressedInVain(!isWorthSending);
-      if (!isWorthSending) return;
-      const answer = await browserApi('changeProfileInfo', values);
-      const now = valuesOf(answer.user);
+      const isChangedNow = hasChanges(saved, values);
+      setSubmittedUnchanged(!isChangedNow);
+      if (!isChangedNow) return;
+      const response = await browserApi('changeProfileInfo', values);
+      const now = valuesOf(response.user);
       setSaved(now);
       form.reset(now);
-      rememberUser(answer.user);
-      toast.success(answer.message);
+      storeUser(response.user);
+      toast.success(response.message);
     },
   });
   const { control } = form;
-  // In the order of the page: the first of them that is wrong gets the focus.
+  // Registered in page order: the first invalid field gets the focus.
   const firstName = field('firstName');
   const lastName = field('lastName');
   const gender = useController({ control, name: 'gender' });
@@ -129,7 +129,7 @@ function AboutForm({ user }: { user: AccountView }) {
         </Button>
         <p role="status" className="text-sm text-muted">
           {isChanged && 'Not saved yet'}
-          {!isChanged && wasPressedInVain && 'Nothing has changed'}
+          {!isChanged && wasSubmittedUnchanged && 'Nothing has changed'}
         </p>
       </div>
       <UnsavedChangesGuard
@@ -144,15 +144,15 @@ function AboutForm({ user }: { user: AccountView }) {
 }
 
 /**
- * An input tells a half-typed date as an empty one. Taken at its word, it would delete the birth
- * date of whoever was only about to correct it.
+ * The value of a partly typed date input is empty, which would delete the stored birth date; the
+ * validity state tells both apart.
  */
 function BirthDateField({ control }: { control: Control<ProfileValues> }) {
   const { field, fieldState, formState } = useController({ control, name: 'birthDate' });
   const input = useRef<HTMLInputElement>(null);
   const [given] = useState(field.value);
 
-  function take() {
+  function readInput() {
     if (!input.current) return;
     const { validity, value } = input.current;
     field.onChange(validity.badInput ? incompleteDate : value);
@@ -171,10 +171,10 @@ function BirthDateField({ control }: { control: Control<ProfileValues> }) {
       max={today()}
       autoComplete="bday"
       error={fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined}
-      onChange={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onChange={readInput}
+      onKeyDown={(event) => event.key === 'Enter' && readInput()}
       onBlur={() => {
-        take();
+        readInput();
         field.onBlur();
       }}
     />

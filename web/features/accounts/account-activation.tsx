@@ -15,36 +15,36 @@ import {
   useLinkCall,
 } from './mail-link.tsx';
 
-interface Told {
+interface ActivationMessage {
   tone: ResultTone;
   message: string;
-  leadsTo?: '/login' | '/register';
+  redirectTo?: '/login' | '/register';
   needsPassword?: boolean | undefined;
 }
 
-/** Uses the link from the mail, tells what became of it, and leads on. */
+/** Activates the account with the mailed token, shows the result and redirects. */
 export function AccountActivation({ token }: { token: string }) {
   const { outcome, retry } = useLinkCall(() => browserApi('activateAccount', { token }));
-  const { tone, message, leadsTo, needsPassword } = tell(outcome);
-  const [isAsking, setAsking] = useState(false);
+  const { tone, message, redirectTo, needsPassword } = messageFor(outcome);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       <Result tone={tone}>
         <p>{message}</p>
         {tone === 'waiting' && <NeedsScript />}
-        {leadsTo && <RedirectNotice to={leadsTo} />}
+        {redirectTo && <RedirectNotice to={redirectTo} />}
       </Result>
       {needsPassword && (
         <div className="mt-6 grid justify-items-center">
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
             Set a password
           </Button>
         </div>
       )}
-      {isAsking && <ForgotPasswordDialog email="" onClose={() => setAsking(false)} />}
-      {/* The countdown would take the dialog away; it begins anew when it is closed. */}
-      {leadsTo && !isAsking && <RedirectCountdown to={leadsTo} hasLink />}
-      {tone === 'failure' && !leadsTo && (
+      {isDialogOpen && <ForgotPasswordDialog email="" onClose={() => setDialogOpen(false)} />}
+      {/* The redirect would close the dialog; the countdown restarts after it. */}
+      {redirectTo && !isDialogOpen && <RedirectCountdown to={redirectTo} hasLink />}
+      {tone === 'failure' && !redirectTo && (
         <div className="mt-6 grid justify-items-center">
           <Button onClick={retry}>Try again</Button>
         </div>
@@ -53,13 +53,13 @@ export function AccountActivation({ token }: { token: string }) {
   );
 }
 
-function tell(outcome: LinkOutcome<CallOutput<'activateAccount'>>): Told {
+function messageFor(outcome: LinkOutcome<CallOutput<'activateAccount'>>): ActivationMessage {
   if (outcome.state === 'waiting') return { tone: 'waiting', message: 'Activating your account…' };
   if (outcome.state === 'done') {
-    const { status, message, needsPassword } = outcome.answer;
-    return { tone: status, message, needsPassword, leadsTo: '/login' };
+    const { status, message, needsPassword } = outcome.response;
+    return { tone: status, message, needsPassword, redirectTo: '/login' };
   }
   return isBadLink(outcome.failure)
-    ? { tone: 'failure', message: activationTexts.expired, leadsTo: '/register' }
+    ? { tone: 'failure', message: activationTexts.expired, redirectTo: '/register' }
     : { tone: 'failure', message: outcome.failure.message };
 }

@@ -13,16 +13,16 @@ import { AvatarUpload } from './avatar-upload.tsx';
 import { ProfileSection } from './profile-sections.tsx';
 
 interface AccountCardProps {
-  /** Null until it is known. */
+  /** Null while loading. */
   user: AccountView | null;
-  /** What can be done with the account. */
+  /** The account actions. */
   children: ReactNode;
 }
 
 const row =
   'flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center xl:flex-col xl:items-stretch';
 
-/** Who is logged in. */
+/** The account data of the member. */
 export function AccountCard({ user, children }: AccountCardProps) {
   return (
     <ProfileSection heading="Account" isBusy={!user}>
@@ -92,7 +92,7 @@ function AccountSkeleton() {
   );
 }
 
-/** What one logs in with, and how to change it. */
+/** Changes e-mail address and password. */
 export function AccountActions({ user }: { user: AccountView | null }) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);

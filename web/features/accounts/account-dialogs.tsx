@@ -15,7 +15,7 @@ interface ChangeEmailDialogProps {
 
 export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    loadShape: async () =>
+    loadSchema: async () =>
       changeFrom(currentEmail, (await import('#contract/accounts.ts')).EmailChange),
     defaultValues: { password: '', newEmail: '' },
     async send(values) {
@@ -70,7 +70,7 @@ interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
   const { form, field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/accounts.ts')).PasswordChange,
+    loadSchema: async () => (await import('#contract/accounts.ts')).PasswordChange,
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '', email },
     async send(values) {
       const { message } = await browserApi('changePassword', values);
@@ -115,7 +115,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
 
 export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
   const { field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/accounts.ts')).ProfileDeletion,
+    loadSchema: async () => (await import('#contract/accounts.ts')).ProfileDeletion,
     defaultValues: { password: '' },
     async send(values) {
       const { message } = await browserApi('deleteProfile', values);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgePassword } from './account-fields.tsx';
+import { passwordStrength } from './account-fields.tsx';
 
 describe('the strength of a password', () => {
   it.each([
@@ -16,23 +16,23 @@ describe('the strength of a password', () => {
     ['сећање на лето', 3],
     ['tT7!vQ2#xL9?', 4],
   ])('%j is of level %i', (password, level) => {
-    expect(judgePassword(password).level).toBe(level);
+    expect(passwordStrength(password).level).toBe(level);
   });
 
-  it('always has kind words', () => {
+  it('always has advice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (password) => {
-        expect(judgePassword(password).words).not.toBe('');
+        expect(passwordStrength(password).words).not.toBe('');
       }),
       { seed: 1_794_700_000 },
     );
   });
 
-  it('never gets worse by a new word at its end', () => {
+  it('never falls when a word is appended', () => {
     fc.assert(
       fc.property(fc.string(), (password) => {
-        const longer = judgePassword(`${password} lipa`).level;
-        expect(longer).toBeGreaterThanOrEqual(judgePassword(password).level);
+        const longer = passwordStrength(`${password} lipa`).level;
+        expect(longer).toBeGreaterThanOrEqual(passwordStrength(password).level);
       }),
       { seed: 1_794_700_000 },
     );

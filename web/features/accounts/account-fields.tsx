@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '../../ui/fields/text-fields.tsx'
 
 interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type'> {
   label?: string;
-  /** `username` where the address is what one logs in with. */
+  /** `username` where the address is the login name. */
   autoComplete: 'username' | 'email';
 }
 
@@ -28,7 +28,7 @@ interface PasswordStrengthProps<Values extends FieldValues> {
 
 const steps = [1, 2, 3, 4] as const;
 
-const colours: Record<PasswordVerdict['level'], string> = {
+const colours: Record<PasswordScore['level'], string> = {
   0: 'bg-hairline',
   1: 'bg-error',
   2: 'bg-warning',
@@ -36,12 +36,12 @@ const colours: Record<PasswordVerdict['level'], string> = {
   4: 'bg-success',
 };
 
-/** A hint below a new password; it encourages and never stands in the way. */
+/** A hint below a new password; it never prevents a submit. */
 export function PasswordStrength<Values extends FieldValues>({
   control,
   name,
 }: PasswordStrengthProps<Values>) {
-  const { level, words } = judgePassword(useWatch({ control, name }) ?? '');
+  const { level, words } = passwordStrength(useWatch({ control, name }) ?? '');
   return (
     <span className="grid gap-1.5">
       <span aria-hidden="true" className="flex max-w-40 gap-1">
@@ -60,15 +60,15 @@ export function PasswordStrength<Values extends FieldValues>({
   );
 }
 
-interface PasswordVerdict {
-  /** 0 for nothing typed, then 1 to 4. */
+interface PasswordScore {
+  /** 0 for an empty password, then 1 to 4. */
   level: 0 | 1 | 2 | 3 | 4;
   words: string;
 }
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
-const advice: Record<PasswordVerdict['level'], string> = {
+const advice: Record<PasswordScore['level'], string> = {
   0: 'A few advice make a good password.',
   1: 'Easy to guess. Try a longer one.',
   2: 'Fair. Longer would be better.',
@@ -77,19 +77,19 @@ const advice: Record<PasswordVerdict['level'], string> = {
 };
 
 /**
- * How hard a password is to guess, judged by its length first and by its variety second. It advises
- * and never refuses.
+ * Estimates the strength of a password by length first and variety of characters second. Advice
+ * only: the password is never rejected for it.
  */
-export function judgePassword(password: string): PasswordVerdict {
+export function passwordStrength(password: string): PasswordScore {
   const level = levelOf(password);
   return { level, words: advice[level] };
 }
 
-function levelOf(password: string): PasswordVerdict['level'] {
+function levelOf(password: string): PasswordScore['level'] {
   if (password === '') return 0;
   const characters = [...password];
   const variety = kinds.filter((kind) => kind.test(password)).length;
-  // A repeated or counted-up character adds nothing that a guesser would not try.
+  // Repeated and sequential characters do not count.
   const surprises = characters.filter((character, index) => {
     const step = (character.codePointAt(0) ?? 0) - (characters[index - 1]?.codePointAt(0) ?? 0);
     return index === 0 || Math.abs(step) > 1;

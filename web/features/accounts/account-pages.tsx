@@ -9,7 +9,7 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** The two doors of the site, Login and Register: the picture beside the form, above it on phones. */
+/** The layout of Login and Register: illustration beside the form, above it on phones. */
 export function EntryPage({ heading, lead, illustration, children }: EntryPageProps) {
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-6 md:grid-cols-2 md:gap-12">
@@ -23,7 +23,7 @@ export function EntryPage({ heading, lead, illustration, children }: EntryPagePr
   );
 }
 
-/** A page that a mail leads to: one card, and nothing around it but the way to the site. */
+/** The layout of pages opened from an e-mail: one card and a link to the site. */
 export function MailLinkPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center gap-6 px-4 py-8 md:justify-center md:pb-24">

@@ -4,8 +4,8 @@ import type { AccountView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
-import { changeRememberedUser } from '../../api/session.ts';
-import { buttonLook } from '../../ui/buttons.tsx';
+import { updateStoredUser } from '../../api/session.ts';
+import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
@@ -45,7 +45,7 @@ export function AvatarUpload({ user }: { user: AccountView }) {
         <label
           htmlFor={id}
           className={classNames(
-            buttonLook({ size: 'small' }),
+            buttonClasses({ size: 'small' }),
             'cursor-pointer hover:bg-tint peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link',
           )}
         >
@@ -61,7 +61,7 @@ export function AvatarUpload({ user }: { user: AccountView }) {
 async function uploadAvatar(body: FormData): Promise<void> {
   const { image, message } = await browserApi('changeProfileImage', body);
   await preload(image);
-  changeRememberedUser({ image });
+  updateStoredUser({ image });
   toast.success(message);
 }
 

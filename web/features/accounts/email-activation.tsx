@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import { emailActivationTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { isBadLink, NeedsScript, Result, useLinkCall } from './mail-link.tsx';
 
 interface EmailActivationProps {
   token: string | null;
-  /** Epoch milliseconds, as the link has it. */
+  /** Epoch milliseconds from the link. */
   expires: string | null;
 }
 
-/** Confirms a new e-mail address with the link that was sent to it. */
+/** Confirms a new e-mail address with the mailed token. */
 export function EmailActivation({ token, expires }: EmailActivationProps) {
   const { outcome, retry } = useLinkCall(async () => {
     if (!token || isPast(expires)) throw invalidLink;
-    const answer = await browserApi('confirmEmailChange', { token });
+    const response = await browserApi('confirmEmailChange', { token });
     endSession();
-    return answer;
+    return response;
   });
   const failure = outcome.state === 'failed' ? outcome.failure : null;
   const mayRetry = failure !== null && !isBadLink(failure);
@@ -31,7 +31,7 @@ export function EmailActivation({ token, expires }: EmailActivationProps) {
             <NeedsScript />
           </>
         )}
-        {outcome.state === 'done' && <p>{outcome.answer.message}</p>}
+        {outcome.state === 'done' && <p>{outcome.response.message}</p>}
         {failure && <p>{emailActivationTexts.invalid}</p>}
         {mayRetry && <p className="text-muted">{failure.message}</p>}
       </Result>
@@ -47,7 +47,7 @@ export function EmailActivation({ token, expires }: EmailActivationProps) {
 
 const tones = { waiting: 'waiting', done: 'success', failed: 'failure' } as const;
 
-const invalidLink = new ApiFailure({ status: 0, code: 'bad_link', message: '' });
+const invalidLink = new ApiError({ status: 0, code: 'bad_link', message: '' });
 
 function isPast(expires: string | null): boolean {
   return expires !== null && Number(expires) <= Date.now();

@@ -6,14 +6,14 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { EmailField } from './account-fields.tsx';
 
 interface ForgotPasswordDialogProps {
-  /** What has been typed into the login form already. */
+  /** The address from the login form. */
   email: string;
   onClose: () => void;
 }
 
 export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/accounts.ts')).ForgottenPassword,
+    loadSchema: async () => (await import('#contract/accounts.ts')).ForgottenPassword,
     defaultValues: { email },
     async send(values) {
       onClose();

@@ -16,9 +16,9 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const next = returnAddress(query);
-  const [isForgotten, setForgotten] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { form, field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/accounts.ts')).Login,
+    loadSchema: async () => (await import('#contract/accounts.ts')).Login,
     async send(values) {
       const { token, user } = await browserApi('login', values);
       toast.dismiss('login');
@@ -51,15 +51,18 @@ export function LoginForm() {
         </Button>
       </form>
       <div className="mt-6 grid justify-items-start gap-2">
-        <TextButton aria-haspopup="dialog" onClick={() => setForgotten(true)}>
+        <TextButton aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
           {loginTexts.forgot}
         </TextButton>
         <Link to="/register" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
           {loginTexts.register}
         </Link>
       </div>
-      {isForgotten && (
-        <ForgotPasswordDialog email={form.getValues('email')} onClose={() => setForgotten(false)} />
+      {isDialogOpen && (
+        <ForgotPasswordDialog
+          email={form.getValues('email')}
+          onClose={() => setDialogOpen(false)}
+        />
       )}
     </>
   );

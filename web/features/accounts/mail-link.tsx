@@ -4,64 +4,64 @@ import Info from 'lucide-react/icons/info';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { durations } from '#contract/limits.ts';
-import { ApiFailure } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 
-export type LinkOutcome<Answer> =
+export type LinkOutcome<Output> =
   | { state: 'waiting' }
-  | { state: 'done'; answer: Answer }
-  | { state: 'failed'; failure: ApiFailure };
+  | { state: 'done'; response: Output }
+  | { state: 'failed'; failure: ApiError };
 
 /**
- * Makes the call of a mailed link once the page is alive: never on the server, where a mail scanner
- * would use the link up, and never a second time unless asked to.
+ * Makes the call of a mailed link after hydration: not on the server, where a mail scanner would
+ * consume the token, and only once unless retried.
  */
-export function useLinkCall<Answer>(call: () => Promise<Answer>) {
-  const [outcome, setOutcome] = useState<LinkOutcome<Answer>>({ state: 'waiting' });
-  const wasMade = useRef(false);
+export function useLinkCall<Output>(call: () => Promise<Output>) {
+  const [outcome, setOutcome] = useState<LinkOutcome<Output>>({ state: 'waiting' });
+  const hasRun = useRef(false);
 
-  async function make() {
+  async function run() {
     setOutcome({ state: 'waiting' });
     try {
-      setOutcome({ state: 'done', answer: await withoutDeadSession(call) });
+      setOutcome({ state: 'done', response: await retryWithoutSession(call) });
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       setOutcome({ state: 'failed', failure: error });
     }
   }
 
-  const makeOnce = useEffectEvent(() => {
-    if (wasMade.current) return;
-    wasMade.current = true;
-    void make();
+  const runOnce = useEffectEvent(() => {
+    if (hasRun.current) return;
+    hasRun.current = true;
+    void run();
   });
-  useEffect(() => makeOnce(), []);
+  useEffect(() => runOnce(), []);
 
-  return { outcome, retry: make };
+  return { outcome, retry: run };
 }
 
 /**
- * A session that died long ago answers any call with 401 and is given up by it; the link itself needs
- * none, so the second try goes without.
+ * An expired session gets 401 on any call, which ends it. The link needs no session, so the call is
+ * retried without one.
  */
-export async function withoutDeadSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function retryWithoutSession<Output>(call: () => Promise<Output>): Promise<Output> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) return await call();
+    if (error instanceof ApiError && error.status === 401) return await call();
     throw error;
   }
 }
 
-/** The link is at fault, not the way to the server. */
-export function isBadLink({ code }: ApiFailure): boolean {
+/** The link is invalid, as opposed to a network or server error. */
+export function isBadLink({ code }: ApiError): boolean {
   return code === 'bad_link' || code === 'not_found';
 }
 
 export type ResultTone = 'waiting' | 'success' | 'info' | 'failure';
 
-const looks: Record<ResultTone, { icon: ReactNode; colours: string }> = {
+const tones: Record<ResultTone, { icon: ReactNode; colours: string }> = {
   waiting: { icon: <Spinner size="large" />, colours: 'bg-tint text-muted' },
   success: {
     icon: <CircleCheck aria-hidden="true" size={34} />,
@@ -71,9 +71,9 @@ const looks: Record<ResultTone, { icon: ReactNode; colours: string }> = {
   failure: { icon: <CircleX aria-hidden="true" size={34} />, colours: 'bg-error-soft text-error' },
 };
 
-/** What became of a link. It is read out when it changes, so it keeps its place from the start. */
+/** The result of a mailed link: a live region, mounted before its first message. */
 export function Result({ tone, children }: { tone: ResultTone; children: ReactNode }) {
-  const { icon, colours } = looks[tone];
+  const { icon, colours } = tones[tone];
   return (
     <div role="status" className="mt-6 flex flex-col items-center gap-4 text-center">
       <span
@@ -87,7 +87,7 @@ export function Result({ tone, children }: { tone: ResultTone; children: ReactNo
   );
 }
 
-/** A link is used by the browser's own call; without script there can be none. */
+/** A mailed link needs a call of the browser. */
 export function NeedsScript() {
   return (
     <noscript>
@@ -96,47 +96,47 @@ export function NeedsScript() {
   );
 }
 
-const places = { '/login': 'Login', '/register': 'Register' };
+const pageNames = { '/login': 'Login', '/register': 'Register' };
 
 interface RedirectCountdownProps {
-  to: keyof typeof places;
-  /** Where no other link leads there: one for who will not wait. */
+  to: keyof typeof pageNames;
+  /** Shows a link to skip the countdown. */
   hasLink?: boolean;
 }
 
-/** Leads on by itself after ten seconds, replacing history. */
+/** Redirects after ten seconds, replacing history. */
 export function RedirectCountdown({ to, hasLink = false }: RedirectCountdownProps) {
   const navigate = useNavigate();
   const seconds = useCountdown(durations.redirectCountdown, () => navigate(to, { replace: true }));
   return (
     <div className="mt-6 grid justify-items-center gap-3 border-t border-hairline pt-5 text-center">
-      {/* Read out once, when it begins; the numbers are for those who see them run. */}
+      {/* Not a live region: RedirectNotice announces the redirect once. */}
       <p role="timer" aria-live="off" className="text-sm text-muted tabular-nums">
         {countdownText(to, seconds)}
       </p>
       {hasLink && (
         <Link to={to} replace className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
-          Go to {places[to]} now
+          Go to {pageNames[to]} now
         </Link>
       )}
     </div>
   );
 }
 
-function countdownText(to: keyof typeof places, seconds: number): string {
-  return `You will be taken to ${places[to]} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+function countdownText(to: keyof typeof pageNames, seconds: number): string {
+  return `You will be taken to ${pageNames[to]} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
 }
 
-/** The same for listeners, to stand in the result that is read out. */
-export function RedirectNotice({ to }: { to: keyof typeof places }) {
+/** The countdown text for screen readers, inside the live region of the result. */
+export function RedirectNotice({ to }: { to: keyof typeof pageNames }) {
   const seconds = durations.redirectCountdown / 1000;
   return <span className="sr-only">{countdownText(to, seconds)}</span>;
 }
 
-/** Often enough that no second is seen to stumble. */
+/** Short enough that every second shows on time. */
 const tick = 200;
 
-/** Counts whole seconds down from the moment it is mounted, by the clock, and calls back at the end. */
+/** Counts down in whole seconds from mount and calls back at the end. */
 function useCountdown(milliseconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(milliseconds);
   const end = useEffectEvent(onEnd);

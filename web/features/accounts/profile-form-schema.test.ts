@@ -13,8 +13,8 @@ const saved: ProfileValues = {
   gender: 'female',
 };
 
-describe('the form of a profile', () => {
-  it('takes a profile with everything said, and with nothing but the name', () => {
+describe('the schema of the profile form', () => {
+  it('accepts a complete profile and one with the name only', () => {
     expect(ProfileForm.parse(saved)).toEqual(saved);
     const least: ProfileValues = { ...saved, birthDate: '', gender: '' };
     expect(ProfileForm.parse(least)).toEqual(least);
@@ -34,7 +34,7 @@ describe('the form of a profile', () => {
 });
 
 describe('a profile', () => {
-  it('has no changes when only blanks around a name differ', () => {
+  it('has no changes when only whitespace around a name differs', () => {
     expect(hasChanges(saved, { ...saved, firstName: ' Mira ' })).toBe(false);
   });
 

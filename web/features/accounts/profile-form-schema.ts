@@ -4,10 +4,10 @@ import { CalendarDate } from '#contract/fields.ts';
 
 const notSaid = '';
 
-/** What the form says for a date of which only a part is filled in; never sent. */
+/** The value of a partly filled date input; never valid. */
 export const incompleteDate = 'incomplete';
 
-/** The form of a profile. Inputs know no null, so what is not said is empty text in it. */
+/** The schema of the profile form. Inputs have no null, so a missing value is an empty string. */
 export const ProfileForm = ProfileInfo.pick({ firstName: true, lastName: true }).extend({
   birthDate: z
     .string()
@@ -24,7 +24,7 @@ export function valuesOf({ firstName, lastName, birthDate, gender }: AccountView
   return { firstName, lastName, birthDate: birthDate ?? notSaid, gender: gender ?? notSaid };
 }
 
-/** Whether there is anything to send; blanks around a name are nothing. */
+/** Whether there is anything to save; whitespace around a name is ignored. */
 export function hasChanges(saved: ProfileValues, values: ProfileValues): boolean {
   return (
     values.firstName.trim() !== saved.firstName ||
@@ -34,7 +34,7 @@ export function hasChanges(saved: ProfileValues, values: ProfileValues): boolean
   );
 }
 
-/** The day it is where the person is. Swedish writes dates the way inputs and the API do. */
+/** Today in the browser's time zone. The Swedish locale formats dates as YYYY-MM-DD. */
 export function today(): string {
   return new Date().toLocaleDateString('sv-SE');
 }

@@ -17,7 +17,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** One subject of the profile page on a card of its own. */
+/** A card of the profile page. */
 export function ProfileSection(props: ProfileSectionProps) {
   const { heading, lead, isBusy, tone = 'plain', children } = props;
   const id = useId();
@@ -37,7 +37,7 @@ export function ProfileSection(props: ProfileSectionProps) {
   );
 }
 
-/** All that is the member's own, to keep. */
+/** Downloads the member's data as a zip. */
 export function ExportSection() {
   const [isBusy, setBusy] = useState(false);
 
@@ -72,7 +72,7 @@ export function ExportSection() {
   );
 }
 
-/** Saves a file as a link would: whatever the answer is, this page stays. */
+/** Downloads like a link with `download`: the page stays, whatever the response. */
 function saveFrom(address: string): void {
   const link = document.createElement('a');
   link.href = address;

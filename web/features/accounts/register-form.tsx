@@ -11,9 +11,9 @@ import { EmailField, PasswordStrength } from './account-fields.tsx';
 
 export function RegisterForm() {
   const navigate = useNavigate();
-  const [isResending, setResending] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { form, field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/accounts.ts')).Registration,
+    loadSchema: async () => (await import('#contract/accounts.ts')).Registration,
     async send(values) {
       const { message } = await browserApi('register', values);
       toast.success(message);
@@ -60,7 +60,7 @@ export function RegisterForm() {
       <div className="mt-6 grid justify-items-start gap-2">
         <p>
           Didn't get the activation link?{' '}
-          <TextButton aria-haspopup="dialog" onClick={() => setResending(true)}>
+          <TextButton aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
             {registerTexts.resend}
           </TextButton>
         </p>
@@ -68,10 +68,10 @@ export function RegisterForm() {
           Already have an account? Click here to Login
         </Link>
       </div>
-      {isResending && (
+      {isDialogOpen && (
         <ActivationResendDialog
           email={form.getValues('email')}
-          onClose={() => setResending(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>
@@ -79,14 +79,14 @@ export function RegisterForm() {
 }
 
 interface ActivationResendDialogProps {
-  /** What has been typed into the register form already. */
+  /** The address from the register form. */
   email: string;
   onClose: () => void;
 }
 
 function ActivationResendDialog({ email, onClose }: ActivationResendDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/accounts.ts')).ActivationResend,
+    loadSchema: async () => (await import('#contract/accounts.ts')).ActivationResend,
     defaultValues: { email },
     async send(values) {
       const { message } = await browserApi('resendActivation', values);

@@ -8,9 +8,9 @@ import { Button } from '../../ui/buttons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
 import { PasswordStrength } from './account-fields.tsx';
-import { RedirectCountdown, RedirectNotice, Result, withoutDeadSession } from './mail-link.tsx';
+import { RedirectCountdown, RedirectNotice, Result, retryWithoutSession } from './mail-link.tsx';
 
-/** What became of it, and the number of the try, for each try counts its ten seconds anew. */
+/** The result and the number of submits: each restarts the redirect countdown. */
 interface Attempt {
   number: number;
   success?: string;
@@ -19,9 +19,9 @@ interface Attempt {
 export function ResetPasswordForm({ token }: { token: string }) {
   const [attempt, setAttempt] = useState<Attempt>({ number: 0 });
   const { form, field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/accounts.ts')).PasswordReset,
+    loadSchema: async () => (await import('#contract/accounts.ts')).PasswordReset,
     async send(values) {
-      const { message } = await withoutDeadSession(() =>
+      const { message } = await retryWithoutSession(() =>
         browserApi('resetPassword', { token, ...values }),
       );
       endSession();

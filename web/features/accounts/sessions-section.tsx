@@ -15,13 +15,13 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { ProfileSection } from './profile-sections.tsx';
 
 interface SessionsSectionProps {
-  /** Undefined until they are fetched, null when they could not be. */
+  /** Undefined while loading, null after a failure. */
   sessions: SessionView[] | null | undefined;
 }
 
-/** Where the member is logged in, and the way to end it all. */
+/** The member's sessions and the button to end all of them. */
 export function SessionsSection({ sessions }: SessionsSectionProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <ProfileSection
       heading="Where you are logged in"
@@ -41,12 +41,12 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
         <Button
           icon={<LogOut aria-hidden="true" size={18} />}
           aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
+          onClick={() => setDialogOpen(true)}
         >
           Log out everywhere
         </Button>
       </div>
-      {isAsking && <LogOutEverywhereDialog onClose={() => setAsking(false)} />}
+      {isDialogOpen && <LogOutEverywhereDialog onClose={() => setDialogOpen(false)} />}
     </ProfileSection>
   );
 }
@@ -112,7 +112,7 @@ function SessionItem({ session }: { session: SessionView }) {
   );
 }
 
-/** The first that fits counts: most browsers also call themselves by the names of others. */
+/** The first match wins: most user agents also contain the names of other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -138,7 +138,7 @@ export interface BrowserDescription {
   isHandheld: boolean;
 }
 
-/** What a browser and its device are called by their owner, from what it calls itself. */
+/** A readable name of browser and system from the user agent. */
 export function describeBrowser(userAgent: string): BrowserDescription {
   const browser = nameOf(browsers, userAgent);
   const system = nameOf(systems, userAgent);

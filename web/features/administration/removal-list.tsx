@@ -14,7 +14,7 @@ const kinds = {
   tag: 'the tag',
 } as const;
 
-/** The record of what administrators removed, newest first. */
+/** The log of removals by administrators, newest first. */
 export function RemovalList({ removals }: { removals: RemovalView[] }) {
   const { timeZone } = useSite();
   return (
@@ -41,7 +41,7 @@ function named({ kind, subject }: RemovalView): string {
   return kind === 'member' ? subject : `“${subject}”`;
 }
 
-/** The record before its first entry. */
+/** The empty removal log. */
 export function RemovalsEmpty() {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ interface TagDialogProps {
 
 export function RenameTagDialog({ tag, onDone, onClose }: TagDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/administration.ts')).TagName,
+    loadSchema: async () => (await import('#contract/administration.ts')).TagName,
     defaultValues: { name: tag.name },
     async send({ name }) {
       if (name !== tag.name) await rename(tag, name);
@@ -56,7 +56,7 @@ interface MergeTagDialogProps extends TagDialogProps {
 
 export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogProps) {
   const { field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/administration.ts')).TagMerge,
+    loadSchema: async () => (await import('#contract/administration.ts')).TagMerge,
     defaultValues: { into: others[0]?._id ?? '' },
     async send(values) {
       const { message } = await browserApi('mergeTags', { tagId: tag._id, ...values });

@@ -18,16 +18,16 @@ interface TagListProps {
   onChanged: () => void;
 }
 
-/** All tags, each with what can be done to it: an unused one is deleted, a used one merged. */
+/** All tags with their actions: an unused tag can be deleted, a used one merged. */
 export function TagList({ tags, onChanged }: TagListProps) {
-  const [asked, setAsked] = useState<{
+  const [open, setOpen] = useState<{
     tag: ManagedTagView;
     dialog: 'rename' | 'merge' | 'delete';
   }>();
-  const wiring = asked && {
-    tag: asked.tag,
+  const dialogProps = open && {
+    tag: open.tag,
     onDone: onChanged,
-    onClose: () => setAsked(undefined),
+    onClose: () => setOpen(undefined),
   };
   return (
     <>
@@ -49,7 +49,7 @@ export function TagList({ tags, onChanged }: TagListProps) {
               label={`Rename #${tag.name}`}
               aria-haspopup="dialog"
               icon={<Pencil aria-hidden="true" size={18} />}
-              onClick={() => setAsked({ tag, dialog: 'rename' })}
+              onClick={() => setOpen({ tag, dialog: 'rename' })}
             />
             {tag.postsCount > 0 ? (
               <IconButton
@@ -58,7 +58,7 @@ export function TagList({ tags, onChanged }: TagListProps) {
                 aria-haspopup="dialog"
                 icon={<Merge aria-hidden="true" size={18} />}
                 disabled={tags.length < 2}
-                onClick={() => setAsked({ tag, dialog: 'merge' })}
+                onClick={() => setOpen({ tag, dialog: 'merge' })}
               />
             ) : (
               <IconButton
@@ -67,16 +67,16 @@ export function TagList({ tags, onChanged }: TagListProps) {
                 label={`Delete #${tag.name}`}
                 aria-haspopup="dialog"
                 icon={<Trash aria-hidden="true" size={18} />}
-                onClick={() => setAsked({ tag, dialog: 'delete' })}
+                onClick={() => setOpen({ tag, dialog: 'delete' })}
               />
             )}
           </li>
         ))}
       </ul>
-      {wiring && asked.dialog === 'rename' && <RenameTagDialog {...wiring} />}
-      {wiring && asked.dialog === 'delete' && <DeleteTagDialog {...wiring} />}
-      {wiring && asked.dialog === 'merge' && (
-        <MergeTagDialog {...wiring} others={tags.filter(({ _id }) => _id !== asked.tag._id)} />
+      {dialogProps && open.dialog === 'rename' && <RenameTagDialog {...dialogProps} />}
+      {dialogProps && open.dialog === 'delete' && <DeleteTagDialog {...dialogProps} />}
+      {dialogProps && open.dialog === 'merge' && (
+        <MergeTagDialog {...dialogProps} others={tags.filter(({ _id }) => _id !== open.tag._id)} />
       )}
     </>
   );
@@ -84,7 +84,7 @@ export function TagList({ tags, onChanged }: TagListProps) {
 
 export function AddTagForm({ onAdded }: { onAdded: () => void }) {
   const { form, field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/administration.ts')).TagName,
+    loadSchema: async () => (await import('#contract/administration.ts')).TagName,
     defaultValues: { name: '' },
     async send(values) {
       const { message } = await browserApi('createTag', values);
@@ -92,7 +92,7 @@ export function AddTagForm({ onAdded }: { onAdded: () => void }) {
       form.reset();
       onAdded();
     },
-    // The field says it already.
+    // The field shows this error already.
     onFailure: ({ fields, message }) => fields.name || toast.error(message),
   });
   return (

@@ -26,8 +26,8 @@ export function CallGroup({ group }: { group: GroupReference }) {
   );
 }
 
-/** An answer with more lines than this starts folded. */
-const linesShown = 6;
+/** A response with more lines than this starts collapsed. */
+const maxOpenLines = 6;
 
 function CallArticle({ call }: { call: CallReference }) {
   const headingId = `${call.id}-heading`;
@@ -67,17 +67,17 @@ function CallArticle({ call }: { call: CallReference }) {
       {call.body && (
         <SentFields title="Body" mediaType={call.body.mediaType} fields={call.body.fields} />
       )}
-      <Folded
-        open={countRows(call.answer) <= linesShown}
-        title={<Outline title="Answer" words={call.answer.map((field) => field.name)} />}
+      <Disclosure
+        open={countRows(call.response) <= maxOpenLines}
+        title={<Summary title="Answer" words={call.response.map((field) => field.name)} />}
       >
-        <FieldList fields={call.answer} direction="received" />
-      </Folded>
-      <Folded
-        title={<Outline title="Failures" words={call.failures.map(({ status }) => status)} />}
+        <FieldList fields={call.response} direction="received" />
+      </Disclosure>
+      <Disclosure
+        title={<Summary title="Failures" words={call.failures.map(({ status }) => status)} />}
       >
         <Failures failures={call.failures} />
-      </Folded>
+      </Disclosure>
     </article>
   );
 }
@@ -111,8 +111,8 @@ function SentFields({ title, mediaType, fields }: SentFieldsProps) {
   );
 }
 
-/** What a folded part holds, said in its title. */
-function Outline({ title, words }: { title: string; words: string[] }) {
+/** A summary of the collapsed content. */
+function Summary({ title, words }: { title: string; words: string[] }) {
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
       {title}
@@ -136,14 +136,14 @@ function Failures({ failures }: Pick<CallReference, 'failures'>) {
   );
 }
 
-interface FoldedProps {
+interface DisclosureProps {
   title: ReactNode;
   open?: boolean;
   children: ReactNode;
 }
 
-/** A part that opens without script, and that paper shows in full. */
-function Folded({ title, open = false, children }: FoldedProps) {
+/** A disclosure that works without script and prints expanded. */
+function Disclosure({ title, open = false, children }: DisclosureProps) {
   return (
     <details
       open={open}
@@ -186,7 +186,7 @@ const accessBadges: Record<Access, { label: string; icon: LucideIcon }> = {
   admin: { label: 'Administrators', icon: ShieldCheck },
 };
 
-/** Who may make a call. */
+/** The access level of an endpoint. */
 function AccessBadge({ access }: { access: Access }) {
   const { label, icon: Icon } = accessBadges[access];
   return (

@@ -6,7 +6,7 @@ const row =
   'block rounded-control px-2 py-1 no-underline pointer-coarse:py-2.5 hover:bg-sunken wrap-anywhere';
 const group = `${row} text-ink max-lg:bg-sunken max-lg:px-3 lg:font-medium`;
 
-/** The way to every group; where there is room beside the page, to every call. */
+/** Links to every group and, on wide screens, to every endpoint. */
 export function ApiContents({ groups }: { groups: GroupReference[] }) {
   return (
     <nav
@@ -41,11 +41,11 @@ export function ApiContents({ groups }: { groups: GroupReference[] }) {
 }
 
 /**
- * Reading goes on where a link within the page leads, for the keyboard and for screen readers. The
- * browser does so by itself, but the router's links, which keep the way back, do not.
+ * Moves the focus to the target of a link within the page, for keyboard and screen readers. The
+ * browser does so for plain links, but not for those of the router.
  */
 export function useFocusOnAnchor(): void {
-  // The whole location, for it is a new one each time the same link is followed.
+  // The location object, because it changes also when the same link is followed again.
   const location = useLocation();
   useEffect(() => {
     const target = document.getElementById(location.hash.slice(1));

@@ -1,6 +1,6 @@
 import type { FieldRow } from './schema-fields.ts';
 
-/** Whether fields are sent or received: the one must know what is required, the other what may lack. */
+/** Request fields show what is required, response fields what may be absent. */
 type Direction = 'sent' | 'received';
 
 interface FieldListProps {
@@ -37,7 +37,7 @@ function Field({ field, direction }: { field: FieldRow; direction: Direction }) 
       </p>
       {description && (
         <p className="text-sm text-muted wrap-anywhere">
-          <MarkedText text={description} />
+          <CodeText text={description} />
         </p>
       )}
     </>
@@ -55,15 +55,15 @@ function Presence({ isRequired, direction }: { isRequired: boolean; direction: D
   );
 }
 
-/** Text from the contract, in which backticks mark code. */
-function MarkedText({ text }: { text: string }) {
+/** Text with `code` in backticks. */
+function CodeText({ text }: { text: string }) {
   const [, before, code, after = ''] = /^([^`]*)`([^`]+)`(.*)$/s.exec(text) ?? [];
   if (code === undefined) return text;
   return (
     <>
       {before}
       <code>{code}</code>
-      <MarkedText text={after} />
+      <CodeText text={after} />
     </>
   );
 }

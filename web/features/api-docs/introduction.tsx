@@ -6,7 +6,7 @@ import type { ApiReference } from './reference.ts';
 const sessionDays = durations.session / (24 * 60 * 60_000);
 const imageBytes = limits.image.maxBytes.toLocaleString('en');
 
-/** What holds for every call, before the calls themselves. */
+/** The rules shared by all endpoints. */
 export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUrl' | 'problem'>) {
   const examples = examplesFor(baseUrl);
   return (
@@ -84,7 +84,7 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Lines break rather than scroll, so that a long address never widens the page. */
+/** Lines wrap, so that a long URL never widens the page. */
 function CodeBlock({ code }: { code: string }) {
   return (
     <pre className="rounded-control border border-hairline bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
@@ -93,7 +93,7 @@ function CodeBlock({ code }: { code: string }) {
   );
 }
 
-/** Commands and bodies the introduction shows, for the site at `baseUrl`. */
+/** Sample commands and bodies for the site at `baseUrl`. */
 function examplesFor(baseUrl: string) {
   return {
     firstCall: `curl ${baseUrl}/api/post`,

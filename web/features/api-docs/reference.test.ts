@@ -8,7 +8,7 @@ const done: Schema = {
   required: ['status'],
 };
 
-function operation(told: Partial<Operation>): Operation {
+function operation(given: Partial<Operation>): Operation {
   return {
     operationId: 'login',
     summary: 'Log in',
@@ -17,7 +17,7 @@ function operation(told: Partial<Operation>): Operation {
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: done } } },
     },
-    ...told,
+    ...given,
   };
 }
 
@@ -30,8 +30,8 @@ function documentWith(paths: ApiDocument['paths']): ApiDocument {
   };
 }
 
-describe('the reference', () => {
-  it('says where the API lives and what a failure looks like', () => {
+describe('the API reference', () => {
+  it('has the base URL, the version and the fields of an error response', () => {
     const { baseUrl, version, problem } = readReference(documentWith({}));
     expect({ baseUrl, version }).toEqual({
       baseUrl: 'https://keepsake.example',
@@ -40,7 +40,7 @@ describe('the reference', () => {
     expect(problem.map(({ name }) => name)).toEqual(['message']);
   });
 
-  it('groups the calls by their first tag, in the order of the document', () => {
+  it('groups endpoints by their first tag, in document order', () => {
     const { groups } = readReference(
       documentWith({
         '/api/auth/login': { post: operation({}) },
@@ -59,14 +59,14 @@ describe('the reference', () => {
     );
   });
 
-  it('gives a group it does not know the name of its tag', () => {
+  it('names an unknown group after its tag', () => {
     const { groups } = readReference(
       documentWith({ '/api/feeds': { get: operation({ tags: ['feeds'] }) } }),
     );
     expect(groups[0]).toMatchObject({ id: 'feeds-calls', title: 'Feeds' });
   });
 
-  it('tells who may call', () => {
+  it('has the access level of each endpoint', () => {
     const { groups } = readReference(
       documentWith({
         '/api/post': { get: operation({ operationId: 'listPosts' }) },
@@ -78,7 +78,7 @@ describe('the reference', () => {
     expect(access).toEqual(['visitor', 'member', 'admin']);
   });
 
-  it('keeps path, query, body, answer and failures apart', () => {
+  it('separates path, query, body, response and failures', () => {
     const text: Schema = { type: 'string' };
     const refused = { description: 'Some fields need your attention.', content: {} };
     const { groups } = readReference(
@@ -105,7 +105,7 @@ describe('the reference', () => {
       pathParameters: [{ name: 'token', isRequired: true }],
       queryParameters: [{ name: 'again', isRequired: false }],
       body: { mediaType: 'application/json', fields: [{ name: 'newPassword' }] },
-      answer: [{ name: 'status', type: '"success"' }],
+      response: [{ name: 'status', type: '"success"' }],
       failures: [{ status: '400', message: 'Some fields need your attention.' }],
     });
   });

@@ -38,7 +38,7 @@ export interface CallReference {
   pathParameters: FieldRow[];
   queryParameters: FieldRow[];
   body: { mediaType: string; fields: FieldRow[] } | null;
-  answer: FieldRow[];
+  response: FieldRow[];
   failures: { status: string; message: string }[];
 }
 
@@ -48,7 +48,7 @@ export interface GroupReference {
   calls: CallReference[];
 }
 
-/** All that the page shows: the document boiled down, so that little of it travels twice. */
+/** The data of the page: a reduced OpenAPI document, because loader data is part of the document too. */
 export interface ApiReference {
   baseUrl: string;
   version: string;
@@ -63,7 +63,7 @@ const groupTitles: Record<string, string> = {
   dashboard: 'Dashboard',
 };
 
-/** Turns the API's description into what its reference page shows; pure. */
+/** Converts the OpenAPI document into the data of the reference page. */
 export function readReference(document: ApiDocument): ApiReference {
   const groups: Record<string, GroupReference> = {};
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -84,19 +84,19 @@ export function readReference(document: ApiDocument): ApiReference {
 function readCall(method: string, path: string, operation: Operation): CallReference {
   const { operationId: id, parameters, requestBody, responses } = operation;
   const [body] = Object.entries(requestBody?.content ?? {});
-  const answer = responses['200']?.content['application/json']?.schema;
+  const response = responses['200']?.content['application/json']?.schema;
   return {
     id,
     title: titleOf(id),
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    // In the document the need for a role is only prose; the contract says it in one word.
+    // The OpenAPI document describes the required role only in prose.
     access: endpoints[id].access,
     pathParameters: parameterRows(parameters.filter((parameter) => parameter.in === 'path')),
     queryParameters: parameterRows(parameters.filter((parameter) => parameter.in === 'query')),
     body: body ? { mediaType: body[0], fields: fieldRows(body[1].schema) } : null,
-    answer: answer ? fieldRows(answer) : [],
+    response: response ? fieldRows(response) : [],
     failures: Object.entries(responses)
       .filter(([status]) => status !== '200')
       .map(([status, { description }]) => ({ status, message: description })),

@@ -49,7 +49,7 @@ describe('the rows of a schema', () => {
     ]);
   });
 
-  it('hold the fields of objects, of arrays and of what may be null', () => {
+  it('include nested fields of objects, arrays and nullable values', () => {
     const schema: Schema = {
       type: 'object',
       properties: {
@@ -68,11 +68,11 @@ describe('the rows of a schema', () => {
     ]);
   });
 
-  it('are none for a value that is no object', () => {
+  it('are empty for a value that is not an object', () => {
     expect(fieldRows({ type: 'array', items: { type: 'string' } })).toEqual([]);
   });
 
-  it('are counted with all that is nested', () => {
+  it('are counted with nested rows', () => {
     const schema: Schema = { type: 'object', properties: { tags: { type: 'array', items: tag } } };
     expect(countRows(fieldRows(schema))).toBe(3);
   });
@@ -101,16 +101,16 @@ describe('the rows of parameters', () => {
 });
 
 describe('the type of a field', () => {
-  it('is the JSON type, with the format beside it', () => {
+  it('is the JSON type with the format', () => {
     expect(typeOf({ type: 'integer' })).toBe('integer');
     expect(typeOf({ type: 'string', format: 'uuid' })).toBe('string (uuid)');
   });
 
-  it('says that null is possible', () => {
+  it('includes null', () => {
     expect(typeOf({ type: ['string', 'null'], format: 'date' })).toBe('string (date) or null');
   });
 
-  it('lists the only values there are', () => {
+  it('lists the values of an enum or const', () => {
     expect(typeOf({ type: 'string', const: 'success' })).toBe('"success"');
     expect(typeOf({ type: 'string', enum: ['like', 'dislike'] })).toBe('"like" or "dislike"');
   });
@@ -126,7 +126,7 @@ describe('the type of a field', () => {
     );
   });
 
-  it('marks arrays by what is in them', () => {
+  it('names the item type of an array', () => {
     expect(typeOf({ type: 'array' })).toBe('array');
     expect(typeOf({ type: 'array', items: { type: 'object', properties: {} } })).toBe('object[]');
     expect(typeOf({ type: 'array', items: { type: ['string', 'null'] } })).toBe(
@@ -134,24 +134,24 @@ describe('the type of a field', () => {
     );
   });
 
-  it('tells an object with free names from one with known fields', () => {
+  it('distinguishes a map from an object with known fields', () => {
     const map = { type: 'object', additionalProperties: { type: 'string' } };
     expect(typeOf(map)).toBe('object of string values');
     expect(typeOf({ ...map, properties: {} })).toBe('object');
     expect(typeOf({ type: 'object', additionalProperties: false })).toBe('object');
   });
 
-  it('calls an upload a file', () => {
+  it('is file for an upload', () => {
     expect(typeOf({ type: 'string', contentMediaType: 'image/*' })).toBe('file (image/*)');
   });
 
-  it('is any when the schema says nothing', () => {
+  it('is any for an empty schema', () => {
     expect(typeOf({})).toBe('any');
   });
 });
 
 describe('the limits of a field', () => {
-  it('are silent when there are none', () => {
+  it('are empty without bounds', () => {
     expect(limitsOf({ type: 'string' })).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('the limits of a field', () => {
     expect(limitsOf({ maxLength: 100 })).toEqual(['at most 100 characters']);
   });
 
-  it('bound an array and what is in it', () => {
+  it('bound an array and its items', () => {
     const schema = { minItems: 1, maxItems: 50, items: { type: 'string', maxLength: 50 } };
     expect(limitsOf(schema)).toEqual(['1 to 50 items', 'each at most 50 characters']);
   });
@@ -171,7 +171,7 @@ describe('the limits of a field', () => {
     expect(limitsOf({ minimum: 0 })).toEqual(['at least 0']);
   });
 
-  it('leave out the bounds that every integer has', () => {
+  it('omit the safe-integer bounds', () => {
     const schema = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     expect(limitsOf(schema)).toEqual([]);
     expect(limitsOf({ ...schema, minimum: 1 })).toEqual(['at least 1']);

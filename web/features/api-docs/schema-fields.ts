@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the API's description uses. */
+/** The subset of JSON Schema in the OpenAPI document. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -27,7 +27,7 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** One line of a field list, with the lines indented below it. */
+/** A line of a field list, with its nested lines. */
 export interface FieldRow {
   name: string;
   type: string;
@@ -45,12 +45,11 @@ export function fieldRows(schema: Schema): FieldRow[] {
   );
 }
 
-/** Parameters read like fields. */
 export function parameterRows(parameters: Parameter[]): FieldRow[] {
   return parameters.map(({ name, schema, required }) => rowOf(name, schema, required));
 }
 
-/** How many lines the list takes, nested ones included. */
+/** The number of lines, nested ones included. */
 export function countRows(rows: FieldRow[]): number {
   return rows.reduce((sum, row) => sum + 1 + countRows(row.fields), 0);
 }
@@ -67,7 +66,7 @@ function rowOf(name: string, schema: Schema, isRequired: boolean): FieldRow {
   };
 }
 
-/** A schema with both a type and alternatives is read by the alternative of that type. */
+/** Merges the `anyOf` alternative that has the schema's own type. */
 function narrow(schema: Schema): Schema {
   const ofSameType = schema.anyOf?.find(({ type }) => type !== undefined && type === schema.type);
   return { ...schema, ...ofSameType };
@@ -79,7 +78,7 @@ function objectIn(schema: Schema): Schema | undefined {
   return schema.anyOf?.map(objectIn).find((found) => found !== undefined);
 }
 
-/** What a value may be, in the words of JSON: `string (uuid)`, `object[]`, `"like" or "dislike"`. */
+/** The type as text: `string (uuid)`, `object[]`, `"like" or "dislike"`. */
 export function typeOf(schema: Schema): string {
   return anyOneOf([...new Set(namesOf(schema))]);
 }
@@ -115,7 +114,7 @@ function anyOneOf(names: string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
 }
 
-/** The bounds of a value and what it is when left out, a phrase each. */
+/** The bounds and the default of a value, one phrase each. */
 export function limitsOf(schema: Schema): string[] {
   const limits = [
     between(schema.minLength, schema.maxLength, 'character'),
@@ -127,7 +126,7 @@ export function limitsOf(schema: Schema): string[] {
   return limits.filter((limit) => limit !== undefined);
 }
 
-/** Every integer is bounded by what JSON can carry exactly; only other bounds are worth a word. */
+/** Drops the safe-integer bounds that every integer has. */
 function meant(bound: number | undefined): number | undefined {
   return Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER ? bound : undefined;
 }

@@ -16,7 +16,7 @@ interface CommentFormProps {
 export function CommentForm({ postId, onAdded }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { form, field, submit, isBusy } = useCallForm({
-    loadShape: async () => (await import('#contract/posts.ts')).NewComment,
+    loadSchema: async () => (await import('#contract/posts.ts')).NewComment,
     defaultValues: { postId, body: readDraft(postId) },
     async send(values) {
       const { message, comment } = await browserApi('addComment', values);

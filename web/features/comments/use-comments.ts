@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { CommentView, PostPageView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** The comments of a post: those of the loader, and the older ones fetched since. */
@@ -21,7 +21,7 @@ export function useComments(post: PostPageView) {
       const response = await browserApi('listComments', query);
       setOlder(mergeComments(comments, response.comments));
     } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       toast.error(error.message);
     } finally {
       setLoading(false);

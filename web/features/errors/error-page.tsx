@@ -11,18 +11,18 @@ import {
 
 export interface ErrorPageProps {
   status: number;
-  /** The server's own words, when it had any. */
+  /** The message of the server, if any. */
   message?: string | undefined;
-  /** Called once the page answers to clicks. */
+  /** Called after hydration of the lazy page. */
   onHydrated: () => void;
 }
 
-interface Words {
+interface Message {
   title: string;
   text: string;
 }
 
-const pages: Record<number, Words> = {
+const pages: Record<number, Message> = {
   404: {
     title: 'This page is not in the album',
     text: 'It may have been moved or deleted, or the address has a typing error.',
@@ -45,13 +45,13 @@ const pages: Record<number, Words> = {
   },
 };
 
-/** What stands where a page should: one drawing, one sentence, one way on. */
+/** The error page of a status: drawing, message and next step. */
 export function ErrorPage({ status, message, onHydrated }: ErrorPageProps) {
   const here = useLocation();
   useEffect(onHydrated, [onHydrated]);
-  const [cameOffline] = useState(() => navigator.onLine === false);
-  if (cameOffline && status === 503) return <OfflinePage />;
-  const { title, text } = pages[status] ?? otherWords(status, message);
+  const [wasOffline] = useState(() => navigator.onLine === false);
+  if (wasOffline && status === 503) return <OfflinePage />;
+  const { title, text } = pages[status] ?? defaultMessage(status, message);
   const isMissing = status === 404 || status === 410;
   return (
     <>
@@ -62,21 +62,23 @@ export function ErrorPage({ status, message, onHydrated }: ErrorPageProps) {
         title={title}
         titleAs="h1"
         text={text}
-        action={<div className="flex flex-wrap justify-center gap-3">{waysOn(status, here)}</div>}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">{nextSteps(status, here)}</div>
+        }
       />
     </>
   );
 }
 
-function otherWords(status: number, message: string | undefined): Words {
+function defaultMessage(status: number, message: string | undefined): Message {
   const text = 'Nothing is lost. Please try again in a moment.';
   return status < 500
     ? { title: 'This address does not work', text: message ?? text }
     : { title: 'Something went wrong on our side', text };
 }
 
-/** All by a new document: whatever went wrong with this one is left behind. */
-function waysOn(status: number, here: Path): ReactNode {
+/** Full page loads, which discard the broken state. */
+function nextSteps(status: number, here: Path): ReactNode {
   const posts = (
     <ButtonLink to="/post" reloadDocument>
       Browse posts
@@ -100,18 +102,18 @@ function waysOn(status: number, here: Path): ReactNode {
   );
 }
 
-/** What stands where a page should while there is no network; it leaves by itself. */
+/** Shown instead of a page while offline; reloads the page when online. */
 function OfflinePage() {
   const isOnline = useOnline();
   const navigate = useNavigate();
   const here = useLocation();
-  // Not by revalidation: the router keeps the error unless React happens to render the loading state.
-  const tryAgain = () =>
+  // Not by revalidation, after which the router keeps the error unless React has rendered the loading state.
+  const reload = () =>
     void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
-  const tryAgainOnline = useEffectEvent(tryAgain);
+  const reloadOnline = useEffectEvent(reload);
 
   useEffect(() => {
-    if (isOnline) tryAgainOnline();
+    if (isOnline) reloadOnline();
   }, [isOnline]);
 
   return (
@@ -122,7 +124,7 @@ function OfflinePage() {
         title="You are offline"
         titleAs="h1"
         text="This page opens by itself as soon as the connection is back."
-        action={<Button onClick={tryAgain}>Try again</Button>}
+        action={<Button onClick={reload}>Try again</Button>}
       />
     </>
   );

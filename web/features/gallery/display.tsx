@@ -18,7 +18,7 @@ interface SampleCardProps {
   isPrivate?: boolean;
 }
 
-/** A stand-in for a post, to see the parts of a card together. */
+/** A sample post card. */
 function SampleCard({ title, author, picture, isPrivate = false }: SampleCardProps) {
   return (
     <Card interactive className="h-full">
@@ -63,7 +63,7 @@ function SampleCard({ title, author, picture, isPrivate = false }: SampleCardPro
   );
 }
 
-/** Text for those who listen to the page. */
+/** Text for screen readers. */
 function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button, ButtonLink } from '#web/ui/buttons.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton, Spinner } from '#web/ui/feedback/loading-indicators.tsx';
-import { LoadingVeil, overlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { LoadingOverlay, loadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { type Toast, toast } from '#web/ui/feedback/toast.ts';
 import { ToastCard } from '#web/ui/feedback/toast-stack.tsx';
 import { EmptyAlbumDrawing, NoResultsDrawing } from '#web/ui/illustrations/drawings.tsx';
@@ -30,7 +30,7 @@ const samples: Toast[] = [
 function nothing() {}
 
 function waitTenSeconds() {
-  const end = overlay.begin({ cancel: () => end() });
+  const end = loadingOverlay.begin({ cancel: () => end() });
   setTimeout(end, 10_000);
 }
 
@@ -61,8 +61,8 @@ export function FeedbackSection() {
       </GalleryRow>
       <GalleryRow title="Loading overlay, visible and slow">
         <div className="grid gap-4 sm:grid-cols-2">
-          <VeiledSample phase="visible" />
-          <VeiledSample phase="slow" />
+          <OverlaySample phase="visible" />
+          <OverlaySample phase="slow" />
         </div>
       </GalleryRow>
       <GalleryRow title="Spinner and skeleton">
@@ -83,18 +83,18 @@ export function FeedbackSection() {
   );
 }
 
-function VeiledSample({ phase }: { phase: 'visible' | 'slow' }) {
+function OverlaySample({ phase }: { phase: 'visible' | 'slow' }) {
   return (
     <div className="relative h-56 overflow-hidden rounded-card border border-hairline bg-surface">
       <p aria-hidden="true" className="p-4 text-lg">
         Under the veil one still guesses the page, so that nobody loses the thread.
       </p>
-      <LoadingVeil phase={phase} onCancel={nothing} />
+      <LoadingOverlay phase={phase} onCancel={nothing} />
     </div>
   );
 }
 
-/** The last messages in plain text, for anyone whom five seconds did not suffice. */
+/** The last toasts as plain text. */
 function ToastLog() {
   const { log } = useSyncExternalStore(toast.subscribe, toast.queue, toast.serverQueue);
   if (log.length === 0) return <p className="text-muted">No notifications yet.</p>;

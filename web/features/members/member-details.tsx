@@ -14,7 +14,7 @@ import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ApiFailure } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { useModal } from '../../ui/dialogs/modal.ts';
@@ -209,7 +209,7 @@ function useMember(id: string, listed: MemberView | undefined) {
     browserApi('getMember', { memberId: id }).then(
       ({ member }) => isCurrent && setFetched({ id, member }),
       (error) => {
-        if (!(error instanceof ApiFailure)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         if (!isCurrent) return;
         if (error.status === 404 || error.status === 400) setFetched({ id, member: null });
         else toast.error(error.message);

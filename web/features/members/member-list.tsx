@@ -7,7 +7,7 @@ import { Card, CardLink } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
-import { controlLook } from '../../ui/fields/field-frame.tsx';
+import { controlClasses } from '../../ui/fields/field-frame.tsx';
 import { EmptyAlbumDrawing, NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
 import { maxSearchLength } from './members-url.ts';
 
@@ -43,7 +43,7 @@ export function MemberSearchBox({ member }: { member: string }) {
         placeholder="Search by name"
         autoComplete="off"
         enterKeyHint="search"
-        className={controlLook}
+        className={controlClasses}
       />
       <input type="hidden" name="page" value="1" />
       <input type="hidden" name="limit" value={pageSize.members} />

@@ -45,7 +45,7 @@ describe('a page of a list', () => {
     expect(isUnlisted(head)).toBe(false);
   });
 
-  it('counts its items on from the page before', () => {
+  it('numbers its items across pages', () => {
     const head = describeAuthor({ ...shown(2), author }, site);
     const [data] = head.flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
     expect(data).toMatchObject({
@@ -59,7 +59,7 @@ describe('a page of a list', () => {
     });
   });
 
-  it('beyond the end is in no list of a search engine', () => {
+  it('past the end is not indexed', () => {
     const head = describeAllPosts(shown(9, 12, []), site);
     expect(isUnlisted(head)).toBe(true);
     expect(canonicalOf(head)).toBeUndefined();
@@ -68,19 +68,19 @@ describe('a page of a list', () => {
 
 const author = { _id: 'm1', firstName: 'Ana', lastName: 'Ilić' };
 
-it('only the front page speaks for the site and its search', () => {
+it('only the first page has the WebSite linked data', () => {
   const speaks = (page: number) =>
     JSON.stringify(describeAllPosts(shown(page), site)).includes('SearchAction');
   expect([speaks(1), speaks(2)]).toEqual([true, false]);
 });
 
-it('the front page of an empty site may be listed', () => {
+it('the first page of an empty site is indexed', () => {
   const head = describeAllPosts({ ...shown(1, 12, []), postsCount: 0 }, site);
   expect(isUnlisted(head)).toBe(false);
   expect(canonicalOf(head)?.href).toBe('https://memories.example/post');
 });
 
-it('a tag is spelled as its posts spell it, and safely in addresses', () => {
+it('a tag has the spelling of its posts and is encoded in URLs', () => {
   const head = describeTag('WINTER DAYS', shown(), site);
   expect(canonicalOf(head)?.href).toBe('https://memories.example/post/tag/Winter%20days');
   expect(feedsOf(head)).toEqual([
@@ -89,13 +89,13 @@ it('a tag is spelled as its posts spell it, and safely in addresses', () => {
   ]);
 });
 
-it('a tag without posts leads to no feed and is not listed', () => {
+it('a tag without posts has no feed and is not indexed', () => {
   const head = describeTag('nothing', { ...shown(1, 12, []), postsCount: 0 }, site);
   expect(feedsOf(head)).toEqual([]);
   expect(isUnlisted(head)).toBe(true);
 });
 
-it('an author leads to the own feeds', () => {
+it('an author has own feeds', () => {
   const head = describeAuthor({ ...shown(), author }, site);
   expect(head[0]).toEqual({ title: 'Ana Ilić · Keepsake' });
   expect(feedsOf(head)).toEqual([
@@ -104,7 +104,7 @@ it('an author leads to the own feeds', () => {
   ]);
 });
 
-it('the members are listed, but not what was looked for among them', () => {
+it('the member list is indexed, a search is not', () => {
   const members = { members: [{ ...author, image: null }], membersCount: 1 };
   const of = (member: string) =>
     describeMembers({ ...members, paging: { page: 1, limit: 20 }, member }, site);

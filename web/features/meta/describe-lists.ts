@@ -46,7 +46,7 @@ export function describeAuthor(
   ];
 }
 
-/** The posts with a tag; the address may spell it in other letters than the posts do. */
+/** The posts with a tag. The case in the URL may differ from the tag's. */
 export function describeTag(
   asked: string,
   shown: ShownPosts,
@@ -98,7 +98,7 @@ interface ShownMembers {
   members: MemberView[];
   membersCount: number;
   paging: { page: number; limit: number };
-  /** What members were looked for by. */
+  /** The search text. */
   member: string;
 }
 
@@ -126,15 +126,15 @@ interface ListWords {
   title: string;
   description: string;
   paging: { page: number; limit: number };
-  /** The limit that goes without saying. */
+  /** The default limit, which the canonical URL omits. */
   usualLimit: number;
-  /** What the list is of, whole. */
+  /** The total number of items. */
   count: number;
-  /** What this page of it shows. */
+  /** The items of this page. */
   items: { path: string; name: string }[];
 }
 
-/** One page of a list. A page without anything on it is in no list of a search engine. */
+/** One page of a list. An empty page is not indexed. */
 function describeList(list: ListWords, { publicUrl }: SiteSettings): MetaDescriptor[] {
   const { title, description, paging, items } = list;
   if (items.length === 0) return describeUnlisted(title);
@@ -169,7 +169,7 @@ function describeList(list: ListWords, { publicUrl }: SiteSettings): MetaDescrip
   ];
 }
 
-/** The one address of a page of a list: what goes without saying is not in it. */
+/** The canonical URL of a page of a list, without defaults. */
 function addressOf({ path, paging: { page, limit }, usualLimit }: ListWords): string {
   const query = new URLSearchParams({
     ...(page > 1 ? { page: String(page) } : {}),

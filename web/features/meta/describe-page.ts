@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteSettings } from '#contract/page-context.ts';
 
-/** A picture as previews show it. */
+/** The image of link previews. */
 interface PreviewPicture {
   url: string;
   type: 'image/jpeg' | 'image/png';
@@ -11,16 +11,16 @@ interface PreviewPicture {
 }
 
 interface PageWords {
-  /** Its one address, absolute. */
+  /** The canonical URL, absolute. */
   url: string;
-  /** Without the name of the site. */
+  /** Without the site name. */
   title: string;
   description: string;
   type?: 'website' | 'article';
   picture: PreviewPicture;
 }
 
-/** The words every public page has for search engines, Open Graph and Twitter's cards. */
+/** The meta tags of every public page: description, canonical URL, Open Graph, Twitter card. */
 export function describePage({
   url,
   title,
@@ -42,13 +42,13 @@ export function describePage({
     property('og:image:width', picture.width),
     property('og:image:height', picture.height),
     property('og:image:alt', picture.alt),
-    // Everything else of a card is taken from Open Graph.
+    // Twitter reads the rest from Open Graph.
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:image:alt', content: picture.alt },
   ];
 }
 
-/** A page that is there for people, but in no list of a search engine. */
+/** A page that is not indexed. */
 export function describeUnlisted(title: string): MetaDescriptor[] {
   return [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }];
 }
@@ -58,7 +58,7 @@ export const property = (name: string, content: string | number): MetaDescriptor
   content: String(content),
 });
 
-/** The picture of pages that have none of their own. */
+/** The default preview image. */
 export const sitePicture = (publicUrl: string): PreviewPicture => ({
   url: `${publicUrl}/social-card.png`,
   type: 'image/png',
@@ -77,7 +77,7 @@ interface FixedPage {
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** A page that is always the same; the root, first of the `matches`, knows where the site is. */
+/** A static page; the first match is the root, whose loader data has the site's URL. */
 export function describeFixedPage(
   matches: Matches,
   { path, title, description }: FixedPage,
@@ -93,7 +93,7 @@ const formats = [
   { ending: 'json', type: 'application/feed+json', name: 'JSON Feed' },
 ];
 
-/** Leads readers of feeds from a page to its own; `path` is where the feeds stand, absolute. */
+/** The feed discovery links of a page; `path` is the absolute URL above the feeds. */
 export function feedLinks(path: string, title: string): MetaDescriptor[] {
   return formats.map(({ ending, type, name }) => ({
     tagName: 'link',

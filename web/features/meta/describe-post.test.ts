@@ -33,7 +33,7 @@ const post: PostView = {
 const head = (changes: Partial<PostView> = {}) =>
   describePost({ ...post, ...changes }, site, 'It fell …');
 
-it('a post is shown with its picture, its author and its dates', () => {
+it('a post has Open Graph tags for image, author and dates', () => {
   expect(head()).toEqual(
     expect.arrayContaining([
       { title: 'First snow · Keepsake' },
@@ -53,12 +53,12 @@ it('a post is shown with its picture, its author and its dates', () => {
   );
 });
 
-it('a picture nobody described is described by the title', () => {
+it('an image without alt text gets the title', () => {
   const described = head({ picture: { ...post.picture, alt: '' } });
   expect(described).toContainEqual({ property: 'og:image:alt', content: 'First snow' });
 });
 
-it('search engines get the same as linked data', () => {
+it('the linked data has the same values', () => {
   expect(head().at(-1)).toEqual({
     'script:ld+json': expect.objectContaining({
       '@type': 'BlogPosting',
@@ -76,7 +76,7 @@ it('search engines get the same as linked data', () => {
   });
 });
 
-it('a post that was never edited says so by silence', () => {
+it('a post that was never edited has no modified time', () => {
   const untouched = head({ updatedAt: null });
   expect(JSON.stringify(untouched)).not.toContain('modified_time');
   expect(untouched.at(-1)).toEqual({

@@ -44,7 +44,7 @@ export function DashboardMenu() {
   );
 }
 
-/** Editing a post belongs to one's posts, and another's id in the address to the same screen. */
+/** The section of a path, whatever follows it (an id, the edit page). */
 function sectionOf(pathname: string): string {
   return pathname.split('/')[2] || 'home';
 }

@@ -11,7 +11,7 @@ interface DashboardLink {
   end?: boolean;
 }
 
-/** What the dashboard's menus lead to. Before the member is known, the screens put the id right. */
+/** The links of the dashboard. While the member is unknown, the pages replace 'own' by the id. */
 export function dashboardLinks({ user }: Session): DashboardLink[] {
   const userId = user?._id ?? 'own';
   const { home, profile, myPosts, myReactions } = navigationTexts;

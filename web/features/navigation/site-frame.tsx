@@ -36,7 +36,7 @@ function SiteFooter() {
           <Link to="/post">Posts</Link>
           <Link to="/member">Members</Link>
           <Link to="/api/docs">API</Link>
-          {/* Of no use where there is no keyboard, nor without script. */}
+          {/* Hidden without a keyboard and without script. */}
           <button
             type="button"
             aria-haspopup="dialog"
@@ -52,30 +52,30 @@ function SiteFooter() {
   );
 }
 
-/** Whether the list of keyboard shortcuts is asked for; whoever shows it may still have to come. */
+/** Whether the shortcuts dialog is open; a store, because the dialog is lazy. */
 export const shortcutsHelp = createObservable(false);
 
 /**
- * A new page begins at its heading for the keyboard and for screen readers, as a full page load
- * would; paging within a list moves there too. Other changes of the query do not, and a tab keeps
- * the focus although it begins at another page.
+ * Moves the focus to the heading after a navigation, for keyboard and screen readers; also after
+ * paging within a list. Other changes of the query keep the focus, and so does a selected tab, which
+ * resets the page.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, search, hash } = useLocation();
   const query = new URLSearchParams(search);
-  const place = `${pathname}?page=${query.get('page') ?? ''}`;
+  const page = `${pathname}?page=${query.get('page') ?? ''}`;
   const tab = `${pathname}?tab=${query.get('tab') ?? ''}`;
-  const previous = useRef({ place, tab });
+  const previous = useRef({ page, tab });
 
   useEffect(() => {
     const before = previous.current;
-    previous.current = { place, tab };
+    previous.current = { page, tab };
     const isOtherTab = before.tab !== tab && before.tab.startsWith(`${pathname}?`);
-    if (before.place === place || isOtherTab || hash) return;
+    if (before.page === page || isOtherTab || hash) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname, place, tab, hash]);
+  }, [pathname, page, tab, hash]);
 }

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/display/avatar.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { memberLinks, visitorLinks } from './destinations.ts';
 
-/** Fetched with the first tap on the menu button. */
+/** Lazy: loaded when the menu is opened first. */
 const SiteMenu = lazy(async () => ({ default: (await import('./site-menu.tsx')).SiteMenu }));
 
 const item =
@@ -17,8 +17,8 @@ const item =
   'aria-[current=page]:text-primary aria-[current=page]:font-medium';
 
 /**
- * Both the visitor's and the member's navigation are in every document; styles show the one that
- * fits, so that the header is right from the first paint.
+ * Every document contains the navigation of visitors and of members; styles show the right one from
+ * the first paint on.
  */
 export function SiteHeader() {
   const [menu, setMenu] = useState<'untouched' | 'open' | 'closed'>('untouched');

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
-import { type Api, ApiFailure } from '../../api/client.ts';
+import { type Api, ApiError } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { createToggleSetting } from '../../ui/browser-storage.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
@@ -86,7 +86,7 @@ export async function fetchOnThisDay(api: Api): Promise<PostView[]> {
   try {
     return (await api('listOnThisDay', { date: today() })).posts;
   } catch (error) {
-    if (error instanceof ApiFailure) return [];
+    if (error instanceof ApiError) return [];
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/buttons.tsx';
-import { controlLook } from '../../ui/fields/field-frame.tsx';
+import { controlClasses } from '../../ui/fields/field-frame.tsx';
 
 /** Navigates to the results; without script the browser submits the form. */
 export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
@@ -31,7 +31,7 @@ export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
         placeholder="Search: lake; snow"
         title="Separate keywords by semicolons"
         enterKeyHint="search"
-        className={controlLook}
+        className={controlClasses}
       />
       <Button type="submit">Search</Button>
     </form>

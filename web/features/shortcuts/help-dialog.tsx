@@ -9,7 +9,7 @@ interface HelpDialogProps {
 }
 
 export function HelpDialog({ isMember, isOn, onClose }: HelpDialogProps) {
-  // Not the switch, which a careless press of the space bar would turn.
+  // Not the checkbox, which the space bar would toggle.
   const list = useRef<HTMLDivElement>(null);
   return (
     <Dialog

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { afterKey, type Begun, keyOf, shortcutGroups, shortcutGroupsFor } from './shortcut-list.ts';
+import {
+  addKey,
+  keyName,
+  type PendingSequence,
+  shortcutGroups,
+  shortcutGroupsFor,
+} from './shortcut-list.ts';
 
 const alone = {
   shiftKey: false,
@@ -18,7 +24,7 @@ it.each([
   ['a question mark with Shift', { key: '?', code: 'Slash', shiftKey: true }, '?'],
   ['a slash with Shift', { key: '/', code: 'Digit7', shiftKey: true }, '/'],
 ])('%s is a key', (_, pressed, key) => {
-  expect(keyOf({ ...alone, ...pressed })).toBe(key);
+  expect(keyName({ ...alone, ...pressed })).toBe(key);
 });
 
 it.each([
@@ -31,16 +37,16 @@ it.each([
   ['Enter', { key: 'Enter', code: 'Enter' }],
   ['Space', { key: ' ', code: 'Space' }],
 ])('%s is none', (_, pressed) => {
-  expect(keyOf({ ...alone, ...pressed })).toBeNull();
+  expect(keyName({ ...alone, ...pressed })).toBeNull();
 });
 
 /** The commands of keys that are pressed in the given rhythm. */
 function commandsOf(keys: string, milliseconds = 100): string[] {
-  let begun: Begun | null = null;
+  let pending: PendingSequence | null = null;
   const commands: string[] = [];
   for (const [at, key] of [...keys].entries()) {
-    const step = afterKey(begun, key, at * milliseconds);
-    begun = step.begun;
+    const step = addKey(pending, key, at * milliseconds);
+    pending = step.pending;
     if (step.shortcut) commands.push(step.shortcut.command);
   }
   return commands;
@@ -61,19 +67,19 @@ it.each([
   expect(commandsOf(keys)).toEqual(commands);
 });
 
-it('does not wait for ever for the second key', () => {
+it('forgets the first key after the sequence timeout', () => {
   expect(commandsOf('gm', 1500)).toEqual(['members']);
   expect(commandsOf('gm', 1501)).toEqual([]);
 });
 
-it('has no two shortcuts of which one would swallow the other', () => {
+it('has no shortcut that is a prefix of another', () => {
   const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys.join('')));
   for (const one of all) {
     expect(all.filter((other) => other.startsWith(one))).toEqual([one]);
   }
 });
 
-it('offers visitors nothing that only members can do', () => {
+it('offers visitors no shortcuts for members', () => {
   const titles = (isMember: boolean) => shortcutGroupsFor({ isMember }).map(({ title }) => title);
   expect(titles(false)).toEqual(['Anywhere', 'In a list']);
   expect(titles(true)).toEqual(['Anywhere', 'In a list', 'On a memory']);

@@ -15,7 +15,7 @@ export type Command =
 
 export interface Shortcut {
   command: Command;
-  /** Pressed one after the other. */
+  /** Pressed in sequence. */
   keys: readonly string[];
   does: string;
   isForMembers?: boolean;
@@ -55,7 +55,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
 ];
 
-/** The groups with what this person can use; a group without any is left out. */
+/** The shortcuts available to the user; empty groups are omitted. */
 export function shortcutGroupsFor({ isMember }: { isMember: boolean }): readonly ShortcutGroup[] {
   return shortcutGroups
     .map(({ title, shortcuts }) => ({
@@ -71,10 +71,10 @@ type Pressed = Pick<
 >;
 
 /**
- * The key as the list of shortcuts names it, or null for one that is not alone. On a keyboard of
- * another script the key that would be the Latin letter counts; Caps Lock does not.
+ * The key as named in the shortcut list, or null with a modifier. On non-Latin layouts the physical
+ * key counts; Caps Lock is ignored.
  */
-export function keyOf(event: Pressed): string | null {
+export function keyName(event: Pressed): string | null {
   const { key, code, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
@@ -84,30 +84,30 @@ export function keyOf(event: Pressed): string | null {
   return key.length === 1 && letter ? letter.toLowerCase() : null;
 }
 
-/** Keys that may yet become a shortcut, and when the last of them was pressed. */
-export interface Begun {
+/** The keys of an incomplete sequence and the time of the last one. */
+export interface PendingSequence {
   keys: readonly string[];
   at: number;
 }
 
-/** How long the second key of two may take. */
-const patience = 1500;
+/** The timeout between the keys of a sequence, in milliseconds. */
+const sequenceTimeout = 1500;
 
 const shortcuts = shortcutGroups.flatMap((group) => group.shortcuts);
 
-/** What one more key makes of those before it: a whole shortcut, the beginning of one, or nothing. */
-export function afterKey(
-  begun: Begun | null,
+/** Adds a key to the sequence: completes a shortcut, continues the sequence or resets it. */
+export function addKey(
+  pending: PendingSequence | null,
   key: string,
   now: number,
-): { shortcut?: Shortcut; begun: Begun | null } {
-  const earlier = begun && now - begun.at <= patience ? begun.keys : [];
+): { shortcut?: Shortcut; pending: PendingSequence | null } {
+  const earlier = pending && now - pending.at <= sequenceTimeout ? pending.keys : [];
   for (const keys of [[...earlier, key], [key]]) {
     const shortcut = shortcuts.find((one) => startsWith(one.keys, keys));
-    if (shortcut?.keys.length === keys.length) return { shortcut, begun: null };
-    if (shortcut) return { begun: { keys, at: now } };
+    if (shortcut?.keys.length === keys.length) return { shortcut, pending: null };
+    if (shortcut) return { pending: { keys, at: now } };
   }
-  return { begun: null };
+  return { pending: null };
 }
 
 function startsWith(keys: readonly string[], pressed: readonly string[]): boolean {
@@ -117,7 +117,7 @@ function startsWith(keys: readonly string[], pressed: readonly string[]): boolea
 /** The key in local storage; absent means that shortcuts are on. */
 const storageKey = 'shortcuts';
 
-function isKeptOn(): boolean {
+function isStoredOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
   } catch {
@@ -127,16 +127,16 @@ function isKeptOn(): boolean {
 
 const current = createObservable<boolean | null>(null);
 
-/** Whether single keys do anything: people who dictate, or whose hands tremble, turn them off. */
+/** Whether shortcuts are on; single-key shortcuts must be possible to turn off (WCAG 2.1.4). */
 export const shortcutSetting = {
-  get: (): boolean => current.get() ?? isKeptOn(),
+  get: (): boolean => current.get() ?? isStoredOn(),
   set(isOn: boolean) {
     current.set(isOn);
     try {
       if (isOn) localStorage.removeItem(storageKey);
       else localStorage.setItem(storageKey, 'off');
     } catch {
-      // Storage may be forbidden; the choice then lasts as long as the page.
+      // Storage may be blocked; the choice then lasts as long as the page.
     }
   },
   subscribe: current.subscribe,

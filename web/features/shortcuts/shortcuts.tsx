@@ -10,9 +10,15 @@ import { canEditPost } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { useSession } from '../../api/session.ts';
 import { themeStore } from '../../ui/theme.tsx';
-import { afterKey, type Begun, type Command, keyOf, shortcutSetting } from './shortcut-list.ts';
+import {
+  addKey,
+  type Command,
+  keyName,
+  type PendingSequence,
+  shortcutSetting,
+} from './shortcut-list.ts';
 
-/** Fetched with the first question. */
+/** Lazy: loaded when it is opened first. */
 const HelpDialog = lazy(() =>
   import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })),
 );
@@ -23,20 +29,20 @@ interface ShortcutsProps {
   onHelp: (isOpen: boolean) => void;
 }
 
-/** Single keys that do something on whatever page is open, and the list of them. */
+/** The keyboard shortcuts of all pages and their help dialog. */
 export function Shortcuts({ newMemoryHref, isHelpOpen, onHelp }: ShortcutsProps) {
   const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.get, () => false);
   const isMember = useSession().status === 'in';
   const commands = useCommands({ newMemoryHref, showHelp: () => onHelp(true) });
-  const begun = useRef<Begun | null>(null);
+  const pending = useRef<PendingSequence | null>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = keyOf(event);
-    if (key === null || event.defaultPrevented || isTaken(event.target)) return;
-    const step = afterKey(begun.current, key, event.timeStamp);
-    begun.current = step.begun;
+    const key = keyName(event);
+    if (key === null || event.defaultPrevented || isInFieldOrDialog(event.target)) return;
+    const step = addKey(pending.current, key, event.timeStamp);
+    pending.current = step.pending;
     if (!step.shortcut || (step.shortcut.isForMembers && !isMember)) return;
-    // Some browsers would begin a search of their own, and a focused field would take the key in.
+    // Some browsers would open their own search, and a newly focused field would receive the key.
     event.preventDefault();
     commands[step.shortcut.command]();
   });
@@ -55,8 +61,8 @@ export function Shortcuts({ newMemoryHref, isHelpOpen, onHelp }: ShortcutsProps)
   );
 }
 
-/** Whoever types, chooses or answers a dialog means the key for that. */
-function isTaken(target: EventTarget | null): boolean {
+/** Keys in form fields and modal dialogs are not shortcuts. */
+function isInFieldOrDialog(target: EventTarget | null): boolean {
   const isInField =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
   return Boolean(isInField) || document.querySelector('dialog:modal') !== null;
@@ -67,7 +73,7 @@ interface Given {
   showHelp: () => void;
 }
 
-/** What each shortcut does on the page that is open. */
+/** The action of each shortcut on the current page. */
 function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => void> {
   const navigate = useNavigate();
   const { user } = useSession();
@@ -83,7 +89,7 @@ function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => 
     help: showHelp,
     next: () => focusCard(1),
     previous: () => focusCard(-1),
-    like: () => pressHeart({ isOnMemory: post !== undefined }),
+    like: () => clickLike({ isOnPost: post !== undefined }),
     edit() {
       const viewer = user && { id: user._id, role: user.role };
       if (!post || !canEditPost(viewer, post)) return;
@@ -92,27 +98,27 @@ function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => 
   };
 }
 
-/** Into the search box of this page, or else to the page of all posts and into the one there. */
+/** Focuses the search box of this page, or opens the post list and focuses the one there. */
 function useSearch(navigate: NavigateFunction): () => void {
   const { key } = useLocation();
-  const isComing = useRef(false);
+  const mustFocus = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that the page has come
   useEffect(() => {
-    if (!isComing.current) return;
-    isComing.current = false;
-    // A new page takes the focus to its heading, in an effect that follows this one.
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    // A later effect moves the focus to the heading of the new page.
     queueMicrotask(focusSearch);
   }, [key]);
 
   return () => {
     if (focusSearch()) return;
-    isComing.current = true;
+    mustFocus.current = true;
     navigate(href('/post'));
   };
 }
 
-/** To the other of the two looks, whichever is shown and for whatever reason. */
+/** Toggles the effective theme. */
 function switchTheme(): void {
   const chosen = themeStore.get();
   const isDark =
@@ -120,7 +126,7 @@ function switchTheme(): void {
   themeStore.set(isDark ? 'light' : 'dark');
 }
 
-/** Puts the cursor into the page's search box; says whether there is one. */
+/** Focuses the search box of the page; returns whether there is one. */
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('main input[type=search]');
   box?.focus();
@@ -128,7 +134,7 @@ function focusSearch(): boolean {
   return box !== null;
 }
 
-/** Moves the focus a card on or back; the first time to the first card in view. */
+/** Moves the focus by one card; at first to the first card in view. */
 function focusCard(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('main .card-link')];
   const cards = links.filter((link) => link.closest('[inert]') === null);
@@ -140,11 +146,11 @@ function focusCard(step: 1 | -1): void {
   cardOf(next)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses the heart of the card with the focus, or else the one of the memory the page is about. */
-function pressHeart({ isOnMemory }: { isOnMemory: boolean }): void {
-  const heart = '[data-shortcut=like]';
-  const ofCard = document.activeElement?.closest('article')?.querySelector<HTMLElement>(heart);
-  const ofPage = isOnMemory && document.querySelector<HTMLElement>(`main ${heart}`);
+/** Clicks the like button of the focused card, or of the post page. */
+function clickLike({ isOnPost }: { isOnPost: boolean }): void {
+  const button = '[data-shortcut=like]';
+  const ofCard = document.activeElement?.closest('article')?.querySelector<HTMLElement>(button);
+  const ofPage = isOnPost && document.querySelector<HTMLElement>(`main ${button}`);
   const found = ofCard ?? ofPage;
   if (found) found.click();
 }

@@ -32,7 +32,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const [saved, setSaved] = useState(() => editedFieldsOf(post));
   const [initialDraft] = useState(() => findDraft(key));
   const { form, field, submit, isBusy } = useCallForm<EditedPost>({
-    loadShape: async () => (await import('#contract/posts.ts')).PostChanges.omit({ postId: true }),
+    loadSchema: async () => (await import('#contract/posts.ts')).PostChanges.omit({ postId: true }),
     defaultValues: initialDraft ? withoutImageAlt(initialDraft.content) : saved,
     async send(values) {
       if (!hasChanges(saved, values)) return;

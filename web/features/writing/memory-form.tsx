@@ -29,7 +29,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const [initialDraft] = useState(() => findDraft(draftKey));
   const { progress, upload, cancel } = useUpload();
   const { form, field, submit, isBusy } = useCallForm<MemoryValues>({
-    loadShape: async () => Memory,
+    loadSchema: async () => Memory,
     defaultValues: { ...emptyMemory, ...initialDraft?.content },
     async send(values) {
       const idempotencyKey = findDraft(draftKey)?.idempotencyKey;

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { RefCallBack } from 'react-hook-form';
 import { acceptedTypes, canShrink } from '../../api/image-upload.ts';
 import { shrinkImage } from '../../api/shrink-image.ts';
-import { Button, buttonLook } from '../../ui/buttons.tsx';
+import { Button, buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { FileInput, ShrinkOffer, useImageDrop, useObjectUrl } from '../../ui/image-input.tsx';
@@ -118,7 +118,7 @@ function DropZone({ wiring, inputRef, onPicture }: DropZoneProps) {
         <label
           htmlFor={`${wiring.id}-camera`}
           className={classNames(
-            buttonLook({ fullWidth: true }),
+            buttonClasses({ fullWidth: true }),
             'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link',
           )}
         >

@@ -9,10 +9,10 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** One sentence below the title, read out with it. */
+  /** One sentence below the title, announced with it. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, from the safest on the left to the weightiest on the right. */
+  /** Buttons, from the safest on the left to the most consequential on the right. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog' | undefined;
   locked?: boolean | undefined;
@@ -20,9 +20,8 @@ export interface DialogProps {
 }
 
 /**
- * Title and buttons stay in sight while what is between them scrolls; in a window too low for that,
- * such as one zoomed in, all of it scrolls as one. The cross stands last, so that the first field
- * gets the focus.
+ * Title and buttons stay visible while the content scrolls; in a very low viewport the whole dialog
+ * scrolls. The close button comes last in the document, so that the first field gets the focus.
  */
 const frame =
   'grid max-h-[calc(100dvh-2rem)] grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto] ' +
@@ -85,19 +84,19 @@ function DialogFooter({ children }: { children: ReactNode }) {
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** Names the thing: "Delete 'Our first snow'?" */
+  /** The question: "Delete 'Our first snow'?" */
   title: string;
-  /** One sentence on what else goes. */
+  /** One sentence on what else is deleted. */
   consequence: ReactNode;
-  /** The act itself: "Delete post". */
+  /** For example "Delete post". */
   confirmLabel: string;
-  /** The way out: "Keep it". */
+  /** For example "Keep it". */
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean | undefined;
   tone?: 'danger' | 'primary' | undefined;
-  /** Something to fill in first, such as the password. */
+  /** Fields, such as the reason. */
   children?: ReactNode;
 }
 
@@ -152,7 +151,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is one form; it is open for as long as it is rendered. */
+/** A dialog with one form; open while it is rendered. */
 export function FormDialog(props: FormDialogProps) {
   const { tone = 'primary', cancelLabel = 'Cancel', isBusy, onClose } = props;
   const formId = useId();
@@ -189,19 +188,19 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 interface UnsavedChangesGuardProps {
-  /** There are changes to lose. */
+  /** There are unsaved changes. */
   isActive: boolean;
-  /** Whether to ask at the very moment of leaving; always, unless given. */
+  /** Evaluated on leaving; always asks by default. */
   asks?: (() => boolean) | undefined;
   /** "Leave without saving?" */
   title: string;
   consequence: string;
   leaveLabel: string;
-  /** They chose to let the changes go. */
+  /** Called when the user discards the changes. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Asks before changes are left behind. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function UnsavedChangesGuard(props: UnsavedChangesGuardProps) {
   const { isActive, asks = () => true, title, consequence, leaveLabel, onLeave } = props;
   const blocker = useBlocker(

@@ -76,7 +76,7 @@ const row =
 interface DrawerLinkProps {
   to: string;
   icon?: ReactNode;
-  /** Marks it as current only on this very address, not on those below it. */
+  /** Current only on the exact path, not on those below it. */
   end?: boolean | undefined;
   children: ReactNode;
 }
@@ -127,7 +127,7 @@ export function DrawerGroup({ label, icon, defaultOpen = false, children }: Draw
   );
 }
 
-/** A finger's way from where it touched to where it left, and how long it took. */
+/** A touch from start to end. */
 export interface Stroke {
   readonly dx: number;
   readonly dy: number;
@@ -138,7 +138,7 @@ const farEnough = 60;
 const nearest = 24;
 const fastEnough = 0.4;
 
-/** Whether a stroke pushes a drawer on the right out of the window: far or fast, and level. */
+/** Whether a touch is a swipe to the right: far or fast, and horizontal. */
 export function isSwipeToRight({ dx, dy, milliseconds }: Stroke): boolean {
   const isLevel = Math.abs(dy) < dx * 0.75;
   const isFast = dx >= nearest && dx / Math.max(1, milliseconds) >= fastEnough;

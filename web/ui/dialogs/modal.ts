@@ -23,7 +23,7 @@ export function useModal({ open, onClose, locked, initialFocus }: ModalOptions) 
     if (open) onClose();
   });
 
-  // A layout effect: its cleanup still finds the dialog in the document, so the focus can return.
+  // A layout effect: its cleanup runs while the dialog is still in the document, which returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -31,7 +31,7 @@ export function useModal({ open, onClose, locked, initialFocus }: ModalOptions) 
     const listeners = new AbortController();
     const { signal } = listeners;
 
-    // Some events of things inside bubble up, the cancelling of a file picker for one.
+    // Some events of children bubble up, such as `cancel` of a file input.
     function listen(type: string, handle: (event: Event) => void) {
       const onEvent = (event: Event) => event.target === dialog && handle(event);
       dialog?.addEventListener(type, onEvent, { signal });
@@ -43,7 +43,7 @@ export function useModal({ open, onClose, locked, initialFocus }: ModalOptions) 
     });
     listen('close', () => handleClosed());
     listen('click', () => pressedOutside && requestClose());
-    // A selection dragged from the inside out ends in a click on the backdrop, and is not one.
+    // A text selection dragged out of the dialog ends with a click event on the backdrop.
     dialog.addEventListener(
       'pointerdown',
       (event) => {
@@ -67,7 +67,7 @@ export function useModal({ open, onClose, locked, initialFocus }: ModalOptions) 
 
 const openModals: HTMLDialogElement[] = [];
 
-/** The modal dialog that lies on top, if any is openModals. */
+/** The topmost open modal dialog, if any. */
 export const topModal = createObservable<HTMLDialogElement | null>(null);
 
 function enterModal(dialog: HTMLDialogElement) {

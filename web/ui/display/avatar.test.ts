@@ -33,7 +33,7 @@ describe('the shade of an avatar', () => {
     assert(stays);
   });
 
-  it('tells members apart', () => {
+  it('differs between members', () => {
     const names = ['Ana', 'Bojan', 'Vesna', 'Goran', 'Dunja', 'Đura', 'Jelena', 'Ilija'];
     expect(new Set(names.map((name) => shadeOf(name, 6))).size).toBeGreaterThan(3);
   });

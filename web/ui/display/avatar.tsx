@@ -23,16 +23,16 @@ export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes | undefined;
-  /** Read out instead of the picture; left away where the name stands beside it. */
+  /** The accessible name; omitted where the name is beside the avatar. */
   label?: string | undefined;
-  /** For a face of the first screen; without, it waits until it is seen. */
+  /** For avatars above the fold; lazy without it. */
   priority?: 'high' | 'low' | undefined;
 }
 
 export function Avatar({ name, src, size = 40, label, priority }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
 
-  // A picture may fail before this script runs, and then its error event is over.
+  // The image may fail before hydration, after which its error event is lost.
   const checkLoaded = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setFailedSrc(src ?? null);
@@ -53,8 +53,8 @@ export function Avatar({ name, src, size = 40, label, priority }: AvatarProps) {
         alt=""
         width={size}
         height={size}
-        // Else React announces every face at the head of the page, before fonts and the first picture.
-        // A file that was just chosen may be let go before a lazy picture asks for it.
+        // Eager images get preload links from React, before fonts and the first post image.
+        // A blob URL may be revoked before a lazy image is loaded.
         loading={priority || src.startsWith('blob:') ? 'eager' : 'lazy'}
         fetchPriority={priority}
         decoding="async"
@@ -79,10 +79,10 @@ export function Avatar({ name, src, size = 40, label, priority }: AvatarProps) {
   );
 }
 
-/** Most names are Latin or Cyrillic words; what letters are everywhere takes long to look up. */
+/** Most names are Latin or Cyrillic; Unicode property escapes are slow. */
 const plainName = /^[\dA-Za-zÀ-ÖØ-öø-ɏЀ-ҁҊ-ӿ ]*$/;
 
-/** The first letters of the first and the last word of a name, for a member without a picture. */
+/** The initials of the first and last word of a name, for a member without an image. */
 export function initials(name: string): string {
   const words = plainName.test(name)
     ? name.split(' ').filter((word) => word !== '')
@@ -96,7 +96,7 @@ function firstLetter(word: string | undefined): string {
   return letter.toUpperCase();
 }
 
-/** A number below `count` that is always the same for the same name. */
+/** A hash of the name below `count`. */
 export function shadeOf(name: string, count: number): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;

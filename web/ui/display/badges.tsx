@@ -8,7 +8,7 @@ const chip =
 
 interface TagChipProps {
   name: string;
-  /** Where the tag leads; without it the chip is plain text. */
+  /** Without it the chip is plain text. */
   to?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function TagChip({ name, to }: TagChipProps) {
       className={classNames(
         chip,
         'hover:bg-primary-soft',
-        // The finger gets 44 px of height although the chip is lower.
+        // A touch target of 44 px.
         "pointer-coarse:after:absolute pointer-coarse:after:-inset-y-1.5 pointer-coarse:after:inset-x-0 pointer-coarse:after:content-['']",
       )}
     >
@@ -30,11 +30,11 @@ export function TagChip({ name, to }: TagChipProps) {
 }
 
 interface LockBadgeProps {
-  /** With its word beside it, or the lock alone for small places. */
+  /** The icon alone. */
   compact?: boolean | undefined;
 }
 
-/** The sign of a private post. */
+/** Shown on private posts. */
 export function LockBadge({ compact = false }: LockBadgeProps) {
   return (
     <span

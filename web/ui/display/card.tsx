@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
 
 export interface CardProps extends ComponentProps<'article'> {
-  /** Lifts a little under the pointer: for cards that are one large link. */
+  /** Raised on hover: for cards that are one large link. */
   interactive?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export function Card({ interactive, className, ...rest }: CardProps) {
   );
 }
 
-/** A box of 4:3 that keeps its place while the picture loads. */
+/** A 4:3 box without layout shift while the image loads. */
 export function CardMedia({ children }: { children: ReactNode }) {
   return (
     <div className="relative aspect-4/3 overflow-hidden bg-sunken *:[img,svg]:size-full *:[img,svg]:object-cover">
@@ -34,7 +34,7 @@ export function CardBody({ children, className }: { children: ReactNode; classNa
   return <div className={classNames('flex flex-1 flex-col gap-3 p-4', className)}>{children}</div>;
 }
 
-/** Two lines at most, and room for two even when one would do, so that rows of cards align. */
+/** At most two lines and always the height of two, so that rows of cards align. */
 export function CardTitle({
   as: Title = 'h3',
   children,
@@ -45,7 +45,7 @@ export function CardTitle({
   return <Title className="line-clamp-2 min-h-[2lh] text-lg text-pretty">{children}</Title>;
 }
 
-/** Stretches over the whole card; other links and buttons in it lie above by `relative`. */
+/** Covers the whole card; other links and buttons are above it with `relative`. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return (
     <Link

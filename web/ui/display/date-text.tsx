@@ -1,36 +1,36 @@
 interface DateTextProps {
-  /** The instant or date in the form machines read. */
+  /** The timestamp or date in ISO format. */
   dateTime: string;
-  /** Writes it out for people. */
+  /** Formats it. */
   children: (dateTime: string) => string;
   className?: string | undefined;
 }
 
 /**
- * A browser needs long to learn a time zone: the server's text stands until there is another one to
- * write. Where React had to begin anew there is none, and it is written after all.
+ * Formatting with a time zone is slow the first time, so hydration keeps the text of the server. The
+ * ref formats it when React has discarded the server's markup.
  */
-export function DateText({ dateTime, children: write, className }: DateTextProps) {
+export function DateText({ dateTime, children: format, className }: DateTextProps) {
   return (
     <time
       ref={(element) => {
-        if (element?.textContent === '') element.textContent = write(dateTime);
+        if (element?.textContent === '') element.textContent = format(dateTime);
       }}
       dateTime={dateTime}
       className={className}
       suppressHydrationWarning
     >
-      {isHydrating() ? '' : write(dateTime)}
+      {isHydrating() ? '' : format(dateTime)}
     </time>
   );
 }
 
 let isOver = import.meta.env.SSR;
 
-/** While React takes over what the server has drawn, texts that are costly to make need not be. */
+/** During hydration, date texts need not be formatted again. */
 const isHydrating = (): boolean => !isOver;
 
-/** Called by the root once it is alive. */
+/** Called by the root after hydration. */
 export function endHydration(): void {
   isOver = true;
 }

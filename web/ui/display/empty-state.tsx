@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
-  /** How much the title weighs in the outline of the page around it. */
+  /** The heading level in the page. */
   titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
   text?: ReactNode;
-  /** The one thing to do from here. */
+  /** The next step. */
   action?: ReactNode;
 }
 

@@ -1,16 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { topModal } from '../dialogs/modal.ts';
-import { LoadingVeil, type OverlayView, overlay } from './loading-overlay.tsx';
+import { LoadingOverlay, loadingOverlay, type OverlayView } from './loading-overlay.tsx';
 import { OfflineBar } from './online-status.tsx';
 import { type Toast, toast } from './toast.ts';
 import { ToastStack } from './toast-stack.tsx';
 
-/** Shows the loading overlay and, above it, the toasts. Mounted once, when the page is alive. */
+/** Shows the loading overlay and, above it, offline bar and toasts. Mounted once, after hydration. */
 export function FeedbackHost() {
   const layer = useFeedbackLayer();
   const toasts = useSyncExternalStore(toast.subscribe, toast.queue, toast.serverQueue).shown;
-  const work = useSyncExternalStore(overlay.subscribe, overlay.view, overlay.serverView);
+  const work = useSyncExternalStore(
+    loadingOverlay.subscribe,
+    loadingOverlay.view,
+    loadingOverlay.serverView,
+  );
   return layer && createPortal(<FeedbackView work={work} toasts={toasts} />, layer);
 }
 
@@ -19,12 +23,15 @@ export interface FeedbackViewProps {
   toasts: readonly Toast[];
 }
 
-/** Bar and toasts come after the veil and so lie above it. */
+/** Bar and toasts come after the overlay in the document and so are above it. */
 function FeedbackView({ work, toasts }: FeedbackViewProps) {
   return (
     <>
       {work.phase !== 'absent' && (
-        <LoadingVeil phase={work.phase} onCancel={work.canCancel ? overlay.cancel : undefined} />
+        <LoadingOverlay
+          phase={work.phase}
+          onCancel={work.canCancel ? loadingOverlay.cancel : undefined}
+        />
       )}
       <OfflineBar />
       <ToastStack shown={toasts} />
@@ -33,8 +40,8 @@ function FeedbackView({ work, toasts }: FeedbackViewProps) {
 }
 
 /**
- * The element that holds overlay and toasts, kept in the browser's top layer. An open modal dialog
- * makes everything outside it inert, so the element moves into the topmost dialog and back again.
+ * The element of overlay and toasts in the browser's top layer. An open modal dialog makes
+ * everything outside it inert, so the element moves into the topmost dialog and back.
  */
 function useFeedbackLayer(): HTMLElement | null {
   const [layer, setLayer] = useState<HTMLElement | null>(null);

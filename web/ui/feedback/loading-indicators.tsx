@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** A small turning ring in the colour of the text around it; the words beside it say what runs. */
+/** A ring in the colour of the surrounding text, which says what is loading. */
 export function Spinner({ size = 'small' }: { size?: 'small' | 'large' | undefined }) {
   return (
     <svg
@@ -23,7 +23,7 @@ interface SkeletonProps {
 
 const shapes = { line: 'h-4 rounded-control', block: 'rounded-image', circle: 'rounded-full' };
 
-/** Holds the place of what is being fetched; the region around it carries `aria-busy`. */
+/** A placeholder for loading content; the surrounding region has `aria-busy`. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return (
     <span

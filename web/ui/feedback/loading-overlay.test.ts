@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginWork, endWork, nextChangeIn, noWork, overlay, phaseAt } from './loading-overlay.tsx';
+import {
+  beginWork,
+  endWork,
+  idle,
+  loadingOverlay,
+  nextChangeIn,
+  phaseAt,
+} from './loading-overlay.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,43 +17,43 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('mounts at once, shows after the quiet time and leaves when the call ends', () => {
-  const end = overlay.begin();
-  expect(overlay.view().phase).toBe('waiting');
+it('mounts at once, shows after 250 ms and leaves when the call ends', () => {
+  const end = loadingOverlay.begin();
+  expect(loadingOverlay.view().phase).toBe('waiting');
   vi.advanceTimersByTime(250);
-  expect(overlay.view().phase).toBe('visible');
+  expect(loadingOverlay.view().phase).toBe('visible');
   vi.advanceTimersByTime(1_000);
   end();
-  expect(overlay.view().phase).toBe('absent');
+  expect(loadingOverlay.view().phase).toBe('absent');
 });
 
 it('counts an end only once', () => {
-  const endFirst = overlay.begin();
-  const endSecond = overlay.begin();
+  const endFirst = loadingOverlay.begin();
+  const endSecond = loadingOverlay.begin();
   endFirst();
   endFirst();
-  expect(overlay.view().phase).toBe('waiting');
+  expect(loadingOverlay.view().phase).toBe('waiting');
   endSecond();
-  expect(overlay.view().phase).toBe('absent');
+  expect(loadingOverlay.view().phase).toBe('absent');
 });
 
 it('offers to cancel only what can be cancelled', () => {
-  const endFixed = overlay.begin();
-  expect(overlay.view().canCancel).toBe(false);
+  const endFixed = loadingOverlay.begin();
+  expect(loadingOverlay.view().canCancel).toBe(false);
   const cancel = vi.fn();
-  const endRead = overlay.begin({ cancel });
-  expect(overlay.view().canCancel).toBe(true);
-  overlay.cancel();
+  const endRead = loadingOverlay.begin({ cancel });
+  expect(loadingOverlay.view().canCancel).toBe(true);
+  loadingOverlay.cancel();
   expect(cancel).toHaveBeenCalledOnce();
   endRead();
-  expect(overlay.view().canCancel).toBe(false);
+  expect(loadingOverlay.view().canCancel).toBe(false);
   endFixed();
 });
 
-it('tells its watchers about each change of phase', () => {
+it('notifies subscribers of each phase change', () => {
   const watcher = vi.fn();
-  const unsubscribe = overlay.subscribe(watcher);
-  const end = overlay.begin();
+  const unsubscribe = loadingOverlay.subscribe(watcher);
+  const end = loadingOverlay.begin();
   vi.advanceTimersByTime(8_000);
   end();
   unsubscribe();
@@ -55,12 +62,12 @@ it('tells its watchers about each change of phase', () => {
 
 describe('the timing of the loading overlay', () => {
   it('is absent while nothing runs', () => {
-    expect(phaseAt(noWork, 5_000)).toBe('absent');
-    expect(nextChangeIn(noWork, 5_000)).toBeNull();
+    expect(phaseAt(idle, 5_000)).toBe('absent');
+    expect(nextChangeIn(idle, 5_000)).toBeNull();
   });
 
-  it('waits unseen for 250 ms, then shows, then explains itself after 8 s', () => {
-    const work = beginWork(noWork, 1_000);
+  it('shows after 250 ms and explains the wait after 8 s', () => {
+    const work = beginWork(idle, 1_000);
     expect(phaseAt(work, 1_000)).toBe('waiting');
     expect(phaseAt(work, 1_249)).toBe('waiting');
     expect(phaseAt(work, 1_250)).toBe('visible');
@@ -69,50 +76,50 @@ describe('the timing of the loading overlay', () => {
   });
 
   it('never shows for a call that ends within 250 ms', () => {
-    const work = endWork(beginWork(noWork, 1_000), 1_249);
+    const work = endWork(beginWork(idle, 1_000), 1_249);
     expect(phaseAt(work, 1_249)).toBe('absent');
     expect(nextChangeIn(work, 1_249)).toBeNull();
   });
 
-  it('stays at least 400 ms once it has been seen', () => {
-    const work = endWork(beginWork(noWork, 1_000), 1_260);
+  it('stays visible for at least 400 ms', () => {
+    const work = endWork(beginWork(idle, 1_000), 1_260);
     expect(phaseAt(work, 1_260)).toBe('visible');
     expect(nextChangeIn(work, 1_260)).toBe(390);
     expect(phaseAt(work, 1_650)).toBe('absent');
   });
 
-  it('goes at once when a long call ends', () => {
-    const work = endWork(beginWork(noWork, 1_000), 3_000);
+  it('disappears at once when a long call ends', () => {
+    const work = endWork(beginWork(idle, 1_000), 3_000);
     expect(phaseAt(work, 3_000)).toBe('absent');
   });
 
-  it('counts concurrent calls and leaves with the last one', () => {
-    const two = beginWork(beginWork(noWork, 1_000), 1_100);
+  it('counts concurrent calls and disappears with the last one', () => {
+    const two = beginWork(beginWork(idle, 1_000), 1_100);
     const one = endWork(two, 2_000);
     expect(phaseAt(one, 2_000)).toBe('visible');
     expect(phaseAt(endWork(one, 2_500), 2_500)).toBe('absent');
   });
 
-  it('does not flicker when a call begins while the veil lingers', () => {
-    const lingering = endWork(beginWork(noWork, 1_000), 1_300);
+  it('does not flicker when a call starts while it is still visible', () => {
+    const lingering = endWork(beginWork(idle, 1_000), 1_300);
     const again = beginWork(lingering, 1_500);
     expect(phaseAt(again, 1_500)).toBe('visible');
     expect(phaseAt(endWork(again, 1_510), 1_510)).toBe('visible');
   });
 
-  it('starts a new quiet time once the veil has gone', () => {
-    const done = endWork(beginWork(noWork, 1_000), 3_000);
+  it('starts a new delay after it has disappeared', () => {
+    const done = endWork(beginWork(idle, 1_000), 3_000);
     expect(phaseAt(beginWork(done, 3_100), 3_100)).toBe('waiting');
   });
 
-  it('tells when to look again', () => {
-    const work = beginWork(noWork, 1_000);
+  it('returns the time until the next phase', () => {
+    const work = beginWork(idle, 1_000);
     expect(nextChangeIn(work, 1_000)).toBe(250);
     expect(nextChangeIn(work, 1_250)).toBe(7_750);
     expect(nextChangeIn(work, 9_000)).toBeNull();
   });
 
-  it('ignores an end without a beginning', () => {
-    expect(endWork(noWork, 10).running).toBe(0);
+  it('ignores an end without a start', () => {
+    expect(endWork(idle, 10).running).toBe(0);
   });
 });

@@ -3,54 +3,54 @@ import { Button } from '../buttons.tsx';
 import { LogoMark } from '../logo.tsx';
 import { createObservable } from '../observable.ts';
 
-/** How long a call may run before anyone sees that it runs. */
-const quietTime = 250;
-/** Once seen, the veil stays at least this long: a flash is worse than a wait. */
-const shownTime = 400;
-/** After this the wait is explained, and may be ended by the person. */
-const patienceTime = 8000;
+/** Delay in milliseconds before the overlay shows. */
+const showDelay = 250;
+/** Minimum visible time, against flicker. */
+const minVisibleTime = 400;
+/** After this the overlay explains the wait and offers to cancel. */
+const slowAfter = 8000;
 
 type OverlayPhase = 'absent' | 'waiting' | 'visible' | 'slow';
 
-/** When the present stretch of work began, how many calls run, and when the last one ended. */
-export interface OverlayWork {
+/** The running requests, when the current busy period started and when the last request ended. */
+export interface BusyPeriod {
   readonly running: number;
   readonly startedAt: number;
   readonly endedAt: number;
 }
 
-export const noWork: OverlayWork = { running: 0, startedAt: 0, endedAt: 0 };
+export const idle: BusyPeriod = { running: 0, startedAt: 0, endedAt: 0 };
 
-/** A call that begins while the veil still lingers joins the old stretch, so nothing flickers. */
-export function beginWork(work: OverlayWork, now: number): OverlayWork {
-  const goesOn = phaseAt(work, now) !== 'absent';
-  return { ...work, running: work.running + 1, startedAt: goesOn ? work.startedAt : now };
+/** A request that starts while the overlay is still visible extends the busy period, against flicker. */
+export function beginWork(work: BusyPeriod, now: number): BusyPeriod {
+  const isExtended = phaseAt(work, now) !== 'absent';
+  return { ...work, running: work.running + 1, startedAt: isExtended ? work.startedAt : now };
 }
 
-export function endWork(work: OverlayWork, now: number): OverlayWork {
+export function endWork(work: BusyPeriod, now: number): BusyPeriod {
   return { ...work, running: Math.max(0, work.running - 1), endedAt: now };
 }
 
-export function phaseAt(work: OverlayWork, now: number): OverlayPhase {
+export function phaseAt(work: BusyPeriod, now: number): OverlayPhase {
   const elapsed = now - work.startedAt;
   if (work.running > 0) {
-    if (elapsed < quietTime) return 'waiting';
-    return elapsed < patienceTime ? 'visible' : 'slow';
+    if (elapsed < showDelay) return 'waiting';
+    return elapsed < slowAfter ? 'visible' : 'slow';
   }
-  const wasSeen = work.endedAt - work.startedAt >= quietTime;
-  return wasSeen && elapsed < quietTime + shownTime ? 'visible' : 'absent';
+  const wasVisible = work.endedAt - work.startedAt >= showDelay;
+  return wasVisible && elapsed < showDelay + minVisibleTime ? 'visible' : 'absent';
 }
 
-/** Milliseconds until the phase changes by itself, or null when only a call can change it. */
-export function nextChangeIn(work: OverlayWork, now: number): number | null {
+/** Milliseconds until the phase changes with time, or null when only a request can change it. */
+export function nextChangeIn(work: BusyPeriod, now: number): number | null {
   const phase = phaseAt(work, now);
   if (phase === 'absent' || phase === 'slow') return null;
   return work.startedAt + endOfPhase(phase, work.running > 0) - now;
 }
 
 function endOfPhase(phase: 'waiting' | 'visible', isRunning: boolean): number {
-  if (phase === 'waiting') return quietTime;
-  return isRunning ? patienceTime : quietTime + shownTime;
+  if (phase === 'waiting') return showDelay;
+  return isRunning ? slowAfter : showDelay + minVisibleTime;
 }
 
 export interface OverlayView {
@@ -59,14 +59,14 @@ export interface OverlayView {
 }
 
 export interface OverlayOptions {
-  /** Given for calls that may be given up, such as reads. */
+  /** Present for requests that can be aborted, such as reads. */
   cancel?: (() => void) | undefined;
 }
 
 const absent: OverlayView = { phase: 'absent', canCancel: false };
 const view = createObservable<OverlayView>(absent);
 const cancels = new Set<() => void>();
-let work = noWork;
+let work = idle;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function refresh() {
@@ -80,8 +80,8 @@ function refresh() {
   if (wait !== null) timer = setTimeout(refresh, wait);
 }
 
-export const overlay = {
-  /** Counts one running call; the returned function ends it and may be called more than once. */
+export const loadingOverlay = {
+  /** Counts one running request; the returned function ends it and is idempotent. */
   begin({ cancel }: OverlayOptions = {}): () => void {
     work = beginWork(work, performance.now());
     if (cancel) cancels.add(cancel);
@@ -103,16 +103,16 @@ export const overlay = {
   subscribe: view.subscribe,
 };
 
-interface LoadingVeilProps {
+interface LoadingOverlayProps {
   phase: Exclude<OverlayPhase, 'absent'>;
   onCancel?: (() => void) | undefined;
 }
 
-export function LoadingVeil({ phase, onCancel }: LoadingVeilProps) {
+export function LoadingOverlay({ phase, onCancel }: LoadingOverlayProps) {
   return (
     <Veil phase={phase}>
       <div className="flex flex-col items-center gap-3 text-center">
-        <LogoMark className="mark-breathing size-14" />
+        <LogoMark className="logo-pulse size-14" />
         <span className={phase === 'slow' ? 'font-medium text-ink' : 'sr-only'}>
           {phase === 'slow' ? 'Still working…' : 'Loading'}
         </span>
@@ -131,14 +131,14 @@ interface VeilProps {
   children?: ReactNode;
 }
 
-/** Covers its positioned parent; in the waiting phase it is there but neither seen nor in the way. */
+/** Covers its positioned parent; in the waiting phase it is mounted, transparent and ignores the pointer. */
 function Veil({ phase, children }: VeilProps) {
   return (
     <div
       role="status"
       aria-busy="true"
       data-phase={phase}
-      className="veil absolute inset-0 grid place-items-center bg-paper/75 backdrop-blur-sm"
+      className="loading-overlay absolute inset-0 grid place-items-center bg-paper/75 backdrop-blur-sm"
     >
       {children}
     </div>

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser believes to have a network. */
+/** Whether the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,10 +19,10 @@ export function useOnline(): boolean {
   );
 }
 
-/** Below the header while there is no network. It lies above the page, so that nothing moves. */
+/** Below the header while offline, on top of the page against layout shift. */
 export function OfflineBar() {
   const isOnline = useOnline();
-  // The element stays while empty: a live region must exist before its first message.
+  // Mounted while empty: a live region must exist before its first message.
   return (
     <div aria-live="polite" className="absolute inset-x-0 top-16">
       {!isOnline && (

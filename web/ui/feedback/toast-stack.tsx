@@ -8,7 +8,7 @@ import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { type Toast, type ToastTone, toast as toasts } from './toast.ts';
 
-/** How long a message stays, as the specification says. */
+/** The auto-close time of the specification, in milliseconds. */
 const shownFor = 5000;
 
 export function ToastStack({ shown }: { shown: readonly Toast[] }) {
@@ -16,7 +16,7 @@ export function ToastStack({ shown }: { shown: readonly Toast[] }) {
   const [isFocused, setFocused] = useState(false);
   const isPaused = [usePageHidden(), isHovered, isFocused].includes(true);
 
-  // The list stays mounted while empty: a live region must exist before its first message.
+  // Mounted while empty: a live region must exist before its first message.
   return (
     <ol
       aria-live="polite"
@@ -66,7 +66,7 @@ const tones: Record<ToastTone, { Icon: typeof Info; colours: string; word: strin
   error: { Icon: CircleAlert, colours: 'bg-error-soft text-error', word: 'Error' },
 };
 
-/** Toasts are light in both themes, as the specification asks: `scheme-light` turns every token. */
+/** Toasts are light in both themes, as the specification requires: `scheme-light` switches every token. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { Icon, colours, word } = tones[toast.tone];
   return (
@@ -97,7 +97,7 @@ interface Countdown {
   stop(): void;
 }
 
-/** Calls back once when the time has run down; time spent paused does not count. */
+/** A timeout that can be paused. */
 export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
   let remaining = milliseconds;
   let runsSince: number | undefined;
@@ -125,7 +125,7 @@ function subscribe(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the tab is in the background, where nobody reads. */
+/** Whether the tab is in the background. */
 function usePageHidden(): boolean {
   return useSyncExternalStore(
     subscribe,

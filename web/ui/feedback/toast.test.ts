@@ -8,7 +8,7 @@ function queueOf(...messages: string[]): ToastQueue {
   );
 }
 
-describe('the queue of toasts', () => {
+describe('the toast queue', () => {
   it('shows the newest last', () => {
     expect(queueOf('one', 'two').shown.map((toast) => toast.message)).toEqual(['one', 'two']);
   });
@@ -18,7 +18,7 @@ describe('the queue of toasts', () => {
     expect(shown.map((toast) => toast.message)).toEqual(['two', 'three', 'four']);
   });
 
-  it('merges a duplicate in its place and counts it', () => {
+  it('merges a duplicate in place and counts it', () => {
     const queue = addToast(queueOf('one', 'two'), { id: 'other', tone: 'info', message: 'one' });
     expect(queue.shown).toEqual([
       { id: 'one', tone: 'info', message: 'one', times: 2 },
@@ -26,23 +26,23 @@ describe('the queue of toasts', () => {
     ]);
   });
 
-  it('keeps the same words apart when their tone differs', () => {
+  it('does not merge the same message with another tone', () => {
     const queue = addToast(queueOf('one'), { id: 'other', tone: 'error', message: 'one' });
     expect(queue.shown).toHaveLength(2);
   });
 
-  it('replaces the words of a toast that comes again under its id', () => {
+  it('replaces a toast with the same id', () => {
     const queue = addToast(queueOf('one'), { id: 'one', tone: 'success', message: 'done' });
     expect(queue.shown).toEqual([{ id: 'one', tone: 'success', message: 'done', times: 2 }]);
   });
 
-  it('remembers a dismissed toast in its log', () => {
+  it('logs a dismissed toast', () => {
     const queue = dismissToast(queueOf('one'), 'one');
     expect(queue.shown).toEqual([]);
     expect(queue.log.map((toast) => toast.message)).toEqual(['one']);
   });
 
-  it('keeps the last twenty in the log, newest first, without doubles', () => {
+  it('logs the last twenty, newest first, without duplicates', () => {
     const messages = Array.from({ length: 25 }, (_, index) => `message ${index}`);
     const queue = addToast(queueOf(...messages), {
       id: 'again',

@@ -6,13 +6,13 @@ export interface Toast {
   readonly id: string;
   readonly tone: ToastTone;
   readonly message: string;
-  /** Grows when the same message comes again, which starts its time anew. */
+  /** Incremented when the same message is shown again, which restarts its timeout. */
   readonly times: number;
 }
 
 export interface ToastQueue {
   readonly shown: readonly Toast[];
-  /** The last messages, newest first, for those who could not read them in time. */
+  /** The last messages, newest first. */
   readonly log: readonly Toast[];
 }
 
@@ -39,7 +39,7 @@ function isSame(toast: Toast, added: Omit<Toast, 'times'>): boolean {
 }
 
 interface ToastOptions {
-  /** A message under the same id takes the place of the one still shown. */
+  /** A toast with the same id is replaced. */
   id?: string | undefined;
 }
 

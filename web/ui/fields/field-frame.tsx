@@ -4,12 +4,12 @@ import { classNames } from '../class-names.ts';
 
 export interface FieldTexts {
   label: string;
-  /** Takes the place of the visible label, in red. */
+  /** Replaces the visible label. */
   error?: string | undefined;
   hint?: ReactNode;
 }
 
-/** What the control itself must carry so that its name, its error and its hint are read out. */
+/** The attributes that connect the control with its label, error and hint. */
 export interface ControlWiring {
   id: string;
   'aria-labelledby': string;
@@ -19,9 +19,9 @@ export interface ControlWiring {
 
 interface FieldFrameProps extends FieldTexts {
   id?: string | undefined;
-  /** Small text at the end of the line below the control. */
+  /** Small text at the end of the hint line. */
   aside?: ReactNode;
-  /** Id of further text that describes the control. */
+  /** Id of a further description. */
   describedBy?: string | undefined;
   className?: string | undefined;
   children: (wiring: ControlWiring) => ReactNode;
@@ -54,7 +54,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** The error stands where the label stood; the name stays for those who listen. */
+/** The error replaces the visible label; screen readers still get the label. */
 function LabelOrError(props: { id: string; label: string; error: string | undefined }) {
   const { id, label, error } = props;
   return (
@@ -77,7 +77,7 @@ interface FieldsetFrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** The frame of a group of choices; its legend turns into the error as a label does. */
+/** A group of choices; its legend shows the error. */
 export function FieldsetFrame({ label, error, hint, role, children }: FieldsetFrameProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint ? `${id}-hint` : null]
@@ -103,8 +103,8 @@ export function FieldsetFrame({ label, error, hint, role, children }: FieldsetFr
   );
 }
 
-/** The box of everything one types into. */
-export const controlLook =
+/** The classes of all text controls. */
+export const controlClasses =
   'w-full min-h-11 rounded-control border border-border bg-surface px-3 py-2 text-base text-ink ' +
   'hover:enabled:border-ink focus-visible:outline-offset-1 read-only:bg-sunken ' +
   'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted ' +

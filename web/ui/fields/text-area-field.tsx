@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlLook, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { controlClasses, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-/** A textarea sized by its content forgets its rows; these give it the height to start from. */
+/** With `field-sizing: content` a textarea ignores `rows`; these set the minimum height. */
 const leastHeights = {
   2: 'min-h-[calc(2lh+1.125rem)]',
   4: 'min-h-[calc(4lh+1.125rem)]',
@@ -23,7 +23,7 @@ export interface TextAreaFieldProps
   value?: string | undefined;
   defaultValue?: string | undefined;
   rows?: keyof typeof leastHeights | undefined;
-  /** Shows a live counter; going past it is allowed and shown, so that no text is cut off. */
+  /** Shows a live counter; text over the limit is not cut off. */
   limit?: number | undefined;
   ref?: RefObject<HTMLTextAreaElement | null> | undefined;
 }
@@ -54,7 +54,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           ref={areaRef}
           rows={rows}
           className={classNames(
-            controlLook,
+            controlClasses,
             'field-sizing-content max-h-[60vh] resize-none',
             leastHeights[rows],
           )}
@@ -70,7 +70,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why something of somebody else's is removed. */
+/** The reason of a removal by an administrator. */
 export function ReasonField({ value, limit, onChange }: ReasonFieldProps) {
   return (
     <TextAreaField
@@ -104,7 +104,7 @@ function CharacterCounter({ id, length, limit }: CharacterCounterProps) {
         {length}/{limit}
         <span className="sr-only"> characters</span>
       </span>
-      {/* Speaks only when the tone changes, not at every key. */}
+      {/* Announced when the tone changes, not at every key. */}
       <span role="status" className="sr-only">
         {tone === 'near' && `Close to the limit of ${limit} characters`}
         {tone === 'over' && `Over the limit of ${limit} characters`}
@@ -115,13 +115,13 @@ function CharacterCounter({ id, length, limit }: CharacterCounterProps) {
 
 type CounterTone = 'calm' | 'near' | 'over';
 
-/** Amber from nine tenths of the limit, red only past it. */
+/** A warning from 90 % of the limit, an error past it. */
 export function counterTone(length: number, limit: number): CounterTone {
   if (length > limit) return 'over';
   return length >= limit * 0.9 ? 'near' : 'calm';
 }
 
-/** The length of what stands in a field, whoever put it there: typing, a reset, or the parent. */
+/** The length of the field's value after input, form reset or a change of the prop. */
 function useTextLength(
   ref: RefObject<HTMLTextAreaElement | null>,
   value: string | undefined,
@@ -132,10 +132,10 @@ function useTextLength(
 
   useEffect(() => {
     const area = ref.current;
-    // A render between the event and React's own handler would put the old value back.
+    // A render between the native event and React's handler would restore the old value.
     if (!area || isControlled) return;
     const read = () => setTyped(area.value.length);
-    // A form puts its fields back only after the event.
+    // Fields are reset after the event.
     const readAfterReset = () => queueMicrotask(read);
     read();
     area.addEventListener('input', read);
@@ -150,7 +150,7 @@ function useTextLength(
   return value === undefined ? typed : value.length;
 }
 
-/** Lets a textarea grow with its text where the browser cannot do so by `field-sizing`. */
+/** Fallback for browsers without `field-sizing`. */
 function useGrowingHeight(ref: RefObject<HTMLTextAreaElement | null>, length: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text's length
   useLayoutEffect(() => {

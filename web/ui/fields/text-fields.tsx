@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
-import { controlLook, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { controlClasses, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldTexts {
   type?: 'text' | 'email' | 'search' | 'url' | 'date' | undefined;
@@ -17,7 +17,7 @@ export function TextField({ label, error, hint, id, className, ...input }: TextF
           type="text"
           {...input}
           {...wiring}
-          className={classNames(controlLook, input.type === 'date' && 'tabular-nums')}
+          className={classNames(controlClasses, input.type === 'date' && 'tabular-nums')}
         />
       )}
     </FieldFrame>
@@ -40,7 +40,7 @@ export function PasswordField({ label, error, hint, id, className, ...input }: P
             {...input}
             {...wiring}
             type={isShown ? 'text' : 'password'}
-            className={classNames(controlLook, 'pr-12')}
+            className={classNames(controlClasses, 'pr-12')}
           />
           <IconButton
             size="small"
@@ -63,7 +63,7 @@ export function SelectField({ label, error, hint, id, className, ...select }: Se
   return (
     <FieldFrame label={label} error={error} hint={hint} id={id} className={className}>
       {(wiring) => (
-        <select {...select} {...wiring} className={classNames(controlLook, 'cursor-pointer')} />
+        <select {...select} {...wiring} className={classNames(controlClasses, 'cursor-pointer')} />
       )}
     </FieldFrame>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The canvas all line drawings share; they adorn a sentence and so stay silent. */
+/** The SVG frame of the line drawings, which are decorative. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** An open album whose first page waits for a photograph. */
+/** An open album with an empty page. */
 export function EmptyAlbumDrawing() {
   return (
     <Drawing>
@@ -58,7 +58,7 @@ export function EmptyAlbumDrawing() {
   );
 }
 
-/** A magnifying glass over prints, none of which is the one. */
+/** A magnifying glass over photographs. */
 export function NoResultsDrawing() {
   return (
     <Drawing>

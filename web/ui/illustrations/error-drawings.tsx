@@ -1,6 +1,6 @@
 import { Drawing } from './drawings.tsx';
 
-/** A page that the wind has taken over the hills. */
+/** A page in the wind over hills. */
 export function LostPageDrawing() {
   return (
     <Drawing>
@@ -29,7 +29,7 @@ export function LostPageDrawing() {
   );
 }
 
-/** A frame that hangs awry, its glass cracked. */
+/** A crooked picture frame with cracked glass. */
 export function BrokenPageDrawing() {
   return (
     <Drawing>
@@ -62,7 +62,7 @@ export function BrokenPageDrawing() {
   );
 }
 
-/** A telephone of two tins whose string has come apart. */
+/** A tin can telephone with a torn string. */
 export function OfflineDrawing() {
   return (
     <Drawing>

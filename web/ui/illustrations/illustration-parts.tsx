@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Small views that fill a print. Each fits the box 0 0 100 80 and is cut off at its edge. */
+/** Landscapes inside a Print, in the view box 0 0 100 80. */
 
 export function LakeView() {
   return (
@@ -82,7 +82,7 @@ export function SeaView() {
 }
 
 interface PrintProps {
-  /** Centre of the print on the picture, its width, and how far it is turned. */
+  /** Centre, width and rotation. */
   x: number;
   y: number;
   width: number;
@@ -90,7 +90,7 @@ interface PrintProps {
   children: ReactNode;
 }
 
-/** A photographic print with its white border; the view inside is cut off at the edge. */
+/** A photographic print with a white border. */
 export function Print({ x, y, width, turn, children }: PrintProps) {
   const border = width * 0.07;
   const inner = width - 2 * border;
@@ -132,7 +132,7 @@ export function Print({ x, y, width, turn, children }: PrintProps) {
 
 const leaf = 'M0 0c9-14 24-18 36-14-4 13-18 21-36 14z';
 
-/** A pressed sprig, as one finds it between the pages. */
+/** A pressed sprig. */
 export function Sprig({
   x,
   y,

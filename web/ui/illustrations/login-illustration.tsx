@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { HouseView, LakeView, Print, SeaView, Sprig } from './illustration-parts.tsx';
 
-/** An album lying open, its pages full: what a member comes back to. */
+/** An open album with photographs. */
 export function LoginIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { HouseView, LakeView, Print, Sprig } from './illustration-parts.tsx';
 
-/** Prints drying on a line above the hills, one of them still blank: the first of one's own. */
+/** Photographs on a line above hills, one of them blank. */
 export function RegisterIllustration({ className }: { className?: string | undefined }) {
   return (
     <svg
