@@ -95,7 +95,10 @@ it('a file beyond the last one is not there, and nothing is scanned to know it',
 });
 
 it('a long list is read in batches that meet without a gap, and cut into files', async () => {
-  const all = Array.from({ length: 25_500 }, (_, at) => ({ id: String(at), created_at: at }));
+  const all = Array.from({ length: 2.55 * urlsPerFile }, (_, at) => ({
+    id: String(at),
+    created_at: at,
+  }));
   let largest = 0;
   const read = async (start: Parameters<Parameters<typeof readBatches>[0]>[0], limit: number) => {
     const from = 'skip' in start ? start.skip : start.after.created_at + 1;

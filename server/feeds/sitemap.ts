@@ -70,7 +70,7 @@ async function startSitemap<Row>(
 }
 
 /** A fifth of what the format allows: keeps a file below two megabytes. */
-export const urlsPerFile = 10_000;
+export const urlsPerFile = 5_000;
 
 const urlsPerBatch = 1_000;
 

@@ -132,7 +132,7 @@ it.each(viewers)(
       return texts;
     };
     const texts = await textsOf('weatherman', visible.length);
-    expect(texts).toHaveLength(3);
+    expect(texts).toHaveLength(2);
     expect(await textsOf('weatherman 1', 1)).toEqual(texts);
     expect(await textsOf('unheard', 0)).toEqual(texts);
   },

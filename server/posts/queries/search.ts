@@ -26,12 +26,16 @@ export async function searchPosts(
   const ranked = sql`with ranked as (
     select search_row, count(*) as hits from (${matches}) as matches group by search_row
   )`;
-  const [found, total] = await Promise.all([
-    sql<{ search_row: number }>`${ranked} select search_row from ranked
-      order by hits desc, search_row desc limit ${limit} offset ${offset}`.execute(db.read),
-    sql<{ count: number }>`${ranked} select count(*) as count from ranked`.execute(db.read),
-  ]);
-  const positions = new Map(found.rows.map(({ search_row }, at) => [Number(search_row), at]));
+  // One statement for the page and the count, which is also needed when the page is empty.
+  const { rows: found } = await sql<{ count: number; search_row: number | null }>`${ranked}
+    select total.count, page.search_row
+    from (select count(*) as count from ranked) as total
+    left join (
+      select search_row, hits from ranked
+      order by hits desc, search_row desc limit ${limit} offset ${offset}
+    ) as page on true
+    order by page.hits desc, page.search_row desc`.execute(db.read);
+  const positions = new Map(found.map(({ search_row }, at) => [Number(search_row), at]));
   const rows = await selectAllPosts(db, viewer)
     .select('posts.search_row')
     .where('posts.search_row', 'in', db.dialect.numbersIn([...positions.keys()]))
@@ -44,7 +48,7 @@ export async function searchPosts(
   const position = ({ search_row }: { search_row: number }) => positions.get(search_row) ?? 0;
   return {
     rows: visible.toSorted((a, b) => position(a) - position(b)),
-    count: Number(total.rows[0]?.count),
+    count: Number(found[0]?.count),
   };
 }
 
