@@ -24,7 +24,6 @@ export const problems = {
   rate_limited: { status: 429, message: 'Too many attempts. Please try again later.' },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  not_built: { status: 501, message: 'This part of Keepsake is not built yet.' },
   unavailable: { status: 503, message: 'Keepsake is busy for a moment. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -59,7 +59,7 @@ import { createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { posts, tags } from './posts/routes.ts';
 
-/** All that the application leans on; tests hand in their own. */
+/** The dependencies of the application; tests pass their own. */
 export interface Deps {
   config: Config;
   log: Log;
@@ -70,19 +70,19 @@ export interface Deps {
   storage: Storage;
   /** Signs the URLs of private pictures. */
   pictureSecret: Buffer;
-  /** Where everything is measured. */
+  /** The Prometheus registry. */
   registry: Registry;
-  /** Hashes and checks passwords; the usual ones unless given. */
+  /** Hashes and checks passwords; the default ones unless given. */
   passwords?: Passwords;
-  /** How much of each class of requests runs and waits at once; the usual limits unless given. */
+  /** How many requests of each class run and wait at once; the default limits unless given. */
   overloadLimits?: OverloadLimits;
-  /** How many connections there may be; the usual limits unless given. */
+  /** How many connections may be open; the default limits unless given. */
   connections?: ConnectionLimits;
-  /** Milliseconds a body may take to arrive; ten seconds unless given. */
+  /** Milliseconds for a body to arrive; ten seconds unless given. */
   bodyTimeout?: number;
   /** The time, in epoch milliseconds. */
   now: () => number;
-  /** Aborted when the process is told to stop: it serves on for a moment, but wants no new traffic. */
+  /** Aborted when the process is told to stop: it serves on for a moment, but is no longer ready. */
   stopping?: AbortSignal;
   /** The pages; without them only the API is served. */
   web: WebBundle | undefined;
@@ -92,21 +92,25 @@ const version = '0.1.0';
 
 const serverTimeouts = {
   headersTimeout: 5_000,
-  // The time of an upload; other bodies get less, see `addBodyTimeout`.
+  // For uploads; other bodies get less, see `addBodyTimeout`.
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: keepAliveTimeoutMs,
 };
 
-/** Addresses under which programs look, who have no use for a page that says that there is nothing. */
+/** Paths requested by programs, which get JSON instead of the not-found page. */
 const isNoPage = /^\/(api|assets)(\/|$|\?)/;
 
-/** The application: the list of what it is made of, in plain sight. */
+/** Builds the application: plugins, modules and pages in the order they are registered. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, log, now, registry, connections = defaultConnectionLimits } = deps;
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const observe = createRequestLog(log, registry);
-  const cache = createResponseCache({ content: db.content, maxBytes: 20 * 1024 * 1024, registry });
+  const cache = createResponseCache({
+    contentVersion: db.contentVersion,
+    maxBytes: 20 * 1024 * 1024,
+    registry,
+  });
   let isClosing = false;
   const isStopping = () => isClosing || deps.stopping?.aborted === true;
   const fastPath = createFastPath({ cache, headers, observe, isStopping });
@@ -118,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 64 * 1024,
-    // A request that arrives while closing is still answered; its connection is closed after it.
+    // A request that arrives while closing is still served; its connection is closed after it.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: handleClientError,
@@ -126,10 +130,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       const server = createServer(serverTimeouts, (request, response) => {
         if (!fastPath.handle(request, response)) handler(request, response);
       });
-      // A connection on which nothing moves, such as one whose client does not read its response.
+      // For connections whose client does not read the response, see `addWriteTimeout`.
       return server.setTimeout(writeTimeoutMs);
     },
-    // An address that cannot be read reaches no hook.
+    // A malformed URL reaches no hook.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
       sendProblem(reply, new Problem('not_found'));
@@ -142,7 +146,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   drainConnections(app, isStopping);
   limitConnections(app.server, connections, config.trustedProxies);
   addWriteTimeout(app);
-  addBodyTimeout(app, { usual: deps.bodyTimeout ?? 10_000, answerLate: handleClientError });
+  addBodyTimeout(app, { defaultMs: deps.bodyTimeout ?? 10_000, onTimeout: handleClientError });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -153,7 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (error instanceof DatabaseUnavailable) {
       return new Problem('unavailable', { retryAfter: 2, cause: error });
     }
-    // What the call is about was deleted while it was being made.
+    // The subject of the call was deleted concurrently.
     return db.dialect.isForeignKeyViolation(error)
       ? new Problem('not_found', { cause: error })
       : error;
@@ -170,7 +174,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await shedLoad(app, overload);
   sendBusyPage(app);
   await app.register(compress, {
-    // A small body can decompress into more than any memory holds.
+    // A small body can decompress into more than fits into memory.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
@@ -213,7 +217,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(audit, options);
   await app.register(exports, options);
   await app.register(feeds, options);
-  api.serveUnbuilt();
   servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
   const { timeZone, publicUrl } = config;
   let openApi: string | undefined;
@@ -227,7 +230,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     deps.web && (await servePages(app, deps.web, { timeZone, publicUrl, cache, sendCached, log }));
   if (renderPage) {
     app.get('/api/docs', { config: { requestClass: 'cached' } }, renderPage);
-    // As the router would, which costs as much as a page.
+    // The router would redirect too, at the cost of a rendered page.
     app.get('/', { config: { requestClass: 'free' } }, (_request, reply) =>
       reply.header('cache-control', publicCacheControl).redirect('/post'),
     );

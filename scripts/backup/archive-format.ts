@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { migrations } from '#server/db/migrations/list.ts';
+import { migrations } from '#server/db/migrate.ts';
 import { isFileName, isStorageKey } from '#server/platform/storage/storage.ts';
 import { type Table, type TableName, tables } from './tables.ts';
 

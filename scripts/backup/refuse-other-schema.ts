@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { migrations } from '#server/db/migrations/list.ts';
+import { migrations } from '#server/db/migrate.ts';
 
 /** Throws a sentence unless the tables are those that this program knows: it would leave something out. */
 export async function refuseOtherSchema({ read }: Database): Promise<void> {

@@ -21,8 +21,8 @@ export const allowedSqlTexts: Record<string, Record<string, string>> = {
     'sql.raw(`alter table {table} add constraint {name} {definition}`': ownCatalogue,
   },
   'server/db/migrate.ts': {
-    'sql .raw( `create table if not exists migrations ( name text primary key not null, applied_at {vocabulary.instant} not null )`':
-      'the word of the engine for an instant',
+    'sql .raw( `create table if not exists migrations ( name text primary key not null, applied_at {types.timestamp} not null )`':
+      'the column type of a timestamp',
     'sql.raw(statement': 'a statement of a migration, written out in its file',
   },
   'server/db/node-sqlite.ts': {

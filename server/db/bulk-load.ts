@@ -5,9 +5,9 @@ import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 /**
- * Inserts many rows with one statement, in a transaction of its own. The statement is the same for any
- * number, so that the engine prepares it once. Triggers run as always: counts and search stay right,
- * also beside a server that writes. A few thousand at a time.
+ * Inserts up to a few thousand rows with one statement, in its own transaction. The SQL text is the
+ * same for any count, so it is prepared once. Triggers run: counters and search indexes stay right,
+ * also while a server writes.
  */
 export async function insertMany<
   Table extends keyof Schema,
@@ -35,7 +35,7 @@ function asJson<Column extends string>(columns: readonly Column[], rows: readonl
   return sql`${sql.raw(`select ${values}`)} from json_each(${JSON.stringify(rows)})`;
 }
 
-/** One array for each column, of the type the table declares. */
+/** One array per column, of its declared type. */
 function asArrays<Column extends string>(
   columns: readonly Column[],
   rows: readonly Row<Column>[],
@@ -57,10 +57,11 @@ async function columnTypes(tx: WriteTransaction, table: string): Promise<Map<str
 }
 
 /**
- * Loads a whole site in one transaction: whatever goes wrong, even a kill, nothing of it is there.
- * Likes and comments are not counted meanwhile; posts are inserted with their counts, because a later
- * change of one rewrites all that the search index knows of the post. Every count is proved before the
- * end. Who writes waits, and is refused when it takes long; on PostgreSQL readers of posts wait too.
+ * Loads a whole site in one transaction: on any failure, `kill -9` included, nothing is stored.
+ * Triggers on likes and comments are disabled meanwhile and posts are inserted with their counters,
+ * because an update of a counter would rewrite the search index entry of the post. All counters are
+ * checked before the commit. Other writers wait, or fail when it takes long; on PostgreSQL readers of
+ * posts wait too.
  */
 export async function loadInOneTransaction<T>(
   db: Database,
@@ -69,9 +70,9 @@ export async function loadInOneTransaction<T>(
   const engine = db.dialect === sqliteDialect ? sqlite : postgres;
   return await db.write(async (tx) => {
     const inside: Database = { ...db, read: tx, write: (write) => write(tx) };
-    const countAgain = await engine.disableCounterTriggers(tx);
+    const enableCounterTriggers = await engine.disableCounterTriggers(tx);
     const result = await work(inside);
-    await countAgain();
+    await enableCounterTriggers();
     const wrong = await findWrongCounters(inside);
     if (wrong.length > 0) throw new Error(`Counts are wrong: ${wrong.join(', ')}.`);
     return result;
@@ -79,7 +80,7 @@ export async function loadInOneTransaction<T>(
 }
 
 interface Engine {
-  /** Lets the triggers on new reactions rest; returns how to wake them, in the same transaction. */
+  /** Disables the insert triggers; returns a function that enables them in the same transaction. */
   disableCounterTriggers(tx: WriteTransaction): Promise<() => Promise<void>>;
 }
 
@@ -101,26 +102,26 @@ const sqlite: Engine = {
 const postgres: Engine = {
   async disableCounterTriggers(tx) {
     for (const setting of loadSettings) await sql.raw(`set local ${setting}`).execute(tx);
-    const turn = async (word: 'disable' | 'enable') => {
+    const setTriggers = async (word: 'disable' | 'enable') => {
       for (const table of reactions) {
         await sql.raw(`alter table ${table} ${word} trigger ${table}_count_insert`).execute(tx);
       }
     };
-    await turn('disable');
-    const referAgain = await dropForeignKeys(tx);
+    await setTriggers('disable');
+    const addForeignKeys = await dropForeignKeys(tx);
     return async () => {
-      await referAgain();
+      await addForeignKeys();
       for (const index of ['posts_search_public', 'posts_search_private']) {
         await sql`select gin_clean_pending_list(${index})`.execute(tx);
       }
-      await turn('enable');
+      await setTriggers('enable');
     };
   },
 };
 
 const filled = ['posts', 'post_tags', 'likes', 'comments'];
 
-/** Proving all references together at the end takes a fraction of looking each of them up. */
+/** Checking all foreign keys once at the end is much faster than checking each row. */
 async function dropForeignKeys(tx: WriteTransaction): Promise<() => Promise<void>> {
   const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name,
@@ -138,9 +139,9 @@ async function dropForeignKeys(tx: WriteTransaction): Promise<() => Promise<void
 }
 
 const loadSettings = [
-  // The search index takes new texts in by larger portions.
+  // Larger batches for the search index.
   "gin_pending_list_limit = '16MB'",
   "work_mem = '64MB'",
-  // Proving the references of millions of rows is one statement.
+  // Checking the foreign keys of millions of rows is one statement.
   'statement_timeout = 0',
 ];

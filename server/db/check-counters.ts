@@ -1,49 +1,49 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Rows looked at by one query, so that none takes long on a large site. */
-const slice = 5_000;
+/** Rows per query, so that none takes long on a large site. */
+const batchSize = 5_000;
 
-/** Every kept count that differs from what is there, as `posts: 3 rows`; none when all is well. */
+/** Denormalised counters that differ from the counted rows, as `posts: 3 rows`. */
 export async function findWrongCounters(db: Database): Promise<string[]> {
-  const faults = {
-    posts: await wrongRows(db, 'posts', postFault),
-    members: await wrongRows(db, 'members', memberFault),
-    tags: await wrongRows(db, 'tags', tagFault),
-    counters: await wrongCounters(db),
+  const wrong = {
+    posts: await countWrongRows(db, 'posts', postMismatch),
+    members: await countWrongRows(db, 'members', memberMismatch),
+    tags: await countWrongRows(db, 'tags', tagMismatch),
+    counters: await countWrongTotals(db),
   };
-  return Object.entries(faults)
+  return Object.entries(wrong)
     .filter(([, rows]) => rows > 0)
     .map(([table, rows]) => `${table}: ${rows} rows`);
 }
 
-const postFault = sql`
+const postMismatch = sql`
   likes_count <> (select count(*) from likes where post_id = part.id)
   or comments_count <> (select count(*) from comments where post_id = part.id)`;
-const memberFault = sql`
+const memberMismatch = sql`
   posts_count <> (select count(*) from posts where member_id = part.id)
   or public_posts_count <> (select count(*) from posts where member_id = part.id and is_public)`;
-const tagFault = sql`
+const tagMismatch = sql`
   posts_count <> (select count(*) from post_tags where tag_id = part.id)
   or public_posts_count <> (select count(*) from post_tags where tag_id = part.id and is_public)`;
 
-async function wrongRows(
+async function countWrongRows(
   db: Database,
   table: 'posts' | 'members' | 'tags',
-  fault: RawBuilder<unknown>,
+  mismatch: RawBuilder<unknown>,
 ): Promise<number> {
   let wrong = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const part = db.read.selectFrom(table).where('id', '>', after).orderBy('id');
     const { rows } = await sql<{ wrong: number }>`
-      select count(*) as wrong from (${part.selectAll().limit(slice)}) as part where ${fault}`.execute(
+      select count(*) as wrong from (${part.selectAll().limit(batchSize)}) as part where ${mismatch}`.execute(
       db.read,
     );
     wrong += Number(rows[0]?.wrong);
     const last = await part
       .select('id')
-      .offset(slice - 1)
+      .offset(batchSize - 1)
       .limit(1)
       .executeTakeFirst();
     if (!last) return wrong;
@@ -51,7 +51,7 @@ async function wrongRows(
   }
 }
 
-async function wrongCounters(db: Database): Promise<number> {
+async function countWrongTotals(db: Database): Promise<number> {
   const { rows } = await sql<{
     wrong: number;
   }>`select count(*) as wrong from counters where value <> case name

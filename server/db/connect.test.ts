@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusalOf } from '#test/connect-refusal.ts';
 import { createDatabase } from '#test/databases.ts';
 import { connectDatabase } from './connect.ts';
-import { migrations } from './migrations/list.ts';
+import { migrations } from './migrate.ts';
 
 it('a database made by a newer Keepsake is refused', async () => {
   const options = await createDatabase({ isMigrated: true });

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { migrations as everyMigration } from './migrations/list.ts';
+import { migrations as allMigrations } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Which database to use. */
@@ -7,16 +7,16 @@ export interface DatabaseOptions {
   /** A PostgreSQL server; without it the data folder holds an SQLite database. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** A serving process: it alone may serve an SQLite data folder. Tools work beside it without. */
+  /** For the serving process: only one may serve an SQLite data folder. Tools run beside it without. */
   readonly exclusive?: boolean;
-  /** The migrations this program knows; a test may pretend to be an older program. */
+  /** The known migrations; a test may pass those of an older version. */
   readonly migrations?: readonly Migration[];
 }
 
-/** Connects, or throws `DatabaseUnavailable` with a sentence for the operator and leaves nothing behind. */
+/** Connects, or throws `DatabaseUnavailable` with a message for the operator. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, exclusive = false, migrations = everyMigration } = options;
-  // Each engine brings its driver, and a process needs one of them.
+  const { databaseUrl, dataDir, exclusive = false, migrations = allMigrations } = options;
+  // Loads the driver of one engine only.
   if (databaseUrl === undefined) {
     const { openSqlite } = await import('./sqlite.ts');
     return openSqlite({ dataDir, exclusive, migrations });

@@ -7,10 +7,10 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely';
-import type { Content, WriteTransaction } from './database.ts';
+import type { ContentVersion, WriteTransaction } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** What pages are made of: a write to any of these tables may change what visitors see. */
+/** A write to any of these tables may change what visitors see. */
 const contentTables: readonly string[] = [
   'members',
   'images',
@@ -26,42 +26,31 @@ const rawContentWrite = new RegExp(
   'i',
 );
 
-/** Far more changes than a second brings. */
-const rememberedChanges = 1_000;
-
-/** The content as those know it who notice its changes. */
-export class ContentVersionTracker implements Content {
+/** Counts the writes to content of this process and of others. */
+export class ContentVersionTracker implements ContentVersion {
   isTracked = true;
   #version = 0;
-  /** The last entry belongs to the current version. */
-  readonly #times: number[] = [];
   readonly #hasExternalWrites: () => boolean;
 
-  /** `hasExternalWrites` says whether another process has changed something since it was last asked. */
+  /** `hasExternalWrites` returns whether another process has written since the last call. */
   constructor(hasExternalWrites: () => boolean = () => false) {
     this.#hasExternalWrites = hasExternalWrites;
   }
 
-  get version(): number {
-    if (this.#hasExternalWrites()) this.changed();
+  get current(): number {
+    if (this.#hasExternalWrites()) this.increment();
     return this.#version;
   }
 
-  changed(): void {
+  increment(): void {
     this.#version += 1;
-    this.#times.push(Date.now());
-    if (this.#times.length > rememberedChanges) this.#times.shift();
-  }
-
-  changedAfter(version: number): number {
-    return this.#times.at(version - this.#version) ?? 0;
   }
 }
 
-/** Watches one transaction for writes to content; `then` runs in it when there were any. */
+/** Detects writes to content in a transaction; `onWrite` runs in the same transaction if there were any. */
 export function trackContentWrites<Result>(
   work: (tx: WriteTransaction) => Promise<Result>,
-  then?: (tx: WriteTransaction) => Promise<unknown>,
+  onWrite?: (tx: WriteTransaction) => Promise<unknown>,
 ) {
   let hasWritten = false;
   const plugin: KyselyPlugin = {
@@ -77,7 +66,7 @@ export function trackContentWrites<Result>(
     async run(tx: WriteTransaction): Promise<Result> {
       hasWritten = false;
       const result = await work(tx.withPlugin(plugin));
-      if (hasWritten) await then?.(tx);
+      if (hasWritten) await onWrite?.(tx);
       return result;
     },
     hasWritten: () => hasWritten,
@@ -97,7 +86,7 @@ function writtenTable(node: RootOperationNode): string | undefined {
   }
 }
 
-/** Its words, also those that another raw text brought in. */
+/** The SQL text, including nested raw fragments. */
 function textOf({ sqlFragments, parameters }: RawNode): string {
   return [...sqlFragments, ...parameters.filter(RawNode.is).map(textOf)].join(' ');
 }
@@ -109,12 +98,15 @@ function nameOf(node: OperationNode | undefined): string | undefined {
 }
 
 /** Memoizes a value until the content version changes. */
-export function memoizePerVersion<T>(content: Content, read: () => Promise<T>): () => Promise<T> {
+export function memoizePerVersion<T>(
+  contentVersion: ContentVersion,
+  read: () => Promise<T>,
+): () => Promise<T> {
   let known: { version: number; value: Promise<T> } | undefined;
   return () => {
-    if (!content.isTracked) return read();
+    if (!contentVersion.isTracked) return read();
     // Read the version before computing: a write in between must invalidate the result.
-    const { version } = content;
+    const version = contentVersion.current;
     if (known?.version === version) return known.value;
     const value = read();
     const own = { version, value };

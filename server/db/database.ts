@@ -12,45 +12,43 @@ import type {
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Schema } from './schema.ts';
 
-/** What the rest of the server knows of the database; nothing outside `server/db` asks which engine it is. */
+/** The database as the rest of the server sees it; nothing outside `server/db` depends on the engine. */
 export interface Database {
-  /** Reads outside a transaction. On SQLite a second, read-only connection, so a reader never waits for an open write. */
+  /** Reads outside a transaction. On SQLite a second, read-only connection, so reads never wait for an open write. */
   readonly read: Kysely<Schema>;
   /**
-   * One write transaction. When it loses to another it is tried again for up to five seconds, so `work`
-   * may run more than once and has no effect besides its queries. It never opens another `write` inside.
-   * An outage is thrown as `DatabaseUnavailable`. Isolation is read committed: a decision made from a row that was read rests on a constraint or a guarded update.
+   * One write transaction, isolation level read committed. On a conflict it is retried for up to five
+   * seconds, so `work` may run more than once and must have no effect besides its queries. It must not
+   * call `write` again. An outage is thrown as `DatabaseUnavailable`. A decision that depends on a row
+   * read before must be enforced by a constraint or a conditional update.
    */
   write<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** The few expressions the engines spell differently. */
+  /** SQL expressions that differ between the engines. */
   readonly dialect: Dialect;
-  /** Whether what visitors may see has changed, by this process or another. */
-  readonly content: Content;
-  /** Counts events against a limit: in this process on SQLite, shared by all on PostgreSQL. */
+  /** For cache invalidation: whether what visitors may see has changed. */
+  readonly contentVersion: ContentVersion;
+  /** Rate limiter: in memory on SQLite, shared by all processes on PostgreSQL. */
   createLimiter(rule: LimiterRule): RateLimiterAbstract;
-  /** How busy the connections to a database server are; SQLite has none. */
+  /** Connection pool statistics; undefined on SQLite. */
   readonly connections?: () => Connections;
-  /** Resolves when the database answers, rejects within two seconds when it does not. */
+  /** Resolves when the database responds; rejects after two seconds. */
   ping(): Promise<void>;
   /** Applies pending migrations, one process at a time; returns the names applied. */
   migrate(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** An open write transaction, as verbs hand it on. */
+/** An open write transaction. */
 export type WriteTransaction = Transaction<Schema>;
 
-/** Knows whether what visitors may see has changed, whichever process changed it. */
-export interface Content {
-  /** Another number after every change. */
-  readonly version: number;
-  /** False while changes made elsewhere might go unnoticed: then nothing may be kept. */
+/** Changes with every committed write to content that visitors may see, by any process. */
+export interface ContentVersion {
+  readonly current: number;
+  /** False while writes of other processes may go unnoticed: then nothing may be cached. */
   readonly isTracked: boolean;
-  /** When the first change after this version was noticed, in epoch milliseconds. */
-  changedAfter(version: number): number;
 }
 
-/** The connections of this process, and how many queries wait for one of them. */
+/** Pooled connections of this process, and queries that wait for one. */
 export interface Connections {
   busy: number;
   idle: number;
@@ -64,21 +62,21 @@ export interface LimiterRule {
   seconds: number;
 }
 
-/** The few expressions the engines spell differently. */
+/** SQL expressions that differ between the engines. */
 export interface Dialect {
   /**
    * A sub-select as one column of the outermost select that holds an array of objects. Its own columns
-   * are named one by one and are texts or numbers: inside JSON the engines disagree on booleans.
+   * must be selected by name and be texts or numbers: inside JSON the engines disagree on booleans.
    */
   jsonArrayFrom<Row, Alias extends string>(
     rows: SubSelect<Row>,
     alias: Alias,
   ): AliasedExpression<Row[], Alias>;
-  /** Numbers to look a column up in: the same SQL text for any number of them. */
+  /** Numbers for `in`, as one parameter: the SQL text is the same for any count. */
   numbersIn(numbers: number[]): Expression<number>;
-  /** Whether a write failed because another row has the same unique value. */
+  /** Whether a write violated a unique constraint. */
   isUniqueViolation(error: unknown): boolean;
-  /** Whether a write failed because a row it names is gone, or was deleted in the same moment. */
+  /** Whether a write violated a foreign key: the referenced row was deleted. */
   isForeignKeyViolation(error: unknown): boolean;
   /** Whether a row is in the scope and its searchable text contains the keyword, by the scope's index. */
   textContains(scope: SearchScope, keyword: string): Expression<SqlBool>;
@@ -87,25 +85,25 @@ export interface Dialect {
   /** Whether the text of a column contains the keyword, without an index. */
   columnContains(column: string, keyword: string): Expression<SqlBool>;
   /**
-   * Locks the rows a transaction is about to take for itself; those that others are taking are passed over.
-   * On SQLite a write transaction is alone anyway.
+   * `for update skip locked`: locks the selected rows and skips those that other transactions have
+   * locked. Not needed on SQLite, where write transactions are serial.
    */
   forUpdateSkipLocked<DB, Tables extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Tables, Row>,
   ): SelectQueryBuilder<DB, Tables, Row>;
-  /** Locks the selected rows against updates until the transaction ends, without writing to them. */
+  /** Locks the selected rows against updates until the transaction ends. */
   forUpdate<DB, Tables extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Tables, Row>,
   ): SelectQueryBuilder<DB, Tables, Row>;
 }
 
-/** A select that another one contains. */
+/** A subquery. */
 export interface SubSelect<Row> extends AliasableExpression<Row> {
   readonly isSelectQueryBuilder: true;
   toOperationNode(): SelectQueryNode;
 }
 
-/** Rows with a trigram index of their own: no other row affects a search of it, nor its duration. */
+/** Rows with their own trigram index: no other row affects the results or the duration of a search. */
 export type SearchScope = keyof typeof searchScopes;
 
 /** The folded text of each scope, and the SQL condition for a row to be in it. */

@@ -106,9 +106,9 @@ describe('when the reply to COMMIT is lost', () => {
     const behind = await connectDatabase(options);
     onTestFinished(() => behind.close());
     const { id } = await buildPost(behind);
-    await expect.poll(() => behind.content.isTracked).toBe(true);
+    await expect.poll(() => behind.contentVersion.isTracked).toBe(true);
     await proxy.become('hold commits');
-    const { version } = behind.content;
+    const version = behind.contentVersion.current;
     const outcome = behind.write((tx) =>
       tx.updateTable('posts').set({ is_public: false }).where('id', '=', id).execute(),
     );
@@ -118,21 +118,25 @@ describe('when the reply to COMMIT is lost', () => {
     const post = observer.read.selectFrom('posts').select('is_public').where('id', '=', id);
     const isPublic = async () => (await post.executeTakeFirstOrThrow()).is_public;
     await expect.poll(isPublic, { timeout: 6_000 }).toBe(false);
-    return { proxy, content: behind.content, version, refused };
+    return { proxy, contentVersion: behind.contentVersion, version, refused };
   }
 
   it('the content version changes with the notification', async () => {
-    const { proxy, content, version, refused } = await makePrivateBehindProxy({ isServing: true });
-    await expect.poll(() => content.version, { timeout: 6_000 }).toBeGreaterThan(version);
+    const { proxy, contentVersion, version, refused } = await makePrivateBehindProxy({
+      isServing: true,
+    });
+    await expect.poll(() => contentVersion.current, { timeout: 6_000 }).toBeGreaterThan(version);
     await proxy.become('drop');
     await refused;
   });
 
   it('the content version changes when the connection is lost', async () => {
-    const { proxy, content, version, refused } = await makePrivateBehindProxy({ isServing: false });
-    expect(content.version).toBe(version);
+    const { proxy, contentVersion, version, refused } = await makePrivateBehindProxy({
+      isServing: false,
+    });
+    expect(contentVersion.current).toBe(version);
     await proxy.become('drop');
     await refused;
-    expect(content.version).toBeGreaterThan(version);
+    expect(contentVersion.current).toBeGreaterThan(version);
   });
 });

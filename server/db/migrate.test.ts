@@ -8,7 +8,7 @@ import { startProcess } from '#test/processes/start-process.ts';
 import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
-import { migrations } from './migrations/list.ts';
+import { migrations } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 import { searchKeyword } from './search-text.ts';
 

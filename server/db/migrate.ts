@@ -1,21 +1,22 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database.ts';
+import { baseline } from './migrations/0001-baseline.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
-/** What the runner needs of an engine. */
+/** The database that migrations are applied to. */
 export interface MigrationTarget {
-  readonly vocabulary: SqlTypes;
+  readonly types: SqlTypes;
   readonly read: Kysely<Schema>;
-  /** Whether the table that records migrations is there. */
+  /** Whether the table `migrations` exists. */
   hasHistory(): Promise<boolean>;
-  /** A write transaction that waits until no other process is inside one of these. */
-  alone<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** A write transaction under a lock that all processes share. */
+  inLockedTransaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
 }
 
 /**
- * Applies what is missing, oldest first, each migration in a transaction of its own. The history is
- * read again inside the lock, so any number of processes may start at once and each step happens once.
+ * Applies pending migrations, oldest first, each in its own transaction. Each checks under the lock
+ * whether it is still pending, so any number of processes may start at once.
  */
 export async function applyMigrations(
   target: MigrationTarget,
@@ -24,24 +25,24 @@ export async function applyMigrations(
   const known = await appliedMigrations(target);
   const appliedNow: string[] = [];
   for (const migration of migrations.filter(({ name }) => !known.has(name))) {
-    if (await target.alone((tx) => applyOnce(tx, migration, target.vocabulary))) {
+    if (await target.inLockedTransaction((tx) => applyOnce(tx, migration, target.types))) {
       appliedNow.push(migration.name);
     }
   }
   return appliedNow;
 }
 
-/** Throws when a newer program has already changed this database. `subject` begins the sentence. */
+/** Throws when a newer version has migrated this database. `subject` begins the message. */
 export async function rejectNewerDatabase(
   target: MigrationTarget,
   migrations: readonly Migration[],
   subject: string,
 ): Promise<void> {
-  const ours = new Set(migrations.map(({ name }) => name));
-  const foreign = [...(await appliedMigrations(target))].filter((name) => !ours.has(name));
-  if (foreign.length > 0) {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...(await appliedMigrations(target))].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
     throw new DatabaseUnavailable(
-      `${subject} was made by a newer Keepsake (it has ${foreign.join(', ')}); start that version or restore an older backup.`,
+      `${subject} was made by a newer Keepsake (it has ${unknown.join(', ')}); start that version or restore an older backup.`,
     );
   }
 }
@@ -55,13 +56,13 @@ async function appliedMigrations(target: MigrationTarget): Promise<Set<string>> 
 async function applyOnce(
   tx: Transaction<Schema>,
   migration: Migration,
-  vocabulary: SqlTypes,
+  types: SqlTypes,
 ): Promise<boolean> {
   await sql
     .raw(
       `create table if not exists migrations (
         name text primary key not null,
-        applied_at ${vocabulary.instant} not null
+        applied_at ${types.timestamp} not null
       )`,
     )
     .execute(tx);
@@ -71,8 +72,11 @@ async function applyOnce(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claim.numInsertedOrUpdatedRows === 0n) return false;
-  for (const statement of migration.statements(vocabulary)) {
+  for (const statement of migration.statements(types)) {
     await sql.raw(statement).execute(tx);
   }
   return true;
 }
+
+/** Every migration, oldest first. A new one goes to the end with the next number. */
+export const migrations: readonly Migration[] = [baseline];

@@ -17,14 +17,14 @@ import { LRUCache } from 'lru-cache';
 const maxStatements = 300;
 const jsonSuffix = ':json';
 
-/** Names a computed column so that the adapter reads its text as JSON and gives it back as `alias`. */
+/** An alias that marks a computed column as JSON; its value is parsed and returned as `alias`. */
 export function jsonAlias(alias: string): string {
   return alias + jsonSuffix;
 }
 
 /**
- * Lets Kysely speak to `node:sqlite`: keeps prepared statements and maps booleans and JSON by declared
- * column type. `explain` may replace an error that reading throws.
+ * Adapts `node:sqlite` for Kysely: an LRU cache of prepared statements, booleans and JSON mapped by
+ * declared column type. `explain` may replace an error of a read.
  */
 export function adaptNodeSqlite(
   connection: DatabaseSync,
@@ -51,7 +51,7 @@ function adaptStatement(
   explain: (error: unknown) => unknown,
 ): SqliteStatement {
   const columns = statement.columns().map(({ name, type }) => columnReader(name, type));
-  // Plain values are a good deal cheaper to hand over than objects.
+  // Arrays of values are faster than objects.
   statement.setReturnArrays(true);
   const read = (values: Values): Row => {
     const row: Row = {};
@@ -81,7 +81,7 @@ function adaptStatement(
 
 interface Column {
   name: string;
-  /** Makes of what SQLite keeps what we know it as. */
+  /** Converts the value that SQLite stores. */
   read?: (value: unknown) => unknown;
 }
 
@@ -107,18 +107,18 @@ function toSqlite(value: unknown): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : (value as SQLOutputValue);
 }
 
-/** Kysely's way to speak to SQLite, without what makes SQLite forget its plans. */
+/** Kysely's SQLite dialect with a query compiler that keeps prepared plans valid. */
 export class NodeSqliteDialect extends SqliteDialect {
   override createQueryCompiler(): QueryCompiler {
-    return new PlanKeepingCompiler();
+    return new PlanPreservingCompiler();
   }
 }
 
 /**
- * SQLite plans with the value of a bare `limit ?`, and therefore plans the whole statement again each
- * time a value is given to it, which takes longer than most of our queries. A sum has no such value.
+ * SQLite uses the value of a bare `limit ?` for planning, and therefore plans the statement again for
+ * each value, which takes longer than most of our queries. It does not for an expression.
  */
-class PlanKeepingCompiler extends SqliteQueryCompiler {
+class PlanPreservingCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     super.visitLimit(node);
     this.append(' + 0');
@@ -127,7 +127,7 @@ class PlanKeepingCompiler extends SqliteQueryCompiler {
 
 /**
  * Takes SQLite's write lock when a transaction begins. With a plain `begin` two processes could both
- * read, and the second to write would fail in the middle instead of waiting at the door.
+ * read, and the second to write would fail later instead of waiting.
  */
 export class ImmediateSqliteDialect extends NodeSqliteDialect {
   readonly #connection: DatabaseSync;
@@ -157,7 +157,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk has rolled back already; a second rollback would fail and hide the reason. */
+  /** On a full disk SQLite has rolled back already; a second rollback would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
   }

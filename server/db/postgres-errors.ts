@@ -9,12 +9,12 @@ export interface PostgresAddress {
   readonly user: string;
 }
 
-/** The address a client has read from its configuration. */
+/** The address that a client has read from its configuration. */
 export function addressOf({ host, port, database = '', user = '' }: pg.Client): PostgresAddress {
   return { host, port, database, user };
 }
 
-/** The server is away, going away, full or too slow; the query itself may be right. */
+/** The server is unreachable, shutting down, full or too slow; the query itself may be right. */
 export function isPostgresOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (!('code' in error) || typeof error.code !== 'string')
@@ -26,37 +26,37 @@ export function isPostgresOutage(error: unknown): boolean {
 export const isQueryTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** pg reports a lost connection in words only. */
+/** pg reports a lost connection by message only. */
 const lostConnection =
   /^(connection terminated|query read timeout|timeout exceeded|client has encountered a connection error|client was closed)/i;
 
 /** Sockets (ECONNRESET, EPIPE, …), connection class 08, and the server's own full, cancelled, shutting down. */
 const outageCodes = /^(E[A-Z]+|08...|53...|57014|57P0.)$/;
 
-/** This transaction lost to another one (serialization failure, deadlock); trying again helps. */
+/** Serialization failure or deadlock; a retry helps. */
 export function isPostgresConflict(error: unknown): boolean {
   return hasCode(error, '40001', '40P01');
 }
 
-/** The same while migrating, where a busy table makes a short lock wait end early. */
+/** While migrating, also a lock timeout on a busy table. */
 export function isPostgresConflictWhileMigrating(error: unknown): boolean {
   return isPostgresConflict(error) || hasCode(error, '55P03');
 }
 
-/** Turns an error that a migration raised on purpose into the operator's sentence. */
+/** Converts an error that a migration raises on purpose into a message for the operator. */
 export function explainMigrationError(error: unknown): unknown {
   return hasCode(error, 'P0001') && error instanceof Error
     ? new DatabaseUnavailable(error.message, { cause: error })
     : error;
 }
 
-/** Says in one sentence why a PostgreSQL server cannot be used. */
+/** Converts an outage into a message for the operator. */
 export function explainPostgresError(error: unknown, address: PostgresAddress): unknown {
   if (error instanceof DatabaseUnavailable) return error;
-  return new DatabaseUnavailable(sentenceFor(error, address), { cause: error });
+  return new DatabaseUnavailable(messageFor(error, address), { cause: error });
 }
 
-function sentenceFor(error: unknown, { host, port, database, user }: PostgresAddress): string {
+function messageFor(error: unknown, { host, port, database, user }: PostgresAddress): string {
   const server = `The PostgreSQL server at ${host}:${port}`;
   if (hasCode(error, '28P01', '28000')) {
     return `${server} refused user "${user}" for database "${database}"; check the user and password in DATABASE_URL.`;

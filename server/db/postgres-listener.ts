@@ -5,54 +5,53 @@ import type { ContentVersionTracker } from './content-version.ts';
 import type { WriteTransaction } from './database.ts';
 
 const channel = 'keepsake_content';
-/** A server that fell silent is noticed within the sum of both. */
-const heartbeatEveryMs = 400;
-const heartbeatLimitMs = 800;
-/** Before it is called again once it is lost. */
-const pauseMs = 400;
+/** Liveness check: a lost connection is noticed within the sum of both. */
+const heartbeatIntervalMs = 400;
+const heartbeatTimeoutMs = 800;
+const reconnectDelayMs = 400;
 
-/** Tells everyone who listens, once the transaction is through, that content has changed. */
+/** Notifies all listening processes on commit that content has changed. */
 export function notifyContentChange(tx: WriteTransaction, payload: string): Promise<unknown> {
   return sql`select pg_notify(${channel}, ${payload})`.execute(tx);
 }
 
 interface ListenOptions {
   databaseUrl: string;
-  content: ContentVersionTracker;
-  /** Whether a notification is of a write of this process that has been counted already. */
+  contentVersion: ContentVersionTracker;
+  /** Whether a notification is from a write of this process that has been counted already. */
   isKnown: (payload: string) => boolean;
 }
 
 /**
- * Hears of content that other processes change. While it cannot hear, content counts as unwatched;
- * once it can again, as changed.
+ * Increments the content version on writes of other processes. While disconnected, the version is not
+ * tracked; after reconnecting it is incremented, since writes may have been missed.
  */
-export function listenForContentChanges({ databaseUrl, content, isKnown }: ListenOptions) {
+export function listenForContentChanges({ databaseUrl, contentVersion, isKnown }: ListenOptions) {
   const stopping = new AbortController();
-  content.isTracked = false;
+  contentVersion.isTracked = false;
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'keepsake listener',
       connectionTimeoutMillis: 2_000,
-      query_timeout: heartbeatLimitMs,
+      query_timeout: heartbeatTimeoutMs,
     });
     client.on('error', () => {});
     client.on('notification', ({ payload = '' }) => {
-      if (!isKnown(payload)) content.changed();
+      if (!isKnown(payload)) contentVersion.increment();
     });
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      content.changed();
-      content.isTracked = true;
+      contentVersion.increment();
+      contentVersion.isTracked = true;
       while (!stopping.signal.aborted) {
-        await wait(heartbeatEveryMs, undefined, { signal: stopping.signal, ref: false });
+        await wait(heartbeatIntervalMs, undefined, { signal: stopping.signal, ref: false });
         await client.query('select 1');
       }
     } finally {
-      content.isTracked = false;
+      contentVersion.isTracked = false;
       await client.end().catch(() => {});
     }
   }
@@ -60,7 +59,9 @@ export function listenForContentChanges({ databaseUrl, content, isKnown }: Liste
   async function listen(): Promise<void> {
     while (!stopping.signal.aborted) {
       await listenOnce().catch(() => {});
-      await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await wait(reconnectDelayMs, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => {},
+      );
     }
   }
 

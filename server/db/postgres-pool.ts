@@ -9,7 +9,7 @@ import {
 } from './postgres-errors.ts';
 import type { Schema } from './schema.ts';
 
-/** Counts and timestamps are bigint in PostgreSQL and far below what a number holds exactly. */
+/** Counters and timestamps are bigint in PostgreSQL and fit into a JavaScript number. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
     type === pg.types.builtins.INT8 && format !== 'binary'
@@ -17,7 +17,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
 };
 
-/** A pool of connections, and queries on it. */
+/** A connection pool with a Kysely instance on it. */
 export function openPool(
   databaseUrl: string,
   address: PostgresAddress,
@@ -32,7 +32,7 @@ export function openPool(
     types,
     ...limits,
   });
-  // The pool drops a broken connection by itself; without listeners Node would end the process.
+  // The pool removes broken connections itself; without listeners the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 

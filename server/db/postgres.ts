@@ -26,28 +26,27 @@ import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 const minimumServerVersion = 15;
-const pingLimitMs = 2_000;
-/** Any number will do, as long as every Keepsake uses the same. */
+const pingTimeoutMs = 2_000;
+/** An arbitrary key, the same in every version. */
 const migrationLock = 742_911_530;
 
 const writeRetry = { timeoutMs: 5_000, isTransient: isPostgresConflict };
 const migrationRetry = { timeoutMs: 60_000, isTransient: isPostgresConflictWhileMigrating };
 
-/** The server to use, and the migrations this program knows. */
 export interface PostgresOptions {
   readonly databaseUrl: string;
-  /** A serving process: it hears of what others write. */
+  /** A serving process listens for writes of other processes. */
   readonly isServing: boolean;
   readonly migrations: readonly Migration[];
 }
 
-/** Opens a pool on a PostgreSQL server, once it has answered and is new enough. */
+/** Opens connection pools after checking the server's version. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, isServing, migrations } = options;
   const address = readAddress(databaseUrl);
-  // The server gives up on a statement first, and says why; the client gives up on a server that says
-  // nothing. Reads are short, so that it is noticed soon. A tool that loads a site lifts the limit of
-  // its statements: it proves millions of rows in one.
+  // The server's statement timeout comes first and gives a reason; the client's detects a server that
+  // does not respond. Reads have short timeouts, so that an outage is noticed soon. A tool that loads a
+  // site needs long statements: it checks millions of rows in one.
   const open = (max: number, statement_timeout: number) =>
     openPool(databaseUrl, address, {
       max,
@@ -55,7 +54,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       idle_in_transaction_session_timeout: 10_000,
       statement_timeout,
       query_timeout: isServing ? statement_timeout + 300 : 30 * 60_000,
-      // A visitor is told soon that the database is away; a tool can wait for a busy server.
+      // A visitor gets an error soon; a tool can wait for a busy server.
       connectionTimeoutMillis: isServing ? 1_500 : 15_000,
     });
   const reads = open(6, isServing ? 1_500 : 5_000);
@@ -68,15 +67,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await Promise.all([reads.db.destroy(), writes.db.destroy()]);
     throw explainPostgresError(error, address);
   }
-  const content = new ContentVersionTracker();
+  const contentVersion = new ContentVersionTracker();
   const self = randomUUID();
-  /** Notifications of this process whose COMMIT has not been confirmed: those are not known yet. */
+  /** Notifications of this process whose COMMIT has not been confirmed, so they are not counted yet. */
   const unconfirmed = new Set<string>();
-  let announced = 0;
+  let notifications = 0;
   const listener = isServing
     ? listenForContentChanges({
         databaseUrl,
-        content,
+        contentVersion,
         isKnown: (payload) => payload.startsWith(self) && !unconfirmed.delete(payload),
       })
     : undefined;
@@ -84,19 +83,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   async function writeOnce<Result>(
     work: (tx: WriteTransaction) => Promise<Result>,
   ): Promise<Result> {
-    const notification = `${self} ${++announced}`;
-    const noticed = trackContentWrites(work, (tx) => {
+    const notification = `${self} ${++notifications}`;
+    const tracked = trackContentWrites(work, (tx) => {
       unconfirmed.add(notification);
       return notifyContentChange(tx, notification);
     });
     try {
-      const result = await writes.db.transaction().execute(noticed.run);
-      // Unless its notification was faster than the reply to COMMIT.
-      if (unconfirmed.delete(notification)) content.changed();
+      const result = await writes.db.transaction().execute(tracked.run);
+      // Unless its notification arrived before the reply to COMMIT.
+      if (unconfirmed.delete(notification)) contentVersion.increment();
       return result;
     } catch (error) {
-      // The reply to COMMIT may be lost. It may even commit later: the notification then counts too.
-      if (unconfirmed.has(notification)) content.changed();
+      // The reply to COMMIT may be lost, and it may even commit later: then the notification counts too.
+      if (unconfirmed.has(notification)) contentVersion.increment();
       throw error;
     }
   }
@@ -105,7 +104,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     read: reads.db,
     write: (work) => withRetry(writeRetry, () => writeOnce(work)),
     dialect: postgresDialect,
-    content,
+    contentVersion,
     createLimiter: (rule) => createPostgresLimiter(writes.db, rule),
     connections: () => {
       const pools = [reads.pool, writes.pool];
@@ -118,7 +117,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       };
     },
     ping: async () => {
-      await withTimeout(pingLimitMs, sql`select 1`.execute(reads.db));
+      await withTimeout(pingTimeoutMs, sql`select 1`.execute(reads.db));
     },
     migrate: () => applyMigrations(target, migrations),
     close: async () => {
@@ -157,14 +156,14 @@ function migrationTarget(
   read: Kysely<Schema>,
 ): MigrationTarget {
   return {
-    vocabulary: postgresTypes,
+    types: postgresTypes,
     hasHistory: async () => {
       const found = await sql`select 1 where to_regclass('migrations') is not null`.execute(read);
       return found.rows.length > 0;
     },
     read,
-    alone: async (work) => {
-      // A connection of its own: building an index may take longer than any request is allowed to.
+    inLockedTransaction: async (work) => {
+      // A separate connection: building an index may take longer than the pool's timeouts allow.
       const { db } = openPool(databaseUrl, address, { max: 1 });
       try {
         return await withRetry(migrationRetry, () =>
@@ -184,7 +183,7 @@ function migrationTarget(
 
 async function takeMigrationLock(tx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
-  // A table in use is waited for briefly: everyone who comes later queues up behind a waiting migration.
+  // A short lock timeout, because all later queries queue behind a waiting migration.
   await sql`set local lock_timeout = '2s'`.execute(tx);
 }
 

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Every table, as both engines give and take it: ids are UUIDs as text (random for members, otherwise v7), instants are epoch milliseconds. */
+/**
+ * Every table, as both engines return and accept it: ids are UUIDs as text (random for members,
+ * otherwise v7), timestamps are epoch milliseconds.
+ */
 export interface Schema {
   members: MembersTable;
   sessions: SessionsTable;
@@ -23,16 +26,16 @@ export interface Schema {
 type Id = string;
 type Timestamp = number;
 
-/** A count that triggers keep; nobody writes it by hand. */
+/** A denormalised counter, written by triggers only. */
 type DenormalisedCounter = ColumnType<number, undefined, never>;
 
-/** Read as a value, written as JSON text, because pg would take an array for an SQL array. */
+/** Read as a value, written as JSON text, because pg would convert an array to an SQL array. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** Set once, when the row is made. */
+/** Set on insert and never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** A tag as it stands on a post. */
+/** A tag of a post. */
 export interface PostTag {
   _id: string;
   name: string;
@@ -53,11 +56,11 @@ export interface MembersTable {
   activated_at: Timestamp | null;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp;
-  /** Numbers the rows in the order they were added, for the search indexes. */
+  /** Sequence number for the search indexes. */
   search_row: Generated<number>;
   /** First and last name, folded. */
   search_name: string;
-  /** Incremented by every change of password or address; what was asked for before is void. */
+  /** Incremented by every change of password or e-mail address; invalidates earlier requests. */
   credential_version: Generated<number>;
   posts_count: DenormalisedCounter;
   public_posts_count: DenormalisedCounter;
@@ -66,7 +69,7 @@ export interface MembersTable {
 export interface SessionsTable {
   id: Fixed<Id>;
   member_id: Fixed<Id>;
-  /** SHA-256 of the bearer token, in hex; the token itself is nowhere. */
+  /** SHA-256 of the bearer token, in hex; the token itself is not stored. */
   token_hash: Fixed<string>;
   user_agent: string;
   created_at: Fixed<Timestamp>;
@@ -74,13 +77,13 @@ export interface SessionsTable {
   expires_at: Timestamp;
 }
 
-/** Links sent by mail: one live link of each purpose for a member. */
+/** Links sent by mail: one per member and purpose. */
 export interface TokensTable {
   id: Id;
   member_id: Fixed<Id>;
   purpose: 'activation' | 'password_reset' | 'email_change';
   token_hash: string;
-  /** Given for `email_change` and only then. */
+  /** For `email_change` only. */
   new_email: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -89,7 +92,7 @@ export interface TokensTable {
 
 export interface ImagesTable {
   id: Fixed<Id>;
-  /** The folder of its files; images of equal content may share it. */
+  /** The folder of its files; several images may share it. */
   storage_key: string;
   width: number;
   height: number;
@@ -111,13 +114,13 @@ export interface PostsTable {
   tags: Json<PostTag[]>;
   likes_count: DenormalisedCounter;
   comments_count: DenormalisedCounter;
-  /** Numbers the rows in the order they were added, for the search indexes. */
+  /** Sequence number for the search indexes. */
   search_row: Generated<number>;
   /** Title, body and tag names, folded. */
   search_text: string;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp | null;
-  /** Chosen by the client, once for each post it means to publish. */
+  /** Idempotency key chosen by the client, one for each post. */
   attempt: Id | null;
 }
 
@@ -133,7 +136,7 @@ export interface PostTagsTable {
   post_id: Fixed<Id>;
   tag_id: Fixed<Id>;
   position: number;
-  /** Copies from the post, held equal by the foreign key, so that a tag's list reads one index. */
+  /** Copies from the post, kept equal by the foreign key, so that a tag's list reads one index. */
   created_at: Fixed<Timestamp>;
   is_public: Fixed<boolean>;
   member_id: Fixed<Id>;
@@ -166,7 +169,7 @@ export interface CountersTable {
   value: DenormalisedCounter;
 }
 
-/** What administrators removed. Names are kept as they were: who they name may be gone. */
+/** Audit log of removals by administrators. Names are copied, since their rows may be deleted. */
 export interface RemovalsTable {
   id: Fixed<Id>;
   kind: Fixed<'post' | 'member' | 'comment' | 'tag'>;
@@ -181,7 +184,7 @@ export interface JobsTable {
   id: Fixed<Id>;
   kind: Fixed<string>;
   payload: Json<unknown>;
-  /** At most one job with this key waits at a time. */
+  /** At most one pending job has this key. */
   unique_key: string | null;
   run_at: Timestamp;
   attempts: Generated<number>;
@@ -192,14 +195,14 @@ export interface JobsTable {
   given_up_at: Timestamp | null;
 }
 
-/** Written by the limiter alone; see `Database.createLimiter`. */
+/** Written by the rate limiter only; see `Database.createLimiter`. */
 export interface RateLimitsTable {
   key: string;
   points: number;
   expire: Timestamp | null;
 }
 
-/** What the site keeps about itself; written once, by whoever needs it first. */
+/** Settings of the site, written once by the first process that needs them. */
 export interface SettingsTable {
   name: Fixed<'picture_secret'>;
   value: Fixed<string>;

@@ -3,25 +3,25 @@ import { DatabaseUnavailable } from './database.ts';
 const busy = 5;
 const locked = 6;
 
-/** Another connection holds the write lock; trying again helps. */
+/** Another connection holds the write lock; a retry helps. */
 export function isSqliteBusy(error: unknown): boolean {
   const code = primaryCode(error);
   return code === busy || code === locked;
 }
 
-/** Turns an error of SQLite itself into one sentence for the operator; any other stays as it is. */
+/** Converts an SQLite error into a message for the operator; returns any other unchanged. */
 export function explainSqliteError(error: unknown, file: string): unknown {
   const code = primaryCode(error);
-  const sentence = code === undefined ? undefined : sentences[code];
-  return sentence === undefined
+  const message = code === undefined ? undefined : messages[code];
+  return message === undefined
     ? error
     : new DatabaseUnavailable(
-        sentence.replace('FILE', () => file),
+        message.replace('FILE', () => file),
         { cause: error },
       );
 }
 
-/** Says why the data folder itself cannot be used. */
+/** The message when the data folder itself cannot be used. */
 export function explainFolderError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error;
   return new DatabaseUnavailable(
@@ -30,11 +30,11 @@ export function explainFolderError(error: unknown, dataDir: string): unknown {
   );
 }
 
-const isHeld = 'The database FILE is held by another program; close that one and try again.';
+const lockedMessage = 'The database FILE is held by another program; close that one and try again.';
 
-const sentences: Record<number, string> = {
-  [busy]: isHeld,
-  [locked]: isHeld,
+const messages: Record<number, string> = {
+  [busy]: lockedMessage,
+  [locked]: lockedMessage,
   8: 'The database FILE cannot be written; check its owner and permissions.',
   10: 'The disk failed while it read or wrote the database FILE; check the disk.',
   11: 'The database FILE is damaged; restore it from a backup.',
@@ -43,7 +43,7 @@ const sentences: Record<number, string> = {
   26: 'The file FILE is not a Keepsake database; move it away or set DATA_DIR to another folder.',
 };
 
-/** SQLite puts the kind of an error in the low byte of its code. */
+/** The primary result code is the low byte of the extended one. */
 function primaryCode(error: unknown): number | undefined {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
   return typeof code === 'number' ? code & 0xff : undefined;

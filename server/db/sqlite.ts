@@ -17,10 +17,9 @@ import { explainFolderError, explainSqliteError, isSqliteBusy } from './sqlite-e
 const writeRetry = { timeoutMs: 5_000, isTransient: isSqliteBusy };
 const migrationRetry = { timeoutMs: 60_000, isTransient: isSqliteBusy };
 
-/** Where the embedded database lives and who opens it. */
 export interface SqliteOptions {
   readonly dataDir: string;
-  /** A serving process: refused while another one serves the same folder. */
+  /** For the serving process: throws while another one serves the same folder. */
   readonly exclusive: boolean;
   readonly migrations: readonly Migration[];
 }
@@ -51,25 +50,25 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     const target = migrationTarget(read, write);
     await rejectNewerDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
-    const content = new ContentVersionTracker(detectExternalWrites(writer));
+    const contentVersion = new ContentVersionTracker(detectExternalWrites(writer));
     undo.move();
 
     return {
       read,
       write: async (work) => {
-        const noticed = trackContentWrites(work);
+        const tracked = trackContentWrites(work);
         try {
           const result = await withRetry(writeRetry, () =>
-            write.transaction().execute(noticed.run),
+            write.transaction().execute(tracked.run),
           );
-          if (noticed.hasWritten()) content.changed();
+          if (tracked.hasWritten()) contentVersion.increment();
           return result;
         } catch (error) {
           throw explain(error);
         }
       },
       dialect: sqliteDialect,
-      content,
+      contentVersion,
       createLimiter: ({ name, points, seconds }) =>
         new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
       ping: async () => {
@@ -77,7 +76,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       },
       migrate: () => applyMigrations(target, migrations),
       close: async () => {
-        // The writer goes last: the last connection to leave folds the log into the file.
+        // The writer last: the last connection to close checkpoints the write-ahead log.
         closeIfOpen(reader);
         closeIfOpen(writer);
         lock?.release();
@@ -94,7 +93,7 @@ function prepareWriter(connection: DatabaseSync): void {
   connection.exec('pragma journal_mode = wal');
   connection.exec('pragma synchronous = full');
   connection.exec('pragma foreign_keys = on');
-  // Waiting inside SQLite would stop the whole process; `withRetry` waits for the write lock instead.
+  // Waiting inside SQLite would block the event loop; `withRetry` waits for the write lock instead.
   connection.exec('pragma busy_timeout = 0');
 }
 
@@ -109,7 +108,7 @@ function closeIfOpen(connection: DatabaseSync): void {
 
 function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): MigrationTarget {
   return {
-    vocabulary: sqliteTypes,
+    types: sqliteTypes,
     hasHistory: async () => {
       const found =
         await sql`select 1 from sqlite_master where type = 'table' and name = 'migrations'`.execute(
@@ -118,20 +117,19 @@ function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): Migration
       return found.rows.length > 0;
     },
     read,
-    alone: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
+    inLockedTransaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
       withRetry(migrationRetry, () => write.transaction().execute(work)),
   };
 }
 
-/** Held by the one serving process of a data folder. */
 export interface DataFolderLock {
   release(): void;
 }
 
 /**
- * Takes the data folder for one serving process. The lock is an exclusive transaction on a tiny side
- * database, so the operating system drops it with the process, `kill -9` included.
- * The file stays when the lock is released: removing it would race with the next owner.
+ * Locks the data folder for one serving process. The lock is an exclusive transaction on a small
+ * separate database, so the operating system releases it when the process ends, `kill -9` included.
+ * The file is not removed on release: that would race with the next owner.
  */
 function lockDataFolder(dataDir: string): DataFolderLock {
   const connection = new DatabaseSync(join(dataDir, 'keepsake.lock'), { timeout: 0 });
@@ -147,23 +145,23 @@ function lockDataFolder(dataDir: string): DataFolderLock {
   return { release: () => connection.close() };
 }
 
-/** Sooner than anyone could notice, and rarely enough to cost nothing under load. */
-const betweenLooksMs = 5;
+/** Often enough for users, and rarely enough to cost nothing under load. */
+const pollIntervalMs = 5;
 
 /**
- * Tells whether a tool beside the server has written since it was last asked: SQLite counts the
- * changes of other connections.
+ * Returns whether another process has written since the last call: `data_version` changes with the
+ * commits of other connections.
  */
 function detectExternalWrites(connection: DatabaseSync): () => boolean {
-  const count = connection.prepare('pragma data_version');
-  let seen = count.get()?.data_version;
-  let lastLook = 0;
+  const dataVersion = connection.prepare('pragma data_version');
+  let lastVersion = dataVersion.get()?.data_version;
+  let lastPoll = 0;
   return () => {
     const time = performance.now();
-    if (time - lastLook < betweenLooksMs || !connection.isOpen) return false;
-    lastLook = time;
-    const before = seen;
-    seen = count.get()?.data_version;
-    return seen !== before;
+    if (time - lastPoll < pollIntervalMs || !connection.isOpen) return false;
+    lastPoll = time;
+    const before = lastVersion;
+    lastVersion = dataVersion.get()?.data_version;
+    return lastVersion !== before;
   };
 }

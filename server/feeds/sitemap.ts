@@ -17,7 +17,7 @@ interface Deps {
 
 /** The files of the sitemap. A file beyond the last one is rejected by the counts, without a scan. */
 export function createSitemap({ db, publicUrl }: Deps) {
-  const counts = memoizePerVersion(db.content, () => countPublic(db));
+  const counts = memoizePerVersion(db.contentVersion, () => countPublic(db));
 
   const filesFor = (count: number) => Math.ceil(count / urlsPerFile);
 

@@ -8,15 +8,15 @@ import type { Migration } from './migration.ts';
 /** The schema of the first release: tables with the rules of every row, counters, search, tags. */
 export const baseline: Migration = {
   name: '0001-baseline',
-  statements: (words) => [
-    ...tables(words),
-    ...words.pick({ sqlite: sqliteCounterTriggers, postgres: postgresCounterTriggers }),
-    ...searchIndexes(words),
+  statements: (types) => [
+    ...tables(types),
+    ...types.pick({ sqlite: sqliteCounterTriggers, postgres: postgresCounterTriggers }),
+    ...searchIndexes(types),
     starterTags(),
   ],
 };
 
-/** Lower case, as every tag is. */
+/** Lower case, like every tag. */
 export const starterTagNames = [
   'art',
   'celebration',
@@ -40,7 +40,7 @@ export const starterTagNames = [
   'winter',
 ];
 
-/** A first set of tags, so that the first memory can be published at once. */
+/** Initial tags, since publishing needs one. */
 function starterTags(): string {
   const now = Date.now();
   const rows = starterTagNames.map((name) => `('${uuidv7()}', '${name}', ${now})`);

@@ -26,18 +26,18 @@ export interface SignedIn extends Viewer {
   sessionId: string;
 }
 
-/** Finds who a session token belongs to; undefined when it is not a live session. */
+/** Finds the viewer of a session token; undefined when there is no such session. */
 export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
 
-/** What a handler works with: input that has passed the contract, and who asks. */
+/** The arguments of a handler: validated input and the viewer. */
 export type Call<Name extends CallName> = CallInput<Name> &
   UploadOf<Name> & {
     viewer: ViewerOf<Name>;
-    /** Where the call comes from; of an IPv6 address, the network. */
+    /** The client; of an IPv6 address, its /64 network. */
     from: { ip: string; userAgent: string };
   };
 
-/** The file of an upload as it came, and the data beside it. */
+/** The file of an upload, unprocessed, and the data sent with it. */
 type UploadOf<Name extends CallName> = Calls[Name] extends { upload: infer Upload }
   ? {
       image: Buffer;
@@ -52,10 +52,8 @@ type ViewerOf<Name extends CallName> = (typeof endpoints)[Name]['access'] extend
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<CallOutput<Name>>;
 
 export interface CallServer {
-  /** Answers one call of the contract with a handler. */
+  /** Registers the handler of one call of the contract. */
   serve<Name extends CallName>(name: Name, handler: Handler<Name>): void;
-  /** Answers every call that has no handler with 501, and returns their names. */
-  serveUnbuilt(): CallName[];
 }
 
 interface Deps {
@@ -68,8 +66,8 @@ interface Deps {
 }
 
 /**
- * Puts the contract's calls on the app: session first, then input, then the handler. What visitors
- * read is equal for all of them and goes through the response cache.
+ * Registers the contract's calls as routes: authentication first, then validation, then the handler.
+ * Reads by visitors go through the response cache.
  */
 export function createCallServer(
   app: FastifyInstance,
@@ -77,15 +75,14 @@ export function createCallServer(
 ): CallServer {
   readJsonBodies(app);
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
-  const open = new Set(Object.keys(endpoints) as CallName[]);
 
   async function authenticateRequest(request: FastifyRequest, access: Endpoint['access']) {
     const { authorization } = request.headers;
     const viewer = await viewerOf(authorization, authenticate);
-    // A token that is not a live session makes nobody a member.
+    // Without a live session the read counts for the visitor's network, whatever token was sent.
     await countRead(reads, request, viewer?.id);
-    const isRefused = access !== 'visitor' || authorization !== undefined;
-    if (!viewer && isRefused) throw new Problem('unauthenticated');
+    const needsSession = access !== 'visitor' || authorization !== undefined;
+    if (!viewer && needsSession) throw new Problem('unauthenticated');
     if (access === 'admin' && viewer?.role !== 'admin') throw new Problem('forbidden');
     if (viewer) viewers.set(request, viewer);
   }
@@ -95,11 +92,10 @@ export function createCallServer(
     const shape: CallShape = calls[name];
     const isPublic = method === 'GET' && access === 'visitor' && !isUnsafeGet;
     const serialize = createSerializer(shape.output);
-    open.delete(name);
 
-    /** The response for visitors: from the parsed address alone, as it is shared by all of them. */
-    async function compute(address: Address) {
-      const call = { ...address, body: {}, viewer: null, from: { ip: '', userAgent: '' } };
+    /** The response for visitors. It depends on the parsed URL only, since all of them share it. */
+    async function compute(input: UrlInput) {
+      const call = { ...input, body: {}, viewer: null, from: { ip: '', userAgent: '' } };
       const output = await handler(call as Call<Name>);
       return { status: 200, headers: publicHeaders, body: Buffer.from(serialize(output)) };
     }
@@ -107,7 +103,7 @@ export function createCallServer(
 
     async function respond(request: FastifyRequest): Promise<string> {
       const call = {
-        ...readAddress(shape, request),
+        ...parseUrl(shape, request),
         ...(await readBody(shape, request)),
         viewer: viewers.get(request) ?? null,
         from: { ip: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
@@ -121,12 +117,12 @@ export function createCallServer(
       exposeHeadRoute: !isUnsafeGet,
       config: { countsReads: true, requestClass: classOf(endpoints[name], shape) },
       onRequest: async (request) => {
-        if (isUnsafeGet) refuseNavigation(request);
+        if (isUnsafeGet) rejectNavigation(request);
         await authenticateRequest(request, access);
       },
       handler: async (request, reply) => {
         if (cached && !viewers.has(request)) {
-          return sendCached(request, reply, cached, readAddress(shape, request));
+          return sendCached(request, reply, cached, parseUrl(shape, request));
         }
         reply.header('cache-control', privateCacheControl).type(json);
         const work = () => respond(request);
@@ -143,22 +139,7 @@ export function createCallServer(
     });
   }
 
-  function serveUnbuilt(): CallName[] {
-    const unbuilt = [...open];
-    for (const name of unbuilt) {
-      const { method, path } = endpoints[name];
-      app.route({
-        method,
-        url: path,
-        handler: async () => {
-          throw new Problem('not_built');
-        },
-      });
-    }
-    return unbuilt;
-  }
-
-  return { serve, serveUnbuilt };
+  return { serve };
 }
 
 const json = 'application/json; charset=utf-8';
@@ -169,7 +150,7 @@ const publicHeaders = {
   vary: 'accept-encoding, authorization, origin',
 };
 
-/** Compiled on first use: most calls are never made in the life of most processes. */
+/** Compiled on first use, since most processes never serve most calls. */
 function createSerializer(shape: z.ZodType): (output: unknown) => string {
   let serialize: ((output: unknown) => string) | undefined;
   return (output) => {
@@ -184,8 +165,8 @@ function classOf({ method, path, access }: Endpoint, shape: CallShape): RequestC
   return path.startsWith('/api/auth/') ? 'login' : 'write';
 }
 
-/** A mail scanner or a prefetching browser that follows a link must not spend it. */
-function refuseNavigation({ headers }: FastifyRequest): void {
+/** A mail scanner or a prefetching browser that follows a link must not consume its token. */
+function rejectNavigation({ headers }: FastifyRequest): void {
   const purpose = headers['sec-purpose'] ?? headers.purpose;
   if (headers['sec-fetch-mode'] === 'navigate' || purpose) throw new Problem('not_found');
 }
@@ -199,39 +180,43 @@ async function viewerOf(
   return token === undefined ? undefined : authenticate(token);
 }
 
-interface Address {
+interface UrlInput {
   params: unknown;
   query: unknown;
 }
 
-function readAddress(shape: CallShape, request: FastifyRequest): Address {
+function parseUrl(shape: CallShape, request: FastifyRequest): UrlInput {
   return {
-    // An address that cannot exist is an address that does not.
+    // A URL that cannot exist is a URL that does not.
     params: parse(shape.params, request.params, () => new Problem('not_found')),
-    query: parse(shape.query, request.query, refuseFields),
+    query: parse(shape.query, request.query, toValidationProblem),
   };
 }
 
 async function readBody(shape: CallShape, request: FastifyRequest) {
-  if (!shape.upload) return { body: parse(shape.body, request.body ?? {}, refuseFields) };
+  if (!shape.upload) return { body: parse(shape.body, request.body ?? {}, toValidationProblem) };
   const { image, data } = await readUpload(request, shape.upload);
   return { image, body: data ?? {} };
 }
 
-const refuseFields = (error: z.ZodError) => validationProblem(fieldErrorsOf(error));
+const toValidationProblem = (error: z.ZodError) => validationProblem(fieldErrorsOf(error));
 
-function parse(shape: z.ZodType | undefined, value: unknown, refuse: (e: z.ZodError) => Problem) {
+function parse(
+  shape: z.ZodType | undefined,
+  value: unknown,
+  toProblem: (error: z.ZodError) => Problem,
+) {
   if (!shape) return {};
   const result = shape.safeParse(value);
-  if (!result.success) throw refuse(result.error);
+  if (!result.success) throw toProblem(result.error);
   return result.data;
 }
 
-/** Reads JSON bodies; an empty one is none, for many clients announce JSON and then send nothing. */
+/** Parses JSON bodies. An empty one is accepted: many clients send the content type without a body. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A small text can unpack into more than any memory holds.
+    // A small body can decompress into more than fits into memory.
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding !== 'identity') done(new Problem('unsupported_media_type'));
     else if (body === '') done(null, undefined);

@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   perClient: number;
   /** Open connections of all clients together. */
   total: number;
-  /** Milliseconds a client has to read why its connection is closed. */
+  /** Milliseconds a client has to read the error response before its connection is destroyed. */
   lingerMs: number;
 }
 
@@ -20,12 +20,13 @@ export const defaultConnectionLimits: ConnectionLimits = {
   lingerMs: 1_000,
 };
 
-/** Of everyone, also of those that are exempt: each takes some memory. */
-const mostConnections = 2_000;
+/** In total, exempt clients included, because each connection takes memory. */
+const maxConnections = 2_000;
 
 /**
- * Limits open connections, so that no client can hold all there are. Trusted proxies and private
- * networks are exempt, since they speak for many. When there are too many, idle ones make room.
+ * Limits open connections per client and in total, so that no client can use them all. Trusted
+ * proxies and private networks are exempt, since they connect for many. At the limit, idle
+ * connections are closed.
  */
 export function limitConnections(
   server: Server,
@@ -38,7 +39,7 @@ export function limitConnections(
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // One that is closed already has no address.
+    // A socket that is already closed has no address.
     if (remoteAddress === undefined || isPrivateAddress(remoteAddress) || isTrusted(remoteAddress))
       return;
     const client = networkOf(remoteAddress);
@@ -57,34 +58,34 @@ export function limitConnections(
       all -= 1;
     });
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.on('drop', () => server.closeIdleConnections());
 }
 
-/** Milliseconds a visitor's connection is kept on which nothing is asked. */
+/** Keep-alive timeout of visitors. */
 export const keepAliveTimeoutMs = 10_000;
 
-/** Longer than a proxy keeps one: it would otherwise send into a connection that is being closed. */
+/** Longer than the proxy's own timeout: otherwise it would send into a connection that is being closed. */
 const proxyKeepAliveTimeoutMs = 72_000;
 
 /**
- * Keeps the idle connections of proxies that are trusted for longer than those of everyone else. To be
- * called last: it must hear of all requests, also of those that are answered before the framework.
+ * Extends the keep-alive timeout for trusted proxies. Called after all other listeners are registered,
+ * since it must also see the requests that the fast path serves.
  */
 export function extendProxyKeepAlive(app: FastifyInstance, trusted: readonly string[]): void {
   if (trusted.length === 0) return;
   const isProxy = createAddressMatcher(trusted);
   app.server.on('request', ({ socket }, response) => {
     if (!isProxy(socket.remoteAddress ?? '')) return;
-    // After Node's own listener, which sets the time of a visitor.
+    // After Node's own listener, which sets `keepAliveTimeout`.
     response.once('finish', () => socket.setTimeout(proxyKeepAliveTimeoutMs));
   });
 }
 
 /**
- * From the moment the server is told to stop it lets each connection go with its answer, yet still
- * answers what comes: a connection that stays open, idle, would hold the stop up, and a proxy that
- * keeps one would send into it while it closes.
+ * Connection draining: while stopping, each response closes its connection, and new requests are still
+ * served. Idle keep-alive connections would delay the shutdown, and a proxy would reuse one while it
+ * is being closed.
  */
 export function drainConnections(app: FastifyInstance, isStopping: () => boolean): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -103,18 +104,18 @@ export async function listenOnHost(
 }
 
 /**
- * Listens on these addresses. The connections of all are handed to the same HTTP server: Fastify would
- * open another one for each, without its limits, time-outs and handlers.
+ * Listens on these addresses. All connections go to the same HTTP server: Fastify would create another
+ * one for each address, without its limits, timeouts and handlers.
  */
 export async function listenOn(
   app: FastifyInstance,
   port: number,
   [first, ...others]: string[],
 ): Promise<number> {
-  const further: NetServer[] = [];
+  const servers: NetServer[] = [];
   let closed: Promise<unknown> | undefined;
   app.addHook('preClose', async () => {
-    closed = Promise.all(further.map((server) => once(server.close(), 'close')));
+    closed = Promise.all(servers.map((server) => once(server.close(), 'close')));
   });
   app.addHook('onClose', async () => {
     await closed;
@@ -127,9 +128,9 @@ export async function listenOn(
     });
     try {
       await once(server.listen({ port: listening, host }), 'listening');
-      further.push(server);
+      servers.push(server);
     } catch (error) {
-      // A name may have an address of a kind this machine does not use.
+      // A host name may resolve to an address family that this machine does not use.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error;
     }
   }

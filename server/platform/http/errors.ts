@@ -4,9 +4,9 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type ProblemCode, type ProblemView, problems } from '#contract/problems.ts';
 import { Problem } from '../problem.ts';
-import { headersOfData } from './security-headers.ts';
+import { dataHeaders } from './security-headers.ts';
 
-/** What the framework refuses by itself, in our words. */
+/** Problem codes of errors that the framework throws. */
 const codeByStatus: Record<number, ProblemCode> = {
   400: 'malformed',
   404: 'not_found',
@@ -18,7 +18,7 @@ const codeByStatus: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-/** Turns whatever was thrown into what may be said about it. */
+/** Converts anything thrown into a `Problem` without internal details. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = (error as Partial<FastifyError>)?.statusCode ?? 500;
@@ -27,7 +27,7 @@ function toProblem(error: unknown): Problem {
   });
 }
 
-/** The body of a failed answer. */
+/** The body of an error response. */
 function problemView({ code, message, fields }: Problem): ProblemView {
   return {
     status: 'error',
@@ -46,12 +46,15 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problemView(problem));
 }
 
-/** One shape for every failure; what nobody foresaw is logged in full and told as nothing. */
-export function handleErrors(app: FastifyInstance, recognise: (error: unknown) => unknown): void {
+/**
+ * Sends every error in one shape. Unexpected ones are logged in full and sent without details.
+ * `translate` may replace an error by a `Problem`.
+ */
+export function handleErrors(app: FastifyInstance, translate: (error: unknown) => unknown): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(recognise(error));
+    const problem = toProblem(translate(error));
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
-    // Without a cause there was only too much to do, and each line would be one thing more.
+    // Without a cause it is load shedding; logging each rejected request would add to the load.
     if (problem.code === 'unavailable' && problem.cause !== undefined) {
       request.log.warn({ err: error }, 'request refused for now');
     }
@@ -60,8 +63,8 @@ export function handleErrors(app: FastifyInstance, recognise: (error: unknown) =
 }
 
 /**
- * Refuses a request target with a fragment, which no client sends: routes ignore it, so that it would
- * be one more spelling of every address.
+ * Rejects a request target with a fragment, which no client sends: routing ignores it, so each URL
+ * would have any number of aliases.
  */
 export function rejectFragments(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -69,10 +72,10 @@ export function rejectFragments(app: FastifyInstance): void {
   });
 }
 
-/** Answers what is not even HTTP (`clientErrorHandler`): there is no request to reply to. */
+/** Responds to broken HTTP (`clientErrorHandler`), for which Fastify has no request. */
 export type ClientErrorHandler = (error: NodeJS.ErrnoException, socket: Socket) => void;
 
-/** @param lingerMs how long the client has to read the answer before its socket is destroyed */
+/** @param lingerMs how long the client has to read the response before its socket is destroyed */
 export function createClientErrorHandler(lingerMs: number): ClientErrorHandler {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -80,8 +83,8 @@ export function createClientErrorHandler(lingerMs: number): ClientErrorHandler {
       return;
     }
     socket.end(clientErrorResponse(error));
-    // Not at once: what the client still sends would make its system discard what it has not read.
-    // And not when the client closes: one that goes on sending would hold its connection for ever.
+    // Not at once: data that still arrives would make the client's system drop the unread response.
+    // Nor only when the client closes: one that keeps sending would hold its connection forever.
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 }
@@ -99,14 +102,14 @@ function clientErrorResponse({ code: reason }: NodeJS.ErrnoException): string {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(headersOfData).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(dataHeaders).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
     '',
     body,
   ].join('\r\n');
 }
 
-/** Every field at fault with its first message, so that a form can mark them all at once. */
+/** The first message of each invalid field, so that a form can show them all at once. */
 export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -116,13 +119,13 @@ export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** The refusal of these fields, in the words of the first. */
+/** The `validation` problem of these fields; its message is the first of theirs. */
 export function validationProblem(fields: Record<string, string>): Problem {
   const [message] = Object.values(fields);
   return new Problem('validation', { fields, ...(message ? { message } : {}) });
 }
 
-/** Who opens a page and is turned away reads a sentence, not JSON; the browser asks again by itself. */
+/** For a browser that gets 429 or 503 instead of a page; it reloads by itself. */
 const busyPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -135,11 +138,11 @@ const busyPage = `<!doctype html>
 </html>
 `;
 
-/** Says in a document what a call would say in JSON when a page cannot be made for now. */
+/** Replaces the JSON of 429 and 503 by an HTML page for browsers. */
 export function sendBusyPage(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isRefused = [429, 503].includes(reply.statusCode) && request.method === 'GET';
-    if (!isRefused || /^\/(?:api|readyz)\b/.test(request.url)) return done(null, payload);
+    const isRejected = [429, 503].includes(reply.statusCode) && request.method === 'GET';
+    if (!isRejected || /^\/(?:api|readyz)\b/.test(request.url)) return done(null, payload);
     if (!request.headers.accept?.includes('text/html')) return done(null, payload);
     const isProblem = `${reply.getHeader('content-type')}`.startsWith('application/json');
     if (!isProblem) return done(null, payload);

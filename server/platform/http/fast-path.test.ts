@@ -156,7 +156,7 @@ describe('a fast path of its own', () => {
   const maxBytes = 1_000_000;
 
   function setUp() {
-    const cache = createResponseCache({ content: new ContentVersionTracker(), maxBytes });
+    const cache = createResponseCache({ contentVersion: new ContentVersionTracker(), maxBytes });
     const route = cache.route('/post', async () => ({
       status: 200,
       headers: {},

@@ -24,7 +24,7 @@ export type FastPath = ReturnType<typeof createFastPath>;
 export function createFastPath({ cache, headers: always, observe, isStopping }: FastPathDeps) {
   const flat = new WeakMap<OutgoingResponse, string[]>();
 
-  /** Names and values in turn: Node writes them without looking each one up. */
+  /** Alternating names and values, which Node writes faster than an object. */
   function flatHeaders(outgoing: OutgoingResponse): string[] {
     const known = flat.get(outgoing) ?? Object.entries({ ...always, ...outgoing.headers }).flat();
     flat.set(outgoing, known);

@@ -52,7 +52,7 @@ function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undef
     responses: {
       200: json('Success', jsonSchemaOf(shape.output, 'output')),
       ...Object.fromEntries(
-        failuresOf(endpoint, shape).map((code) => [
+        errorsOf(endpoint, shape).map((code) => [
           problems[code].status,
           json(problems[code].message, { $ref: '#/components/schemas/Problem' }),
         ]),
@@ -61,8 +61,8 @@ function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undef
   };
 }
 
-/** What any call may come to: a body is read, and refused, also where none is wanted. */
-const always = [
+/** Possible errors of every call; a body is parsed, and rejected, also where none is expected. */
+const commonErrors = [
   'malformed',
   'unauthenticated',
   'timeout',
@@ -73,22 +73,22 @@ const always = [
   'unavailable',
 ] as const satisfies ProblemCode[];
 
-function failuresOf(endpoint: Endpoint, shape: CallShape): ProblemCode[] {
-  const codes: ProblemCode[] = [...always];
+function errorsOf(endpoint: Endpoint, shape: CallShape): ProblemCode[] {
+  const codes: ProblemCode[] = [...commonErrors];
   if (shape.query || shape.body || shape.upload) codes.push('validation');
-  // What a call is about may be gone when it is made.
+  // The subject of a call may have been deleted.
   if (shape.params || endpoint.method !== 'GET') codes.push('not_found');
   if (endpoint.access !== 'visitor') codes.push('forbidden');
   return [...codes, ...(shape.failures ?? [])];
 }
 
-function parameters(shape: CallShape['params'], place: 'path' | 'query') {
+function parameters(shape: CallShape['params'], location: 'path' | 'query') {
   if (!shape) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(shape, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }));
 }
@@ -117,7 +117,7 @@ const json = (description: string, schema: JsonSchema) => ({
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** The JSON Schema of what a shape accepts (`input`) or gives (`output`). */
+/** The JSON Schema of a zod shape, before (`input`) or after parsing (`output`). */
 export function jsonSchemaOf(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
   return simplifyNullable(schema) as JsonSchema;

@@ -9,23 +9,23 @@ import { type RateLimit, toRateLimit } from '../rate-limits.ts';
 import { isInProcess, isReading, requestClassOf } from './request-class.ts';
 
 /**
- * One process does one thing at a time: a few reads and writes at once let the database work, and the
- * queue holds about as many as are served before the deadline. Logins wait for their hash and uploads
- * for their bytes, so they do not queue again here.
+ * Default limits per request class. A few concurrent reads and writes keep the database busy, and the
+ * queue holds about as many as are served before the deadline. Logins wait for password hashing and
+ * uploads for their body, so they do not queue here.
  */
 export const defaultOverloadLimits = {
   read: { slots: 8, queue: 40, deadlineMs: 1_000 },
   write: { slots: 8, queue: 40, deadlineMs: 1_000 },
   login: { slots: 64, queue: 0 },
   upload: { slots: 40, queue: 0 },
-  /** Milliseconds the event loop may lag on average before work is refused; 0 to leave that out. */
+  /** Average event loop delay in milliseconds above which requests are rejected; 0 turns it off. */
   maxEventLoopDelay: 1_000,
 };
 
 export type OverloadLimits = typeof defaultOverloadLimits;
 export type LoadShedding = ReturnType<typeof createLoadShedding>;
 
-/** The limiters of all request classes, and what they refused. */
+/** The concurrency limiters of all request classes, with metrics. */
 export function createLoadShedding(
   registry: Registry,
   limits: OverloadLimits = defaultOverloadLimits,
@@ -58,28 +58,28 @@ export function createLoadShedding(
   return { limiters, refused, maxEventLoopDelay: limits.maxEventLoopDelay };
 }
 
-/** Refuses work that the process cannot do in time, before anything is read or looked up. */
+/** Load shedding: rejects with 503 what cannot be served in time, before any work is done. */
 export async function shedLoad(
   app: FastifyInstance,
   { limiters, refused, maxEventLoopDelay }: LoadShedding,
 ): Promise<void> {
-  const refusal = () => new Problem('unavailable', { retryAfter: 2 });
+  const rejection = () => new Problem('unavailable', { retryAfter: 2 });
 
   await app.register(underPressure, {
     maxEventLoopDelay,
-    // The average of three seconds: a single pause, such as the first rendering, is no overload.
+    // An average over three seconds: one long task, such as the first rendering, is no overload.
     sampleInterval: 3_000,
-    // Rejected rather than replied to: after a reply the plugin would go on with the request.
+    // Throws instead of replying: after a reply the plugin would continue with the request.
     pressureHandler: async (request) => {
-      if (limiterOf(request)) throw refusal();
+      if (limiterOf(request)) throw rejection();
     },
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
-    done(limiterOf(request)?.isFull() ? refusal() : undefined);
+    done(limiterOf(request)?.isFull() ? rejection() : undefined);
   });
 
-  // After the body has arrived: a client that sends slowly holds no slot.
+  // After the body has arrived: a slow sender must not hold a slot.
   app.addHook('preHandler', async (request, reply) => {
     const release = await limiterOf(request)?.acquire();
     if (!release) return;
@@ -87,13 +87,13 @@ export async function shedLoad(
     reply.raw.once('close', release);
   });
 
-  // Before the response is sent: a client that reads slowly holds no slot.
+  // Before the response is sent: a slow reader must not hold a slot.
   app.addHook('onSend', (request, _reply, payload, done) => {
     releases.get(request)?.();
     done(null, payload);
   });
 
-  // With a cause, something failed; without, there was too much to do.
+  // With a cause it is an outage, without one load shedding.
   app.addHook('onError', (_request, _reply, error, done) => {
     if (error instanceof Problem && error.code === 'unavailable' && !error.cause) refused.inc();
     done();
@@ -110,15 +110,15 @@ export async function shedLoad(
 
 const seconds = 5 * 60;
 
-/** How much one visitor and one member may read that is not in the response cache. */
+/** Rate limits on uncached reads per visitor and per member. */
 export interface ReadLimits {
   visitors: RateLimit;
   members: RateLimit;
 }
 
 /**
- * Counted by each process for itself: a row written for every read would cost more than the read.
- * Several processes so allow several times as much.
+ * Counted in memory per process: a database row for each read would cost more than the read. With
+ * several processes the limits are that many times as high.
  */
 export function createReadLimits(scale: number): ReadLimits {
   const limit = (name: string, points: number) =>
@@ -134,12 +134,12 @@ export function createReadLimits(scale: number): ReadLimits {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route counts its reads itself, because it knows members from visitors. */
+    /** Whether the route counts its reads itself, after it has authenticated the member. */
     countsReads?: boolean;
   }
 }
 
-/** Limits what one visitor may read: whatever costs something and is not in the response cache. */
+/** Applies the read limits to all routes but free ones and those that count themselves. */
 export function limitReads(app: FastifyInstance, limits: ReadLimits): void {
   app.addHook('onRequest', async (request) => {
     const { countsReads } = request.routeOptions.config;
@@ -148,7 +148,7 @@ export function limitReads(app: FastifyInstance, limits: ReadLimits): void {
   });
 }
 
-/** Counts a read, for the member if one is recognised and otherwise for the visitor's network. */
+/** Counts a read for the member, or for the visitor's network if there is none. */
 export async function countRead(
   { visitors, members }: ReadLimits,
   request: FastifyRequest,

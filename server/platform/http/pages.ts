@@ -11,7 +11,7 @@ import type { ResponseCache } from './response-cache.ts';
 import { cspHashes, documentPolicy } from './security-headers.ts';
 
 /**
- * The built pages, as far as the server knows them. They bring their own copy of the router:
+ * The part of the built pages that the server uses. The build contains the only copy of the router:
  * `web/entry.server.tsx` exports both functions.
  */
 export interface PageBuild {
@@ -25,13 +25,13 @@ export interface PageBuild {
 
 type RequestHandler = (request: Request, context: unknown) => Promise<Response>;
 
-/** Where the pages come from: the finished build, or the development server. */
+/** The source of the pages: the production build or the development server. */
 export interface WebBundle {
   load(): Promise<PageBuild>;
-  /** The folder of the files browsers ask for, when there is one. */
+  /** The folder of static files, if there is one. */
   assets: string | undefined;
   isDevelopment: boolean;
-  /** Joins the development server to the app before it listens. */
+  /** Adds the development server to the app before it listens. */
   attach?(app: FastifyInstance): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface Deps extends SiteSettings {
   log: Log;
 }
 
-/** Returns the handler that renders an address as a page. */
+/** Returns the handler that renders the page of a URL, or sends it from the response cache. */
 export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: Deps) {
   const { timeZone, publicUrl, cache, sendCached, log } = deps;
   await bundle.attach?.(app);
@@ -85,7 +85,7 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
       const current = cached ?? (await read(path)).validator;
       return current.status === status && current.etag === etag;
     });
-    // What cannot be read now is left to the page, which shows an error.
+    // On an error the page is rendered again, as an error page.
     return (await Promise.all(checks).catch(() => [false])).every(Boolean);
   }
 
@@ -104,7 +104,7 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
 const hour = 60 * 60;
 const year = 365 * 24 * hour;
 
-/** Serves the files of the build, each in the variant that it was compressed to. */
+/** Serves the static files of the build, precompressed. */
 export async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -126,37 +126,38 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
   });
 }
 
-/** The handler of a build, made once: it reads all routes when it is. */
+/** The request handler of a build, created once, because creating it parses all routes. */
 function createRenderer(bundle: WebBundle) {
-  let made: { build: PageBuild; handle: RequestHandler } | undefined;
+  let current: { build: PageBuild; handle: RequestHandler } | undefined;
   return async () => {
     const build = await bundle.load();
     const { createRequestHandler, createLoadContext } = build.entry.module;
-    if (made?.build !== build) {
+    if (current?.build !== build) {
       const mode = bundle.isDevelopment ? 'development' : 'production';
-      made = { build, handle: createRequestHandler(build, mode) };
+      current = { build, handle: createRequestHandler(build, mode) };
     }
-    return { handle: made.handle, createLoadContext };
+    return { handle: current.handle, createLoadContext };
   };
 }
 
 /**
- * Documents carry no identity: of the request only the address counts, not even whether it wants the
- * head alone. It is put behind our own, not resolved: `//elsewhere` is a path here, and no other host.
+ * Documents carry no identity: they depend on the URL only, not on headers or the method. The path is
+ * appended to our origin, not resolved: `//elsewhere` is a path here and no other host.
  */
 function toWebRequest(url: string, publicUrl: string): Request {
   return new Request(new URL(publicUrl).origin + (url.startsWith('/') ? url : '/'));
 }
 
-/** What campaigns, mail programs and networks add to the links they pass on; no page reads them. */
-const trackers = /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|twclid|ttclid|yclid|mc_[ce]id)$/;
+/** Tracking parameters that campaigns, mail programs and networks add to links; no page reads them. */
+const trackingParameters =
+  /^(utm_\w+|fbclid|gclid|dclid|msclkid|igshid|twclid|ttclid|yclid|mc_[ce]id)$/;
 
-/** The URL of a page without tracking parameters: a link that is passed on is one page. */
+/** The cache key of a page: its URL without tracking parameters. */
 export function pageKey(url: string): string {
   const start = url.indexOf('?');
   if (start === -1) return url;
   const parts = url.slice(start + 1).split('&');
-  const kept = parts.filter((part) => !trackers.test(part.split('=', 1)[0] ?? ''));
+  const own = parts.filter((part) => !trackingParameters.test(part.split('=', 1)[0] ?? ''));
   const path = url.slice(0, start);
-  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+  return own.length === 0 ? path : `${path}?${own.join('&')}`;
 }

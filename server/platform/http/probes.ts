@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import { Problem } from '../problem.ts';
 
 interface ProbeOptions {
-  /** What must work before traffic makes sense; each rejects when it does not. */
+  /** Readiness checks by name; each rejects on failure. */
   checks: Record<string, () => Promise<void>>;
   now: () => number;
   /** Whether the process has been told to stop. */
@@ -13,12 +13,12 @@ interface ProbeOptions {
   metricsToken: string | undefined;
 }
 
-/** How long the outcome of the checks is told to whoever asks. */
-const reuseMs = 1_000;
+/** How long the results of the checks are cached. */
+const cacheMs = 1_000;
 
 const free = { config: { requestClass: 'free' } } as const;
 
-/** `/healthz`: the process lives. `/readyz`: what it leans on answers. `/metrics`: for Prometheus. */
+/** `/healthz`: liveness. `/readyz`: readiness of the dependencies. `/metrics`: for Prometheus. */
 export function serveProbes(app: FastifyInstance, options: ProbeOptions): void {
   const check = createChecks(options);
 
@@ -45,7 +45,7 @@ export function serveProbes(app: FastifyInstance, options: ProbeOptions): void {
   });
 }
 
-/** Runs the checks once for all who ask at the same time, and reuses the outcome for a second. */
+/** Runs the checks once for all concurrent requests and caches the results for a second. */
 function createChecks({ checks, now }: ProbeOptions) {
   let latest:
     | { outcomes: Promise<[name: string, outcome: string][]>; endedAt?: number }
@@ -66,8 +66,8 @@ function createChecks({ checks, now }: ProbeOptions) {
   }
 
   return async (log: FastifyBaseLogger) => {
-    // A clock that was set back must not keep an old outcome alive.
-    const isFresh = latest && Math.abs(now() - (latest.endedAt ?? now())) < reuseMs;
+    // `abs`, so that a clock set back does not extend the cache.
+    const isFresh = latest && Math.abs(now() - (latest.endedAt ?? now())) < cacheMs;
     if (latest && isFresh) return latest.outcomes;
     const current: typeof latest = { outcomes: run(log) };
     latest = current;
@@ -84,7 +84,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** A proxy on this machine also connects from loopback, but it says for whom. */
+/** A proxy on this machine also connects from loopback, but sets forwarding headers. */
 function isLoopback(request: FastifyRequest): boolean {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.ip);

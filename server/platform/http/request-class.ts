@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The sender's address of calls that never left the process; no socket can claim it. */
+/** The remote address of calls inside the process; no socket can have it. */
 export const inProcessAddress = 'in-process';
 
-/** Whether a page's loader asks rather than someone outside; the page itself is counted and logged. */
+/** Whether a page's loader makes the call. Such calls are not logged or limited; the page is. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.socket.remoteAddress === inProcessAddress;
 }

@@ -24,7 +24,7 @@ export function createRequestLog(log: Log, registry: Registry): LogRequest {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  // Probes are too many and say too little to be worth a line.
+  // Probes are frequent and not worth a line.
   const unlogged = new Set(['/healthz', '/readyz', '/metrics']);
   return ({ id: reqId, method, url, route, status, ms }) => {
     durations.observe({ method, route, status }, ms / 1000);

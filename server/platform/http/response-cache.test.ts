@@ -4,8 +4,8 @@ import { acceptedEncoding, type CachedResponse, matchesEtag } from './cached-res
 import { createResponseCache } from './response-cache.ts';
 
 function open(maxBytes = 1_000_000) {
-  const content = new ContentVersionTracker();
-  return { content, cache: createResponseCache({ content, maxBytes }) };
+  const contentVersion = new ContentVersionTracker();
+  return { contentVersion, cache: createResponseCache({ contentVersion, maxBytes }) };
 }
 
 const response = (text: string, status = 200) => ({
@@ -24,7 +24,7 @@ function held() {
 
 describe('a cached response', () => {
   it('is computed once per content version', async () => {
-    const { cache, content } = open();
+    const { cache, contentVersion } = open();
     let computed = 0;
     const route = cache.route('/post', async (page: number) =>
       response(`page ${page}, computed ${++computed}`),
@@ -34,7 +34,7 @@ describe('a cached response', () => {
     expect(await textOf(route.get(1))).toBe('page 1, computed 1');
     expect(route.peek(1)?.body.toString()).toBe('page 1, computed 1');
     expect(await textOf(route.get(2))).toBe('page 2, computed 2');
-    content.changed();
+    contentVersion.increment();
     expect(route.peek(1)).toBeUndefined();
     expect(await textOf(route.get(1))).toBe('page 1, computed 3');
   });
@@ -48,12 +48,12 @@ describe('a cached response', () => {
   });
 
   it('is not served to requests that come after a write it was computed before', async () => {
-    const { cache, content } = open();
+    const { cache, contentVersion } = open();
     const [before, after] = [held(), held()];
     const computations = [before.compute, after.compute];
     const route = cache.route('/post', () => (computations.shift() ?? after.compute)());
     const early = textOf(route.get({}));
-    content.changed();
+    contentVersion.increment();
     const late = textOf(route.get({}));
     after.finish('after');
     expect(await late).toBe('after');
@@ -63,22 +63,22 @@ describe('a cached response', () => {
   });
 
   it('keeps its compressed variants when the next version computes the same', async () => {
-    const { cache, content } = open();
+    const { cache, contentVersion } = open();
     const text = 'long '.repeat(1_000);
     const route = cache.route('/post', async () => response(text));
     const headers = { 'accept-encoding': 'br' };
     const first = await (await route.get({})).respondTo(headers);
-    content.changed();
+    contentVersion.increment();
     const second = (await route.get({})).respondTo(headers);
     expect(second).toEqual(first);
     expect(second).not.toBeInstanceOf(Promise);
   });
 
   it('is handed to the next computation, which may return it', async () => {
-    const { cache, content } = open();
+    const { cache, contentVersion } = open();
     const route = cache.route('/post', async (_parameters, stale) => stale ?? response('first'));
     await route.get({});
-    content.changed();
+    contentVersion.increment();
     expect(await textOf(route.get({}))).toBe('first');
     expect(route.peek({})).toBeDefined();
   });
@@ -97,11 +97,11 @@ describe('a cached response', () => {
   });
 
   it('does not exist while changes by other processes may go unnoticed', async () => {
-    const { cache, content } = open();
+    const { cache, contentVersion } = open();
     let computed = 0;
     const route = cache.route('/post', async () => response(`computed ${++computed}`));
     await route.get({});
-    content.isTracked = false;
+    contentVersion.isTracked = false;
     expect(route.peek({})).toBeUndefined();
     expect(await textOf(route.get({}))).toBe('computed 2');
     expect(await textOf(route.get({}))).toBe('computed 3');

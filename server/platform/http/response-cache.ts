@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Content } from '#server/db/database.ts';
+import type { ContentVersion } from '#server/db/database.ts';
 import { CachedResponse, type ComputedResponse } from './cached-response.ts';
 
 /** Longer keys are rarely requested twice; their responses are computed each time. */
@@ -10,7 +10,7 @@ const maxUrls = 5_000;
 const maxUrlLength = 500;
 
 interface Options {
-  content: Content;
+  contentVersion: ContentVersion;
   /** Memory for responses and keys. */
   maxBytes: number;
   registry?: Registry;
@@ -49,7 +49,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  * LRU cache of responses that are equal for all visitors, bounded in bytes. An entry is served only
  * at the content version it was computed at, so nothing older than the last committed write is.
  */
-export function createResponseCache({ content, maxBytes, registry }: Options) {
+export function createResponseCache({ contentVersion, maxBytes, registry }: Options) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response }, key) => response.size + 2 * key.length,
@@ -58,7 +58,7 @@ export function createResponseCache({ content, maxBytes, registry }: Options) {
   const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   const counts = { hit: 0, miss: 0 };
 
-  const isCurrent = ({ version }: Entry) => content.isTracked && version === content.version;
+  const isCurrent = ({ version }: Entry) => contentVersion.isTracked && version === contentVersion.current;
 
   function peekKey(key: string): CachedResponse | undefined {
     const entry = entries.get(key);
@@ -98,7 +98,7 @@ export function createResponseCache({ content, maxBytes, registry }: Options) {
 
     async function update(key: string, parameters: Parameters): Promise<CachedResponse> {
       // Read the version before computing: a write in between must invalidate the result.
-      const { version } = content;
+      const version = contentVersion.current;
       const response = computeResponse(parameters, entries.peek(key)?.response);
       const own = { version, response };
       pending.set(key, own);
@@ -120,9 +120,11 @@ export function createResponseCache({ content, maxBytes, registry }: Options) {
       if (found) return found;
       counts.miss += 1;
       // While changes by other processes may go unnoticed, nothing is cached.
-      if (!key || !content.isTracked) return computeResponse(parameters);
+      if (!key || !contentVersion.isTracked) return computeResponse(parameters);
       const running = pending.get(key);
-      return running?.version === content.version ? running.response : update(key, parameters);
+      return running?.version === contentVersion.current
+        ? running.response
+        : update(key, parameters);
     }
 
     const peek = (parameters: Parameters) => {

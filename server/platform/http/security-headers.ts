@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Links from mails carry tokens in their path; no address of ours is ever told to anyone.
+  // Links in mails carry tokens in their path, which must not leak to other sites.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -13,8 +13,8 @@ const always = {
     'gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 } as const;
 
-/** What an answer carries that is no page, also where the framework has no request to reply to. */
-export const headersOfData = {
+/** For every response that is no page, also where Fastify has no request. */
+export const dataHeaders = {
   ...always,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
@@ -22,12 +22,12 @@ export const headersOfData = {
 /** The headers of every response, errors and files included; documents have a policy of their own. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   const strict = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
-  return { ...headersOfData, ...(https && strict) };
+  return { ...dataHeaders, ...(https && strict) };
 }
 
 /**
- * Replaces the nonce of a rendering by the CSP hashes of its inline scripts. A script that an injected
- * text brought has no nonce, and no hash in the policy.
+ * Replaces the nonce of a rendered page by the CSP hashes of its inline scripts. An injected script
+ * has no nonce, and therefore no hash in the policy.
  */
 export function cspHashes(rendered: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
@@ -41,8 +41,8 @@ export function cspHashes(rendered: string, nonce: string): { html: string; hash
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * The policy of one document: scripts of our own files, and exactly these inline ones. Hashes rather
- * than nonces, so that the same bytes can be cached for everyone.
+ * The Content-Security-Policy of one document: scripts from our own files, and exactly these inline
+ * ones. Hashes rather than nonces, so that the same bytes can be cached for everyone.
  */
 export function documentPolicy(hashes: readonly string[], { isDevelopment = false } = {}): string {
   const directives: Record<string, string[]> = {
@@ -57,15 +57,15 @@ export function documentPolicy(hashes: readonly string[], { isDevelopment = fals
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Texts become markup by one policy only, in `web/inline-script.ts`, which lets no tag through.
+    // The only Trusted Types policy is in `web/inline-script.ts`; it rejects every tag.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default'],
   };
   if (isDevelopment) {
-    // Hot reload brings its styles as inline elements and speaks over a web socket.
+    // Hot reload uses inline styles and a web socket.
     directives['style-src'] = ["'self'", "'unsafe-inline'"];
     directives['connect-src'] = ["'self'", 'ws:'];
-    // And shows its own faults as markup.
+    // Its error overlay sets HTML.
     delete directives['require-trusted-types-for'];
     delete directives['trusted-types'];
   }

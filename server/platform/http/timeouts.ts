@@ -4,54 +4,54 @@ import type { ClientErrorHandler } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Milliseconds a body may take to arrive, where the usual time is not enough. */
+    /** Milliseconds for the body to arrive, where the default is not enough. */
     bodyTimeout?: number;
   }
 }
 
 /**
- * Gives every body a time to arrive in. Node has one limit for the whole server (`requestTimeout`),
- * which must be as long as the longest of these.
+ * Limits the time for a body to arrive, per route. Node has one limit for the whole server
+ * (`requestTimeout`), which must be as long as the longest of these.
  */
 export function addBodyTimeout(
   app: FastifyInstance,
-  { usual, answerLate }: { usual: number; answerLate: ClientErrorHandler },
+  { defaultMs, onTimeout }: { defaultMs: number; onTimeout: ClientErrorHandler },
 ): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding'];
     if (hasBody === undefined || hasBody === '0') return;
     const timer = setTimeout(() => {
-      const late = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      if (!raw.complete && raw.socket instanceof Socket) answerLate(late, raw.socket);
-    }, routeOptions.config.bodyTimeout ?? usual).unref();
+      const error = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      if (!raw.complete && raw.socket instanceof Socket) onTimeout(error, raw.socket);
+    }, routeOptions.config.bodyTimeout ?? defaultMs).unref();
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
   });
 }
 
 /**
- * Node looks so often whether the other end has taken anything, and tells when it has not since the
- * look before: who stops reading is gone after at most twice this.
+ * The socket timeout of the server: Node emits `timeout` when a socket had no activity since the last
+ * check, so a client that stops reading is disconnected after at most twice this.
  */
 export const writeTimeoutMs = 6_000;
 
-/** What an answer may take to be made before its connection counts as forgotten. */
-const longestWaitMs = 30_000;
+/** The longest a handler may take before its idle connection is closed. */
+const handlerTimeoutMs = 30_000;
 
 /**
- * Lets connections live on whose answer is still being made. Without a listener Node closes all on
- * which nothing moves; those who read slowly take something between two looks and are never told of.
+ * Closes connections whose client does not read the response. Idle sockets whose response is still
+ * being computed are not closed yet: without this listener Node would close them too.
  */
 export function addWriteTimeout(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, { raw }, done) => {
-    let isSpared = false;
+    let isExtended = false;
     raw.on('timeout', (socket: Socket) => {
-      if (isSpared || socket.writableLength > 0) {
+      if (isExtended || socket.writableLength > 0) {
         socket.destroy();
         return;
       }
-      isSpared = true;
-      socket.setTimeout(longestWaitMs - writeTimeoutMs);
+      isExtended = true;
+      socket.setTimeout(handlerTimeoutMs - writeTimeoutMs);
     });
     done();
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     clientErrorHandler: handleClientError,
   });
   handleErrors(app, (error) => error);
-  addBodyTimeout(app, { usual: 300, answerLate: handleClientError });
+  addBodyTimeout(app, { defaultMs: 300, onTimeout: handleClientError });
   app.addHook('onRequest', async ({ raw }) => {
     arrived = 0;
     const push = raw.push.bind(raw);

@@ -8,15 +8,15 @@ import { Problem } from '../problem.ts';
 import { fieldErrorsOf, validationProblem } from './errors.ts';
 
 const maxData = 32 * 1024;
-/** Both parts, and what stands around them. */
+/** Both parts and the multipart framing. */
 const maxBody = limits.image.maxBytes + maxData + 8 * 1024;
-/** Time for the other side to read why we stopped listening. */
-const farewell = 2_000;
+/** Milliseconds for the client to read the error response before its connection is destroyed. */
+const lingerMs = 2_000;
 
-/** Milliseconds an upload may take to arrive, for the route's `bodyTimeout`. */
+/** The `bodyTimeout` of upload routes. */
 export const uploadTimeoutMs = 30_000;
 
-/** Lets the routes of this scope receive files. Other routes go on refusing them with 415. */
+/** Accepts multipart bodies on the routes of this scope. All other routes reject them with 415. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: {
@@ -26,14 +26,14 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
       headerPairs: 20,
     },
     throwFileSizeLimit: false,
-    // A browser may send the data as a file, too; the name of the part decides.
+    // A browser may send the data as a file too, so the part's name decides.
     isPartAFile: (name) => name !== 'data',
   });
   scope.addHook('onResponse', async ({ raw }) => {
     if (raw.readableEnded) return;
-    // What was not read is not wanted: the connection ends instead.
+    // The rest of a rejected body is not read; the connection is closed instead.
     if (raw.socket instanceof Socket) raw.socket.end();
-    const timer = setTimeout(() => raw.destroy(), farewell).unref();
+    const timer = setTimeout(() => raw.destroy(), lingerMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });
 }
@@ -41,28 +41,28 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 interface Received {
   image?: Buffer;
   data?: unknown;
-  /** What was wrong with the data before anyone looked into it. */
-  dataFault?: string;
+  /** Why the data part is missing or unreadable. */
+  dataError?: string;
 }
 
 /**
- * Reads an upload: one file part `image` and, when the call has a shape for it, one part `data` with
- * JSON; without one, parts of text are passed over. Stops listening at the first byte too many. Throws `validation` with every field at fault,
- * `unsupported_media_type` or `malformed`.
+ * Reads an upload: one file part `image` and, if the call has a shape for it, one JSON part `data`;
+ * otherwise text parts are ignored. Stops reading at the size limit. Throws `validation` with all
+ * invalid fields, `unsupported_media_type` or `malformed`.
  */
 export async function readUpload<Shape extends z.ZodType | undefined>(
   request: FastifyRequest,
   { data: shape }: { data?: Shape },
 ): Promise<{ image: Buffer; data: Shape extends z.ZodType ? z.output<Shape> : undefined }> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type');
-  const { image, data, dataFault } = await receive(request, { takesData: shape !== undefined });
-  const parsed = dataFault ? undefined : shape?.safeParse(data);
-  const faults = {
-    ...(dataFault ? { data: dataFault } : {}),
+  const { image, data, dataError } = await receive(request, { takesData: shape !== undefined });
+  const parsed = dataError ? undefined : shape?.safeParse(data);
+  const errors = {
+    ...(dataError ? { data: dataError } : {}),
     ...(parsed?.error ? fieldErrorsOf(parsed.error) : {}),
     ...(image?.length ? {} : { image: imageMessages.required }),
   };
-  if (!image?.length || Object.keys(faults).length > 0) throw validationProblem(faults);
+  if (!image?.length || Object.keys(errors).length > 0) throw validationProblem(errors);
   return { image, data: parsed?.data as never };
 }
 
@@ -74,13 +74,13 @@ async function receive(
   let received = 0;
   try {
     return await new Promise<Received>((resolve, reject) => {
-      const refuseTooLarge = () => reject(validationProblem({ image: imageMessages.tooLarge }));
-      // Counted as they come: junk before, between and after the parts belongs to no part.
+      const rejectTooLarge = () => reject(validationProblem({ image: imageMessages.tooLarge }));
+      // Counted here because bytes before, between and after the parts belong to no part.
       raw.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > maxBody) refuseTooLarge();
+        if (received > maxBody) rejectTooLarge();
       });
-      collect(request.parts(), takesData, refuseTooLarge).then(resolve, reject);
+      collect(request.parts(), takesData, rejectTooLarge).then(resolve, reject);
     });
   } catch (error) {
     raw.unpipe();
@@ -92,13 +92,13 @@ async function receive(
 async function collect(
   parts: AsyncIterable<Multipart>,
   takesData: boolean,
-  refuseTooLarge: () => void,
+  rejectTooLarge: () => void,
 ): Promise<Received> {
-  const found: Received = takesData ? { dataFault: 'The data part is missing.' } : {};
+  const found: Received = takesData ? { dataError: 'The data part is missing.' } : {};
   const seen = new Set<string>();
   for await (const part of parts) {
     const { fieldname: name } = part;
-    // Clients may repeat in text what the address says already (`postId`, the current `image`).
+    // Clients may send fields that the URL contains already (`postId`, the current `image`).
     if (!takesData && part.type === 'file' && !part.filename) {
       part.file.resume();
       continue;
@@ -106,12 +106,12 @@ async function collect(
     if (seen.has(name))
       throw validationProblem({ [name]: `There is more than one part "${name}".` });
     if (part.type === 'file' && name === 'image') {
-      part.file.once('limit', refuseTooLarge);
+      part.file.once('limit', rejectTooLarge);
       found.image = await readAll(part.file);
-      // The limit may have been met before anyone could listen for it.
-      if (part.file.truncated) refuseTooLarge();
+      // The limit may have been reached before the listener was added.
+      if (part.file.truncated) rejectTooLarge();
     } else if (part.type === 'field' && takesData) {
-      Object.assign(found, { dataFault: undefined }, readData(part));
+      Object.assign(found, { dataError: undefined }, readData(part));
     } else {
       throw new Problem('malformed', { message: 'There is a part that does not belong here.' });
     }
@@ -127,17 +127,17 @@ async function readAll(file: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 function readData(part: Extract<Multipart, { type: 'field' }>): Received {
-  if (part.valueTruncated) return { dataFault: 'The data part is too long.' };
+  if (part.valueTruncated) return { dataError: 'The data part is too long.' };
   try {
     return { data: typeof part.value === 'string' ? JSON.parse(part.value) : part.value };
   } catch {
-    return { dataFault: notJson };
+    return { dataError: notJson };
   }
 }
 
 const notJson = 'The data part is not JSON.';
 
-/** What the parser throws is the sender's fault, whatever it says. */
+/** Every error of the parser is caused by the client's data. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code } = error as { code?: string };

@@ -1,9 +1,8 @@
-import type { Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { uuidv7 } from 'uuidv7';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { Log } from '../log.ts';
-import { measureJobs } from './metrics.ts';
-import { claimJob, insertJob } from './queries.ts';
+import { claimJob, countWaitingJobs, insertJob } from './queries.ts';
 import { runJob, type Work } from './run-job.ts';
 
 /** A process that dies leaves its jobs to others after this long. Work that takes longer may be done twice at once. */
@@ -145,4 +144,47 @@ function createWorkers(runNext: RunNext, log: Log) {
       soon = setTimeout(wake, soonMs).unref();
     },
   };
+}
+
+type Outcome = 'done' | 'failed' | 'given_up';
+
+/** Counts what becomes of jobs, and shows how many wait and for how long. */
+function measureJobs(registry: Registry, db: Database, now: () => number) {
+  const outcomes = new Counter({
+    name: 'keepsake_jobs_total',
+    help: 'Attempts at jobs, by what became of them.',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'keepsake_jobs_waiting',
+    help: 'Jobs that are not done and not given up.',
+    labelNames: ['kind'],
+    // Every process sees the same table.
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { kind, waiting } of await waitingJobs(db)) this.set({ kind }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'keepsake_jobs_oldest_seconds',
+    help: 'Age of the oldest job that is not done and not given up.',
+    labelNames: ['kind'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { kind, oldest } of await waitingJobs(db)) {
+        this.set({ kind }, Math.max(0, now() - oldest) / 1000);
+      }
+    },
+  });
+  return (kind: string, outcome: Outcome) => outcomes.inc({ kind, outcome });
+}
+
+// Without the database there is nothing to say, and the other metrics matter the more.
+function waitingJobs(db: Database) {
+  return countWaitingJobs(db.read).catch(() => []);
 }

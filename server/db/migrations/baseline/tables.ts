@@ -1,15 +1,15 @@
 import type { SqlTypes } from '../migration.ts';
 
 /** The tables of the whole product, with the rules every row obeys. */
-export const tables = (words: SqlTypes): string[] => [
-  ...imagesAndMembers(words),
-  ...accountTables(words),
-  ...postTables(words),
-  ...reactionTables(words),
-  ...housekeepingTables(words),
+export const tables = (types: SqlTypes): string[] => [
+  ...imagesAndMembers(types),
+  ...accountTables(types),
+  ...postTables(types),
+  ...reactionTables(types),
+  ...housekeepingTables(types),
 ];
 
-function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boolean }: SqlTypes) {
+function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, timestamp, boolean }: SqlTypes) {
   return [
     `create table images (
       ${primaryKey},
@@ -19,7 +19,7 @@ function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boole
       thumbhash text not null,
       is_animated ${boolean} not null check (is_animated in (true, false)),
       bytes integer not null check (bytes >= 0),
-      created_at ${instant} not null
+      created_at ${timestamp} not null
     )`,
     'create index images_by_storage_key on images (storage_key)',
 
@@ -33,9 +33,9 @@ function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boole
       birth_date text check (birth_date like '____-__-__'),
       role text not null default 'member' check (role in ('member', 'admin')),
       image_id ${id} references images (id) on delete set null,
-      activated_at ${instant},
-      created_at ${instant} not null,
-      updated_at ${instant} not null,
+      activated_at ${timestamp},
+      created_at ${timestamp} not null,
+      updated_at ${timestamp} not null,
       search_name text not null,
       credential_version integer not null default 0,
       posts_count integer not null default 0 check (posts_count >= 0),
@@ -47,16 +47,16 @@ function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, instant, boole
   ];
 }
 
-function accountTables({ primaryKey, id, instant }: SqlTypes) {
+function accountTables({ primaryKey, id, timestamp }: SqlTypes) {
   return [
     `create table sessions (
       ${primaryKey},
       member_id ${id} not null references members (id) on delete cascade,
       token_hash text not null unique check (length(token_hash) = 64),
       user_agent text not null,
-      created_at ${instant} not null,
-      last_used_at ${instant} not null,
-      expires_at ${instant} not null
+      created_at ${timestamp} not null,
+      last_used_at ${timestamp} not null,
+      expires_at ${timestamp} not null
     )`,
     'create index sessions_by_member on sessions (member_id)',
     'create index sessions_by_expiry on sessions (expires_at)',
@@ -67,9 +67,9 @@ function accountTables({ primaryKey, id, instant }: SqlTypes) {
       purpose text not null check (purpose in ('activation', 'password_reset', 'email_change')),
       token_hash text not null unique check (length(token_hash) = 64),
       new_email text check (length(new_email) between 3 and 254 and new_email = lower(new_email)),
-      created_at ${instant} not null,
-      expires_at ${instant} not null,
-      used_at ${instant},
+      created_at ${timestamp} not null,
+      expires_at ${timestamp} not null,
+      used_at ${timestamp},
       unique (member_id, purpose),
       check ((purpose = 'email_change') = (new_email is not null))
     )`,
@@ -81,7 +81,7 @@ function postTables({
   primaryKey,
   searchablePrimaryKey,
   id,
-  instant,
+  timestamp,
   boolean,
   json,
   pick,
@@ -100,8 +100,8 @@ function postTables({
       comments_count integer not null default 0 check (comments_count >= 0),
       search_text text not null,
       attempt ${id},
-      created_at ${instant} not null,
-      updated_at ${instant},
+      created_at ${timestamp} not null,
+      updated_at ${timestamp},
       unique (id, created_at, is_public, member_id)
     )`,
     // With the columns that decide who sees a post: a page deep in the list is found in the index.
@@ -119,7 +119,7 @@ function postTables({
       posts_count integer not null default 0 check (posts_count >= 0),
       public_posts_count integer not null default 0
         check (public_posts_count between 0 and posts_count),
-      created_at ${instant} not null
+      created_at ${timestamp} not null
     )`,
     'create unique index tags_by_name_ignoring_case on tags (lower(name))',
 
@@ -128,7 +128,7 @@ function postTables({
       post_id ${id} not null,
       tag_id ${id} not null references tags (id) on delete restrict,
       position integer not null check (position >= 0),
-      created_at ${instant} not null,
+      created_at ${timestamp} not null,
       is_public ${boolean} not null,
       member_id ${id} not null,
       primary key (post_id, tag_id),
@@ -141,19 +141,19 @@ function postTables({
     // The ids of public posts that were deleted: an old link is told that the post is gone.
     `create table gone_posts (
       ${primaryKey},
-      deleted_at ${instant} not null
+      deleted_at ${timestamp} not null
     )`,
     ...pick({ sqlite: sqliteGonePosts, postgres: postgresGonePosts }),
   ];
 }
 
-function reactionTables({ primaryKey, id, instant }: SqlTypes) {
+function reactionTables({ primaryKey, id, timestamp }: SqlTypes) {
   return [
     `create table likes (
       ${primaryKey},
       post_id ${id} not null references posts (id) on delete cascade,
       member_id ${id} not null references members (id) on delete cascade,
-      created_at ${instant} not null,
+      created_at ${timestamp} not null,
       unique (post_id, member_id)
     )`,
     'create index likes_newest_of_post on likes (post_id, created_at desc, id desc)',
@@ -164,14 +164,14 @@ function reactionTables({ primaryKey, id, instant }: SqlTypes) {
       post_id ${id} not null references posts (id) on delete cascade,
       member_id ${id} not null references members (id) on delete cascade,
       body text not null check (length(body) between 4 and 100),
-      created_at ${instant} not null
+      created_at ${timestamp} not null
     )`,
     'create index comments_newest_of_post on comments (post_id, created_at desc, id desc)',
     'create index comments_newest_of_member on comments (member_id, created_at desc, id desc)',
   ];
 }
 
-function housekeepingTables({ primaryKey, instant, json, pick }: SqlTypes) {
+function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
   return [
     `create table counters (
       name text primary key not null,
@@ -184,13 +184,13 @@ function housekeepingTables({ primaryKey, instant, json, pick }: SqlTypes) {
       kind text not null,
       payload ${json} not null ${pick({ sqlite: 'check (json_valid(payload))', postgres: '' })},
       unique_key text unique,
-      run_at ${instant} not null,
+      run_at ${timestamp} not null,
       attempts integer not null default 0 check (attempts >= 0),
       locked_by text,
-      locked_until ${instant},
+      locked_until ${timestamp},
       last_error text,
-      created_at ${instant} not null,
-      given_up_at ${instant},
+      created_at ${timestamp} not null,
+      given_up_at ${timestamp},
       check ((locked_by is null) = (locked_until is null))
     )`,
     'create index jobs_due on jobs (run_at, id) where given_up_at is null',
@@ -199,7 +199,7 @@ function housekeepingTables({ primaryKey, instant, json, pick }: SqlTypes) {
     `create table rate_limits (
       key text primary key not null,
       points integer not null default 0,
-      expire ${instant}
+      expire ${timestamp}
     )`,
     'create index rate_limits_expire on rate_limits (expire)',
 
@@ -216,7 +216,7 @@ function housekeepingTables({ primaryKey, instant, json, pick }: SqlTypes) {
       owner text not null,
       admin text not null,
       reason text not null,
-      created_at ${instant} not null
+      created_at ${timestamp} not null
     )`,
     'create index removals_newest on removals (created_at desc, id desc)',
   ];
