@@ -2,7 +2,7 @@ import { type AliasedExpression, type RawBuilder, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Dialect, type SearchScope, type SubSelect, searchScopes } from './database.ts';
 
-/** PostgreSQL's spelling of what the engines say differently. */
+/** The PostgreSQL expressions. */
 export const postgresDialect: Dialect = {
   jsonArrayFrom<Row, Alias extends string>(rows: SubSelect<Row>, alias: Alias) {
     const column: AliasedExpression<unknown, Alias> = jsonArrayFrom(rows).as(alias);

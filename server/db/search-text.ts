@@ -8,14 +8,14 @@ export function searchableText(...texts: string[]): string {
   return `  ${separateWords(fold(texts.join('\n')))}`;
 }
 
-/** A keyword to look for in it; one of one or two letters matches beginnings of words. */
+/** A keyword in the form of `searchableText`; one or two letters match the beginnings of words. */
 export function searchKeyword(keyword: string): string {
   const folded = separateWords(fold(keyword));
   const length = Array.from(folded).length;
   return length === 0 ? '' : ' '.repeat(Math.max(0, 3 - length)) + folded;
 }
 
-/** Signs are words of their own: letters after them begin a word, and a lone sign is found anywhere. */
+/** Signs count as words: letters after one begin a word, and a single sign is found anywhere. */
 function separateWords(text: string): string {
   return text
     .replace(/[^\p{L}\p{N}\s]/gu, ' $& ')

@@ -4,12 +4,12 @@ import { type Dialect, type SearchScope, type SubSelect, searchScopes } from './
 import { jsonAlias } from './node-sqlite.ts';
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
-const duplicateCodes = new Set<unknown>([2067, 1555]);
+const uniqueViolationCodes = new Set<unknown>([2067, 1555]);
 
 /** SQLITE_CONSTRAINT_FOREIGNKEY */
-const danglingCode = 787;
+const foreignKeyViolationCode = 787;
 
-/** SQLite's spelling of what the engines say differently. */
+/** The SQLite expressions. */
 export const sqliteDialect: Dialect = {
   jsonArrayFrom<Row, Alias extends string>(rows: SubSelect<Row>, alias: Alias) {
     const column: AliasedExpression<unknown, string> = jsonArrayFrom(rows).as(jsonAlias(alias));
@@ -26,9 +26,9 @@ export const sqliteDialect: Dialect = {
   forUpdateSkipLocked: (query) => query,
   forUpdate: (query) => query,
   isUniqueViolation: (error) =>
-    error instanceof Error && 'errcode' in error && duplicateCodes.has(error.errcode),
+    error instanceof Error && 'errcode' in error && uniqueViolationCodes.has(error.errcode),
   isForeignKeyViolation: (error) =>
-    error instanceof Error && 'errcode' in error && error.errcode === danglingCode,
+    error instanceof Error && 'errcode' in error && error.errcode === foreignKeyViolationCode,
 };
 
 /** In quotes, a keyword is a phrase: nothing in it is an operator. */

@@ -5,19 +5,19 @@ interface Limits {
   slots: number;
   /** How many may wait for a slot. */
   queue: number;
-  /** Milliseconds after which waiting is given up. */
+  /** Milliseconds after which a waiting call is rejected. */
   deadlineMs?: number;
 }
 
 /**
- * Bounded concurrency with a FIFO queue. What finds the queue full, or waits past the deadline, is
- * refused with 503 and `Retry-After`.
+ * Bounded concurrency with a FIFO queue. A call that finds the queue full, or waits past the deadline,
+ * is rejected with 503 and `Retry-After`.
  */
 export function createConcurrencyLimiter({ slots, queue: maxQueue, deadlineMs }: Limits) {
   const queue: { start: () => void }[] = [];
   let active = 0;
 
-  const refusal = () => new Problem('unavailable', { retryAfter: 2 });
+  const rejection = () => new Problem('unavailable', { retryAfter: 2 });
 
   function wait(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ export function createConcurrencyLimiter({ slots, queue: maxQueue, deadlineMs }:
     if (deadlineMs === undefined) return promise;
     const timer = setTimeout(() => {
       queue.splice(queue.indexOf(waiting), 1);
-      reject(refusal());
+      reject(rejection());
     }, deadlineMs);
     waiting.start = () => {
       clearTimeout(timer);
@@ -42,17 +42,17 @@ export function createConcurrencyLimiter({ slots, queue: maxQueue, deadlineMs }:
     }
   }
 
-  /** Takes a slot; returns what gives it back, once, however often it is called. */
+  /** Takes a slot; returns an idempotent function that releases it. */
   async function acquire(): Promise<() => void> {
     if (active < slots && queue.length === 0) active += 1;
-    else if (queue.length >= maxQueue) throw refusal();
+    else if (queue.length >= maxQueue) throw rejection();
     else await wait();
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       active -= 1;
-      // In a later turn of the event loop: otherwise work that never waits would keep it from I/O.
+      // With `setImmediate`: otherwise work that never waits would starve I/O.
       if (queue.length > 0) setImmediate(startNext);
     };
   }

@@ -3,16 +3,16 @@ import { pino } from 'pino';
 export type Log = pino.Logger;
 
 interface LogOptions {
-  /** One short line for a person instead of JSON for a program. */
+  /** One short line per entry for a terminal instead of JSON. */
   readable: boolean;
   level?: pino.LevelWithSilent;
-  /** Where the lines go; to the standard output, in batches, unless given. */
+  /** Receives the lines; standard output, in batches, unless given. */
   write?: (text: string) => void;
 }
 
 /**
- * Creates the log of the process. Secrets are masked in the finished line, so that no field,
- * message or stack trace can slip past.
+ * Creates the log of the process. Secrets are masked in the serialised line, so that every field,
+ * message and stack trace is covered.
  */
 export function createLog({ readable, level = 'info', write }: LogOptions): Log {
   const streamWrite = readable ? (line: string) => readableLine(maskSecrets(line)) : maskSecrets;
@@ -29,22 +29,21 @@ const rules: [pattern: RegExp, replacement: string][] = [
   // Values of keys that hold a secret, in JSON.
   [/("\w*(?:password|token|authorization|secret)":)"(?:[^"\\]|\\.)*"/gi, '$1"***"'],
   [/\b(Bearer\s+)[^\s"\\]+/gi, '$1***'],
-  // 256 random bits as we write them (43 characters of base64url), wherever they stand: also behind
-  // a character of an address inside an address, such as %2F.
+  // 256 random bits in base64url (43 characters), also after a percent-encoded character such as %2F.
   [/(?<=(?<![\w-])|%[\da-f]{2})[\w-]{43}(?![\w-])/gi, '***'],
-  // A database names the whole row that it refuses.
+  // Password hashes: a database error may contain the whole row.
   [/\$argon2[\w$=,+/]*[\w+/]/g, '***'],
-  // Credentials inside an address.
+  // Credentials inside a URL.
   [/(\w:\/\/[^\s/:@"]+:)[^\s/@"]+@/g, '$1***@'],
   [/\b([\p{L}\d])[\p{L}\d._%+-]{0,63}@([\p{L}\d-]{1,63}\.[\p{L}\d.-]{1,190})/gu, '$1***@$2'],
 ];
 
-/** What every rule needs to match: most lines have none of it, and one search is enough for them. */
-const suspicious = /[\w-]{43}|@|password|token|authorization|secret|bearer|\$argon2/i;
+/** Matches whatever any rule matches, so that most lines need a single search. */
+const mayHoldSecret = /[\w-]{43}|@|password|token|authorization|secret|bearer|\$argon2/i;
 
-/** Hides passwords, tokens and e-mail addresses in a line that is about to be logged. */
+/** Masks passwords, tokens and e-mail addresses in a log line. */
 export function maskSecrets(line: string): string {
-  if (!suspicious.test(line)) return line;
+  if (!mayHoldSecret.test(line)) return line;
   return rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
 }
 
@@ -68,7 +67,7 @@ interface Entry {
   err?: { message: string; stack?: string };
 }
 
-/** Turns a JSON log line into one a person reads at a glance; what is not JSON stays as it is. */
+/** Formats a JSON log line for a terminal; returns anything else unchanged. */
 export function readableLine(line: string): string {
   const entry = parse(line);
   if (!entry) return line;
@@ -77,13 +76,13 @@ export function readableLine(line: string): string {
     entry.method && `${entry.method} ${entry.url} ${entry.status} in ${entry.ms?.toFixed(0)} ms`;
   const words = [clock, levels[entry.level], request, request ? '' : entry.msg];
   const failure = entry.err ? `\n${entry.err.stack ?? entry.err.message}` : '';
-  return `${withoutControl(words.filter(Boolean).join('  '))}${indented(failure)}\n`;
+  return `${withoutControlCharacters(words.filter(Boolean).join('  '))}${indented(failure)}\n`;
 }
 
-/** Nothing that someone sent moves the cursor of a terminal, or begins a line of its own. */
-const withoutControl = (text: string) => text.replace(/\p{Cc}/gu, ' ');
+/** User input must not move the cursor of a terminal or begin a line of its own. */
+const withoutControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, ' ');
 
-const indented = (text: string) => text.split('\n').map(withoutControl).join('\n    ');
+const indented = (text: string) => text.split('\n').map(withoutControlCharacters).join('\n    ');
 
 function parse(line: string): Entry | undefined {
   try {

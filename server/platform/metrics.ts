@@ -4,8 +4,8 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom
 import type { Database } from '../db/database.ts';
 
 /**
- * The registry of this process, with what Node says of itself: memory, event loop, collections.
- * A worker's reads out the figures of all workers.
+ * The Prometheus registry of this process, with Node's default metrics. A worker's registry returns
+ * the aggregated metrics of all workers.
  */
 export function createRegistry({ isWorker = false } = {}): Registry {
   const registry = isWorker ? new WorkerRegistry() : new Registry();
@@ -13,35 +13,35 @@ export function createRegistry({ isWorker = false } = {}): Registry {
   return registry;
 }
 
-interface Question {
-  type: 'keepsake:ask-metrics';
+interface MetricsRequest {
+  type: 'keepsake:request-metrics';
   id: string;
 }
 
-interface Reply {
-  type: 'keepsake:tell-metrics';
+interface MetricsResponse {
+  type: 'keepsake:metrics';
   id: string;
-  /** Undefined when not all workers answered. */
+  /** Undefined when not all workers responded. */
   metrics: string | undefined;
 }
 
-/** In the process that watches over workers: adds up their figures for whichever of them asks. */
+/** In the primary process: aggregates the metrics of all workers on request of one of them. */
 export function aggregateMetrics(): void {
-  const all = new AggregatorRegistry();
-  cluster.on('message', async (worker, { type, id }: Question) => {
-    if (type !== 'keepsake:ask-metrics') return;
-    const metrics = await all.clusterMetrics().catch(() => undefined);
-    const reply: Reply = { type: 'keepsake:tell-metrics', id, metrics };
-    if (worker.isConnected()) worker.send(reply);
+  const aggregator = new AggregatorRegistry();
+  cluster.on('message', async (worker, { type, id }: MetricsRequest) => {
+    if (type !== 'keepsake:request-metrics') return;
+    const metrics = await aggregator.clusterMetrics().catch(() => undefined);
+    const response: MetricsResponse = { type: 'keepsake:metrics', id, metrics };
+    if (worker.isConnected()) worker.send(response);
   });
 }
 
-/** In a worker: measures this process and reads out the figures of all, since any of them may be asked. */
+/** In a worker: returns the metrics of all workers, since any of them may serve `/metrics`. */
 class WorkerRegistry extends Registry {
   constructor() {
     super();
     AggregatorRegistry.setRegistries(this);
-    // Making one is what lets this process answer when the figures are added up.
+    // Creating one makes this process respond when metrics are aggregated.
     new AggregatorRegistry();
   }
 
@@ -51,18 +51,18 @@ class WorkerRegistry extends Registry {
 }
 
 function requestClusterMetrics(): Promise<string | undefined> {
-  const question: Question = { type: 'keepsake:ask-metrics', id: randomUUID() };
+  const request: MetricsRequest = { type: 'keepsake:request-metrics', id: randomUUID() };
   return new Promise((resolve) => {
-    process.on('message', function hear({ type, id, metrics }: Reply) {
-      if (type !== 'keepsake:tell-metrics' || id !== question.id) return;
-      process.off('message', hear);
+    process.on('message', function receive({ type, id, metrics }: MetricsResponse) {
+      if (type !== 'keepsake:metrics' || id !== request.id) return;
+      process.off('message', receive);
       resolve(metrics);
     });
-    process.send?.(question);
+    process.send?.(request);
   });
 }
 
-/** Shows the connections to a database server and who waits for one; SQLite has none to show. */
+/** Gauges of the connection pool; there is none on SQLite. */
 export function measureDatabaseConnections({ connections }: Database, registry: Registry): void {
   if (!connections) return;
   new Gauge({

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * What counts as one caller: an IPv4 address, or the first half of an IPv6 address. The second half
- * is for whoever has the first to choose, and nobody should get as many attempts as there are.
+ * The rate limit key of a client: an IPv4 address, or the /64 network of an IPv6 address, since a
+ * client can choose any address in its /64.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -25,7 +25,7 @@ function groupsOf(address: string): string[] {
   return all.map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** Whether an address is one of these addresses and networks, as the configuration has them. */
+/** Returns a function that checks whether an IP is one of these addresses and networks. */
 export function createAddressMatcher(addresses: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const one of addresses) {
@@ -38,7 +38,7 @@ export function createAddressMatcher(addresses: readonly string[]): (ip: string)
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Addresses that are not on the Internet: a proxy nobody told us of speaks for everyone. */
+/** Private networks: such a client may be a proxy that is not configured, which connects for everyone. */
 export const isPrivateAddress = createAddressMatcher([
   '10.0.0.0/8',
   '127.0.0.0/8',

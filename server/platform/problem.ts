@@ -1,16 +1,16 @@
 import { type ProblemCode, problems } from '#contract/problems.ts';
 
 interface ProblemDetails {
-  /** A better sentence than the code's own. */
+  /** Replaces the default message of the code. */
   message?: string;
-  /** For `validation`: the message of each field at fault. */
+  /** For `validation`: the message of each invalid field. */
   fields?: Record<string, string>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** A failure that the person who asked should hear about, in words meant for them. */
+/** An error with a message for the user; its code decides the HTTP status. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: Record<string, string> | undefined;

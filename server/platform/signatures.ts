@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 
 /**
- * Proof that we handed out an address, for this subject and until this time. A subject begins with
- * what it is for, so that a signature of one kind never serves as another.
+ * HMAC of a subject and an expiry time, for signed URLs. A subject begins with its purpose, so that a
+ * signature for one purpose is not valid for another.
  */
 export function sign(secret: Buffer, subject: string, expires: number): string {
   return createHmac('sha256', secret).update(`${subject} ${expires}`).digest('base64url');
 }
 
-/** The time until which an address counts; undefined when it is not ours or that time has come. */
+/** The expiry time of a signed URL; undefined when the signature is wrong or has expired. */
 export function verifySignature(
   secret: Buffer,
   subject: string,
@@ -20,14 +20,14 @@ export function verifySignature(
   if (typeof expires !== 'string' || typeof signature !== 'string') return undefined;
   if (!/^[1-9]\d{0,14}$/.test(expires)) return undefined;
   const given = Buffer.from(signature);
-  const right = Buffer.from(sign(secret, subject, Number(expires)));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const expected = Buffer.from(sign(secret, subject, Number(expires)));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return Number(expires) > now ? Number(expires) : undefined;
 }
 
 /**
- * The secret that signs the addresses of private pictures. The first process to ask makes it; all
- * others, at the same time or later, get the same.
+ * The secret that signs the URLs of private pictures. The first process generates and stores it; all
+ * others, concurrent ones included, read the same.
  */
 export async function readPictureSecret(db: Database): Promise<Buffer> {
   const known = await findSecret(db);
@@ -40,9 +40,9 @@ export async function readPictureSecret(db: Database): Promise<Buffer> {
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  const kept = await findSecret(db);
-  if (!kept) throw new Error('The secret was written and is not there.');
-  return kept;
+  const stored = await findSecret(db);
+  if (!stored) throw new Error('The picture secret was not stored.');
+  return stored;
 }
 
 async function findSecret(db: Database): Promise<Buffer | undefined> {

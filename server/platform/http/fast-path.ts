@@ -54,12 +54,12 @@ export function createFastPath({ cache, headers: always, observe, isStopping }: 
 }
 
 /**
- * For what is equal for everyone: a shared cache may keep it for a second, a browser revalidates.
- * Varnish would serve it stale for ten seconds more unless told not to.
+ * Cache-Control of responses that are equal for everyone: a shared cache may store them for a second,
+ * a browser revalidates. Varnish would serve them stale for ten more seconds by default.
  */
 export const publicCacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=0';
 
-/** For what is one member's. */
+/** Cache-Control of responses for one member. */
 export const privateCacheControl = 'private, no-store';
 
 /** Sends a visitor the response of a cached route; computing it takes a slot of the limiter. */

@@ -58,7 +58,8 @@ export function createResponseCache({ contentVersion, maxBytes, registry }: Opti
   const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   const counts = { hit: 0, miss: 0 };
 
-  const isCurrent = ({ version }: Entry) => contentVersion.isTracked && version === contentVersion.current;
+  const isCurrent = ({ version }: Entry) =>
+    contentVersion.isTracked && version === contentVersion.current;
 
   function peekKey(key: string): CachedResponse | undefined {
     const entry = entries.get(key);

@@ -170,7 +170,7 @@ describe('a job that fails', () => {
 it('a job that nobody does fails with a sentence', async () => {
   await enqueue('juggle', {});
   expect(await jobs.runDue()).toBe(1);
-  expect((await rows())[0]?.last_error).toBe('Nobody here does jobs of the kind "juggle".');
+  expect((await rows())[0]?.last_error).toBe('There is no handler for jobs of kind "juggle".');
 });
 
 it('while the other side is away one job asks, and all go once it is back', async () => {

@@ -3,16 +3,16 @@ import { uuidv7 } from 'uuidv7';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { Log } from '../log.ts';
 import { claimJob, countWaitingJobs, insertJob } from './queries.ts';
-import { runJob, type Work } from './run-job.ts';
+import { type JobHandler, runJob } from './run-job.ts';
 
-/** A process that dies leaves its jobs to others after this long. Work that takes longer may be done twice at once. */
+/** Jobs of a process that died are taken over after this time. A handler that takes longer may run twice concurrently. */
 const leaseMs = 60_000;
 
-/** Slow or fallible work that is never lost: one table, any number of processes. */
+/** Persistent job queue: one table, any number of processes. */
 export interface Jobs {
   /**
-   * Writes a job in the transaction of its cause. At most one job with a `uniqueKey` waits: a second
-   * request takes the place of the first.
+   * Adds a job in the caller's transaction. At most one pending job has a `uniqueKey`: a second one
+   * replaces the first.
    */
   enqueue(
     tx: WriteTransaction,
@@ -20,19 +20,19 @@ export interface Jobs {
     payload: object,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Says who does jobs of a kind. Work is done at least once, so doing it again must be harmless. */
-  handle<Payload>(kind: string, work: Work<Payload>): void;
-  /** Does everything that is due now, one after the other; returns how many were tried. */
+  /** Registers the handler of a kind. Jobs run at least once, so handlers must be idempotent. */
+  handle<Payload>(kind: string, handler: JobHandler<Payload>): void;
+  /** Runs all due jobs in sequence; returns the number of attempts. */
   runDue(): Promise<number>;
-  /** Looks for due jobs every second, and soon after each `enqueue`. */
+  /** Polls for due jobs every second, and soon after each `enqueue`. */
   start(): void;
-  /** Finishes what runs and takes nothing new. */
+  /** Waits for running jobs and claims no new ones. */
   stop(): Promise<void>;
 }
 
 interface EnqueueOptions {
   uniqueKey?: string;
-  /** Not before this time. */
+  /** Not before this timestamp. */
   runAt?: number;
 }
 
@@ -44,30 +44,30 @@ interface JobsDeps {
 }
 
 /**
- * Makes the queue of this process. A job that fails is tried again after 30 seconds, then ever more
- * rarely, until it is a day old: then it is given up, which the log and the metrics say.
+ * Creates the job queue of this process. A failed job is retried with exponential backoff from 30
+ * seconds on, until it is a day old; then it is given up, logged and counted.
  */
 export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
-  const works = new Map<string, Work<unknown>>();
-  const pauses = new Map<string, number>();
+  const handlers = new Map<string, JobHandler<unknown>>();
+  const delayedUntil = new Map<string, number>();
   const deps = {
     db,
     log,
     now,
-    workOf: (kind: string) => works.get(kind),
-    pause: (kind: string, until: number) => void pauses.set(kind, until),
+    handlerOf: (kind: string) => handlers.get(kind),
+    delay: (kind: string, until: number) => void delayedUntil.set(kind, until),
     count: registry ? measureJobs(registry, db, now) : () => {},
   };
 
-  const pausedKinds = () => {
+  const delayedKinds = () => {
     const time = now();
-    return [...pauses].filter(([, until]) => until > time).map(([kind]) => kind);
+    return [...delayedUntil].filter(([, until]) => until > time).map(([kind]) => kind);
   };
 
-  /** Tries the next due job; false when there is none. */
+  /** Runs the next due job; false when there is none. */
   const runNext = async (onClaim?: () => void): Promise<boolean> => {
     const lockedBy = uuidv7();
-    const request = { lockedBy, now: now(), leaseMs, pausedKinds: pausedKinds() };
+    const request = { lockedBy, now: now(), leaseMs, delayedKinds: delayedKinds() };
     const job = await claimJob(db, request);
     if (!job) return false;
     onClaim?.();
@@ -83,36 +83,36 @@ export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
       await insertJob(tx, { kind, payload, uniqueKey, createdAt, runAt: runAt ?? createdAt });
       workers.wakeSoon();
     },
-    handle(kind, work) {
-      works.set(kind, work as Work<unknown>);
+    handle(kind, handler) {
+      handlers.set(kind, handler as JobHandler<unknown>);
     },
     async runDue() {
-      let tried = 0;
-      while (await runNext()) tried += 1;
-      return tried;
+      let attempts = 0;
+      while (await runNext()) attempts += 1;
+      return attempts;
     },
     start: workers.start,
     stop: workers.stop,
   };
 }
 
-const mostWorkers = 4;
+const maxWorkers = 4;
 const pollMs = 1000;
-/** By then the transaction that wrote a job has usually been committed. */
-const soonMs = 20;
+/** By then the transaction that added a job has usually been committed. */
+const wakeDelayMs = 20;
 
-/** Does one due piece of work, calling `onClaim` once it has one; false when there is none. */
+/** Runs one due job, calling `onClaim` once it is claimed; false when there is none. */
 type RunNext = (onClaim: () => void) => Promise<boolean>;
 
-/** A few workers side by side; each one that finds work calls the next. */
+/** A few concurrent workers; each that finds a job starts the next. */
 function createWorkers(runNext: RunNext, log: Log) {
   const running = new Set<Promise<void>>();
   let poll: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
-  let isTroubled = false;
+  let hasFailed = false;
 
   const wake = () => {
-    if (!poll || running.size >= mostWorkers) return;
+    if (!poll || running.size >= maxWorkers) return;
     const run = work().finally(() => running.delete(run));
     running.add(run);
   };
@@ -120,11 +120,11 @@ function createWorkers(runNext: RunNext, log: Log) {
   const work = async () => {
     try {
       while (poll && (await runNext(wake)));
-      isTroubled = false;
+      hasFailed = false;
     } catch (err) {
-      // A database that is away for an hour is one line, not four thousand.
-      if (!isTroubled) log.warn({ err }, 'jobs wait: the database cannot be asked for them');
-      isTroubled = true;
+      // One line per outage, not one per poll.
+      if (!hasFailed) log.warn({ err }, 'jobs are delayed: the database is unavailable');
+      hasFailed = true;
     }
   };
 
@@ -141,14 +141,14 @@ function createWorkers(runNext: RunNext, log: Log) {
     },
     wakeSoon() {
       clearTimeout(soon);
-      soon = setTimeout(wake, soonMs).unref();
+      soon = setTimeout(wake, wakeDelayMs).unref();
     },
   };
 }
 
 type Outcome = 'done' | 'failed' | 'given_up';
 
-/** Counts what becomes of jobs, and shows how many wait and for how long. */
+/** Metrics: outcomes of attempts, number and age of pending jobs. */
 function measureJobs(registry: Registry, db: Database, now: () => number) {
   const outcomes = new Counter({
     name: 'keepsake_jobs_total',
@@ -184,7 +184,7 @@ function measureJobs(registry: Registry, db: Database, now: () => number) {
   return (kind: string, outcome: Outcome) => outcomes.inc({ kind, outcome });
 }
 
-// Without the database there is nothing to say, and the other metrics matter the more.
+// Without the database the other metrics are still served.
 function waitingJobs(db: Database) {
   return countWaitingJobs(db.read).catch(() => []);
 }

@@ -3,10 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { JobsTable, Schema } from '#server/db/schema.ts';
 
-/** A job as it was when a worker took it. */
+/** A claimed job. */
 export type JobRow = Selectable<JobsTable>;
 
-/** A job to be written. */
 export interface NewJob {
   kind: string;
   payload: object;
@@ -15,15 +14,15 @@ export interface NewJob {
   createdAt: number;
 }
 
-/** One worker's hold on a job; whoever takes the job over holds it under another name. */
+/** The claim of one worker; after a takeover `lockedBy` is another. */
 export interface Claim {
   id: string;
   lockedBy: string;
 }
 
 /**
- * Writes a job. One with the same unique key becomes this one, under a new id: whoever is doing the
- * older one has lost it and cannot finish the newer one by mistake.
+ * Adds a job. It replaces one with the same unique key, under a new id, so that a worker that is
+ * running the old one cannot delete the new one.
  */
 export async function insertJob(tx: WriteTransaction, job: NewJob): Promise<void> {
   await sql`
@@ -36,16 +35,16 @@ export async function insertJob(tx: WriteTransaction, job: NewJob): Promise<void
       locked_by = null, locked_until = null, last_error = null, given_up_at = null`.execute(tx);
 }
 
-/** Takes the job that has been due longest, and counts the attempt: one that crashes counts too. */
+/** Claims the job that has been due longest and counts the attempt, also if the process crashes. */
 export async function claimJob(
   db: Database,
-  { lockedBy, now, leaseMs, pausedKinds }: ClaimRequest,
+  { lockedBy, now, leaseMs, delayedKinds }: ClaimRequest,
 ): Promise<JobRow | undefined> {
-  // Asking first without a transaction keeps an idle queue from taking SQLite's write lock.
-  if ((await dueJob(db.read, now, pausedKinds).executeTakeFirst()) === undefined) return undefined;
+  // Reading first without a transaction keeps an idle queue from taking SQLite's write lock.
+  if ((await dueJob(db.read, now, delayedKinds).executeTakeFirst()) === undefined) return undefined;
   return db.write(async (tx) => {
     const job = await db.dialect
-      .forUpdateSkipLocked(dueJob(tx, now, pausedKinds))
+      .forUpdateSkipLocked(dueJob(tx, now, delayedKinds))
       .executeTakeFirst();
     if (job === undefined) return undefined;
     const attempts = job.attempts + 1;
@@ -62,24 +61,23 @@ interface ClaimRequest {
   lockedBy: string;
   now: number;
   leaseMs: number;
-  /** Kinds that wait for something to come back. */
-  pausedKinds: string[];
+  /** Kinds whose external service is unreachable. */
+  delayedKinds: string[];
 }
 
-function dueJob(db: Kysely<Schema>, now: number, pausedKinds: string[]) {
+function dueJob(db: Kysely<Schema>, now: number, delayedKinds: string[]) {
   return db
     .selectFrom('jobs')
     .selectAll()
     .where('given_up_at', 'is', null)
     .where('run_at', '<=', now)
     .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
-    .$if(pausedKinds.length > 0, (query) => query.where('kind', 'not in', pausedKinds))
+    .$if(delayedKinds.length > 0, (query) => query.where('kind', 'not in', delayedKinds))
     .orderBy('run_at')
     .orderBy('id')
     .limit(1);
 }
 
-/** A job that is done leaves the table. */
 export async function deleteJob(db: Database, claim: Claim): Promise<void> {
   await db.write((tx) =>
     tx
@@ -91,8 +89,8 @@ export async function deleteJob(db: Database, claim: Claim): Promise<void> {
 }
 
 /**
- * Lets go of a job that failed: it waits until `runAt`, or for good when it is given up. Then it
- * forgets what it was about, which may name a person who has left.
+ * Releases a failed job until `runAt`. When it is given up its payload is cleared, since that may
+ * contain data of a deleted member.
  */
 export async function releaseJob(
   db: Database,
@@ -116,7 +114,7 @@ export async function releaseJob(
   );
 }
 
-/** How many jobs of each kind are not done yet, and since when the oldest of them has been there. */
+/** The number of pending jobs of each kind, and when the oldest was created. */
 export function countWaitingJobs(db: Kysely<Schema>) {
   return db
     .selectFrom('jobs')

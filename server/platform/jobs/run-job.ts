@@ -3,33 +3,33 @@ import { type Log, maskSecrets } from '../log.ts';
 import { exponentialBackoff } from '../retry.ts';
 import { type Claim, deleteJob, type JobRow, releaseJob } from './queries.ts';
 
-/** What work is told about its job. The id stays the same however often it is tried. */
+/** Information for a job handler. The id is the same on every attempt. */
 export interface JobInfo {
   id: string;
   createdAt: number;
-  /** 1 for the first. */
+  /** Counted from 1. */
   attempt: number;
 }
 
-/** Does jobs of one kind. */
-export type Work<Payload> = (payload: Payload, job: JobInfo) => Promise<void>;
+/** Handles jobs of one kind. */
+export type JobHandler<Payload> = (payload: Payload, job: JobInfo) => Promise<void>;
 
 interface AttemptDeps {
   db: Database;
   log: Log;
   now: () => number;
-  workOf: (kind: string) => Work<unknown> | undefined;
-  /** Nothing of this kind is tried before then. */
-  pause: (kind: string, until: number) => void;
+  handlerOf: (kind: string) => JobHandler<unknown> | undefined;
+  /** Delays all jobs of a kind until a timestamp. */
+  delay: (kind: string, until: number) => void;
   count: (kind: string, outcome: 'done' | 'failed' | 'given_up') => void;
 }
 
-/** Tries a claimed job once and writes down what became of it. */
+/** Runs a claimed job once and stores the outcome. */
 export async function runJob(deps: AttemptDeps, job: JobRow, claim: Claim): Promise<void> {
   try {
-    const work = deps.workOf(job.kind);
-    if (!work) throw new Error(`Nobody here does jobs of the kind "${job.kind}".`);
-    await work(job.payload, { id: job.id, createdAt: job.created_at, attempt: job.attempts });
+    const handler = deps.handlerOf(job.kind);
+    if (!handler) throw new Error(`There is no handler for jobs of kind "${job.kind}".`);
+    await handler(job.payload, { id: job.id, createdAt: job.created_at, attempt: job.attempts });
   } catch (error) {
     await recordFailure(deps, job, claim, error);
     return;
@@ -44,7 +44,7 @@ async function recordFailure(deps: AttemptDeps, job: JobRow, claim: Claim, error
   const runAt =
     time +
     withJitter(isOutage ? outageDelayMs : exponentialBackoff(job.attempts - 1, retryBackoff));
-  if (isOutage) deps.pause(job.kind, runAt);
+  if (isOutage) deps.delay(job.kind, runAt);
   const isGivenUp = time - job.created_at >= maxAgeMs;
   const lastError = maskSecrets(error instanceof Error ? error.message : String(error));
   await releaseJob(deps.db, claim, {
@@ -53,13 +53,13 @@ async function recordFailure(deps: AttemptDeps, job: JobRow, claim: Claim, error
     givenUpAt: isGivenUp ? time : null,
   });
   deps.count(job.kind, isGivenUp ? 'given_up' : 'failed');
-  const facts = { job: job.id, kind: job.kind, attempt: job.attempts };
+  const fields = { job: job.id, kind: job.kind, attempt: job.attempts };
   if (isGivenUp) {
-    deps.log.error(facts, `a job of kind ${job.kind} is given up after a day: ${lastError}`);
+    deps.log.error(fields, `a job of kind ${job.kind} is given up after a day: ${lastError}`);
   } else {
     const seconds = Math.round((runAt - time) / 1000);
     deps.log.warn(
-      facts,
+      fields,
       `a job of kind ${job.kind} waits ${seconds} s to be tried again: ${lastError}`,
     );
   }
@@ -75,7 +75,7 @@ const maxAgeMs = 24 * 60 * 60_000;
 const withJitter = (delayMs: number) => Math.round(delayMs * (1 + Math.random() * 0.2));
 
 /**
- * Thrown by work that found the other side away. It says nothing about the job: all jobs of its kind
- * pause for a moment, and the next one finds out whether the other side is back.
+ * Thrown by a handler when an external service is unreachable. All jobs of the kind are delayed, and
+ * the next attempt finds out whether the service is back.
  */
 export class Unreachable extends Error {}

@@ -3,31 +3,36 @@ import { Unreachable } from '../jobs/run-job.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 
 interface MailerOptions {
-  /** A mail server; without it mails are kept as files in `dataDir/outbox`. */
+  /** A mail server; without it mails are written to `dataDir/outbox`. */
   smtpUrl?: string | undefined;
   mailFrom: string;
   dataDir: string;
   publicUrl: string;
-  /** Told of each mail that is kept, in words for a person; it holds a live link, which the log would mask. */
+  /** Prints the link of each mail in the outbox. Not the log, which would mask its token. */
   announce: (text: string) => void;
 }
 
 /**
- * Makes what the configuration asks for: a mail server's client, or the outbox. Not before the first
- * mail: the library behind both takes its share of memory and of the time to start.
+ * Creates the configured mailer, SMTP or outbox, with the first mail: loading nodemailer costs memory
+ * and start-up time.
  */
 export function createMailer(options: MailerOptions): Mailer {
-  let made: Promise<Mailer> | undefined;
+  let mailer: Promise<Mailer> | undefined;
   return {
     async send(mail, id) {
-      made ??= make(options);
-      return (await made).send(mail, id);
+      mailer ??= loadMailer(options);
+      return (await mailer).send(mail, id);
     },
-    close: async () => (await made)?.close(),
+    close: async () => (await mailer)?.close(),
   };
 }
 
-async function make({ smtpUrl, dataDir, announce, ...sender }: MailerOptions): Promise<Mailer> {
+async function loadMailer({
+  smtpUrl,
+  dataDir,
+  announce,
+  ...sender
+}: MailerOptions): Promise<Mailer> {
   if (smtpUrl) {
     const { createSmtpMailer } = await import('./smtp.ts');
     return createSmtpMailer(smtpUrl, sender);
@@ -36,7 +41,7 @@ async function make({ smtpUrl, dataDir, announce, ...sender }: MailerOptions): P
   return createOutbox(dataDir, sender, announce);
 }
 
-/** The same mailer, with every attempt counted by what became of it. */
+/** Counts attempts by outcome. */
 export function measureMail(mailer: Mailer, registry: Registry): Mailer {
   const attempts = new Counter({
     name: 'keepsake_mails_total',

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** A finished mail to one person. */
+/** A rendered mail to one recipient. */
 export interface Mail {
   to: string;
   subject: string;
@@ -8,31 +8,29 @@ export interface Mail {
   text: string;
 }
 
-/** Takes mails out of our hands. */
 export interface Mailer {
   /**
-   * Sends a mail and returns what the server said. The same `id` on every attempt gives the same
-   * Message-ID. Throws `MailRefused` when asking again is of little use, `Unreachable` when the server is away.
+   * Sends a mail and returns the server's response. The same `id` on every attempt gives the same
+   * Message-ID. Throws `MailRefused` when a retry is useless, `Unreachable` when the server is down.
    */
   send(mail: Mail, id: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The mail server will not have this mail, now or later. */
+/** The mail server rejected this mail permanently. */
 export class MailRefused extends Error {}
 
-/** Who sends, and where the site lives. */
 export interface Sender {
   mailFrom: string;
   publicUrl: string;
 }
 
 const control = /[\p{Cc}\u2028\u2029]/u;
-// One address and nothing a mail program could take for a second one, a name or a comment.
+// One address, with nothing that could be parsed as a second one, a name or a comment.
 const oneAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()\\,;"]{1,253}$/;
 const plainId = /^[\w.-]{1,100}$/;
 
-/** Makes a message of a mail; refuses a value that could add a header or a recipient. */
+/** Builds a message; rejects values that could add a header or a recipient. */
 export function composeMessage(
   mail: Mail,
   id: string,

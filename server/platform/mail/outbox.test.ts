@@ -26,7 +26,7 @@ async function openOutbox() {
 
 it('mails are kept in order, whole, for their owner only, and announced with their link', async () => {
   const { dataDir, folder, announced, send } = await openOutbox();
-  expect(await send('mira@example.org', 'job-2')).toMatch(/^kept as .*job-2\.eml$/);
+  expect(await send('mira@example.org', 'job-2')).toMatch(/^saved as .*job-2\.eml$/);
   await send('ana@example.org', 'job-3');
   const mails = await readOutbox(dataDir);
   expect(mails.map(({ to }) => to[0])).toEqual(['mira@example.org', 'ana@example.org']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composeMessage, type Mail, type Mailer, type Sender } from './mailer.ts';
 
-/** Keeps each mail as a file for whoever runs the site, and announces it. */
+/** Writes each mail to a file and prints its link, for sites without a mail server. */
 export function createOutbox(
   dataDir: string,
   sender: Sender,
@@ -17,27 +17,27 @@ export function createOutbox(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(':', '-');
       const name = `${time}-${id}.eml`;
-      await writeWhole(folder, name, message as Buffer);
+      await writeAtomically(folder, name, message as Buffer);
       announce(announcement(mail));
-      return `kept as ${join(folder, name)}`;
+      return `saved as ${join(folder, name)}`;
     },
     close: async () => {},
   };
 }
 
-/** The file is there with all of its bytes or not at all, also after a power cut. */
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  const unfinished = join(folder, `${name}.part`);
+/** Atomic and durable: the file is complete or absent, also after a power cut. */
+async function writeAtomically(folder: string, name: string, content: Buffer): Promise<void> {
+  const temporary = join(folder, `${name}.part`);
   try {
-    await using file = await open(unfinished, 'w', 0o600);
+    await using file = await open(temporary, 'w', 0o600);
     await file.writeFile(content);
     await file.sync();
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
-  await rename(unfinished, join(folder, name));
-  // Windows has no way to sync a folder, and none is needed there.
+  await rename(temporary, join(folder, name));
+  // Windows cannot sync a folder and does not need it.
   if (process.platform === 'win32') return;
   await using directory = await open(folder, 'r');
   await directory.sync();

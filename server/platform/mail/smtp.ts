@@ -3,19 +3,19 @@ import { Unreachable } from '../jobs/run-job.ts';
 import { withTimeout } from '../retry.ts';
 import { composeMessage, type Mailer, MailRefused, type Sender } from './mailer.ts';
 
-const defaultPatienceMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
-/** Sends by a mail server. `timeoutMs` is how long it may keep us waiting for its greeting. */
+/** Sends by SMTP. `timeoutMs` limits the wait for the server's greeting; the others derive from it. */
 export function createSmtpMailer(
   url: string,
   sender: Sender,
-  timeoutMs = defaultPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    // Jobs try again themselves; once is for a kept connection that the server has closed meanwhile.
+    // Jobs retry themselves; one requeue is for a pooled connection that the server has closed.
     maxRequeues: 1,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -26,7 +26,7 @@ export function createSmtpMailer(
     async send(mail, id) {
       const message = composeMessage(mail, id, sender);
       try {
-        // A server that trickles its answers escapes every time-out on silence.
+        // A server that sends a byte now and then never triggers an inactivity timeout.
         const { response } = await withTimeout(4 * timeoutMs, transport.sendMail(message));
         return response;
       } catch (error) {
@@ -37,8 +37,8 @@ export function createSmtpMailer(
   };
 }
 
-/** What nodemailer calls a connection that cannot be had or does not last. */
-const outages = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL'];
+/** nodemailer's codes for connection errors. */
+const connectionErrors = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL'];
 /** "Service not available, closing transmission channel." */
 const closing = 421;
 
@@ -47,7 +47,7 @@ function explain(error: NodemailerError): Error {
   if (permanent && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
     return new MailRefused(`The mail server refused it for good: ${error.message}`);
   }
-  if (responseCode === closing || (responseCode === undefined && outages.includes(code))) {
+  if (responseCode === closing || (responseCode === undefined && connectionErrors.includes(code))) {
     return new Unreachable(`The mail server cannot be reached: ${error.message}`);
   }
   return error;

@@ -1,50 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import { sign } from '../signatures.ts';
 
-// Lower case and digits: two keys never meet on a file system that is blind to case.
+// Lower case and digits: keys stay distinct on a case-insensitive file system.
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * A new storage key that nobody can guess (130 bits). Its first letter tells whether everyone may
- * fetch the files, or only who was given a signed address; so a change of that is a change of key.
+ * A new, unguessable storage key (130 bits). Its first letter says whether the files are public or
+ * need a signed URL, so changing that means a new key.
  */
 export function createPictureKey({ isPublic }: { isPublic: boolean }): string {
   const letters = Array.from(randomBytes(26), (byte) => alphabet[byte % alphabet.length]);
   return `${isPublic ? 'o' : 'p'}-${letters.join('')}`;
 }
 
-/** Whether the files under this key need a signed address. */
+/** Whether the files of this key need a signed URL. */
 export const isPrivateKey = (key: string): boolean => key.startsWith('p-');
 
-/** What a signature for the files under this key is about. */
+/** The subject of signatures for the files of this key. */
 export const signedSubjectOf = (key: string): string => `picture ${key}`;
 
-/** Where the files of a picture are found. */
 export interface PictureUrls {
-  /** `<base>/<name><suffix>` is the address of each file; the contract's `pictureSources` writes them. */
+  /** `<base>/<name><suffix>` is the URL of each file; the contract's `pictureSources` builds them. */
   urlPartsOf(key: string): { base: string; suffix: string };
-  /** One address that works everywhere. */
+  /** The JPEG, which every client can read. */
   imageUrlOf(key: string): string;
-  /** A small one, for a face beside a name. */
+  /** The small WebP. */
   avatarUrlOf(key: string): string;
 }
 
-interface AddressOptions {
+interface UrlOptions {
   secret: Buffer;
   now: () => number;
 }
 
-const step = 5 * 60_000;
+const intervalMs = 5 * 60_000;
 
 /**
- * Makes pictureUrls. Those of private pictures stop working after five to ten minutes; within five
- * minutes they are all the same, so that a list asked for again finds its pictures in the cache.
+ * URLs of private pictures expire after five to ten minutes. Within an interval of five minutes they
+ * are equal, so that a list that is fetched again finds its pictures in the browser cache.
  */
-export function createPictureUrls({ secret, now }: AddressOptions): PictureUrls {
+export function createPictureUrls({ secret, now }: UrlOptions): PictureUrls {
   function urlPartsOf(key: string) {
     const base = `/pictures/${key}`;
     if (!isPrivateKey(key)) return { base, suffix: '' };
-    const expires = (Math.floor(now() / step) + 2) * step;
+    const expires = (Math.floor(now() / intervalMs) + 2) * intervalMs;
     const signature = sign(secret, signedSubjectOf(key), expires);
     return { base, suffix: `?expires=${expires}&signature=${signature}` };
   }

@@ -14,23 +14,23 @@ import {
   type WorkerProcess,
 } from './worker-process.ts';
 
-/** Turns what people upload into files that may be served. */
+/** Processes uploads in child processes. */
 export interface Pictures {
   /**
-   * Makes every size and format of a picture. Throws `validation` for what is no picture of ours,
-   * `unavailable` when too many wait already.
+   * Renders all sizes and formats of a picture. Throws `validation` for a file that is not accepted,
+   * `unavailable` when the queue is full.
    */
   process(bytes: Buffer): Promise<ProcessedPicture>;
-  /** Ends the child processes, with whatever they are doing. */
+  /** Kills the child processes. */
   close(): Promise<void>;
 }
 
 interface PictureOptions {
   /** How many pictures are decoded at once. */
   processes?: number;
-  /** How many may wait for their turn. */
-  waiting?: number;
-  /** Milliseconds a picture may take; drawings get half of it. */
+  /** How many may wait. */
+  queue?: number;
+  /** Milliseconds for a picture; SVGs get half of it. */
   deadline?: number;
   /** Milliseconds after which an idle process ends. */
   idle?: number;
@@ -38,48 +38,48 @@ interface PictureOptions {
   isMachineBusy?: () => boolean;
 }
 
-/** Starts with no process at all: the first picture brings one, and a quiet minute ends it. */
+/** A pool of worker processes, started on demand and ended after a minute without work. */
 export function createPictures({
   processes = Math.min(2, availableParallelism()),
-  waiting = 20,
+  queue = 20,
   deadline = 10_000,
   idle = 60_000,
   start = startWorkerProcess,
-  isMachineBusy = othersWaitForCores,
+  isMachineBusy = isMachineOverloaded,
 }: PictureOptions = {}): Pictures {
-  const limiter = createConcurrencyLimiter({ slots: processes, queue: waiting });
+  const limiter = createConcurrencyLimiter({ slots: processes, queue });
   const all = new Set<WorkerProcess>();
-  const resting: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
+  const idleWorkers: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
   let isClosed = false;
 
   function takeWorker(): WorkerProcess {
-    while (resting.length > 0) {
-      const rested = resting.pop();
-      clearTimeout(rested?.timer);
-      if (rested?.worker.isUsable) return rested.worker;
+    while (idleWorkers.length > 0) {
+      const entry = idleWorkers.pop();
+      clearTimeout(entry?.timer);
+      if (entry?.worker.isUsable) return entry.worker;
     }
     const worker = start();
     all.add(worker);
     return worker;
   }
 
-  function refund(worker: WorkerProcess): void {
+  function releaseWorker(worker: WorkerProcess): void {
     if (isClosed || !worker.isUsable) {
-      void dismiss(worker);
+      void endWorker(worker);
       return;
     }
-    worker.letGo();
+    worker.unref();
     const timer = setTimeout(() => {
-      resting.splice(
-        resting.findIndex((rested) => rested.worker === worker),
+      idleWorkers.splice(
+        idleWorkers.findIndex((entry) => entry.worker === worker),
         1,
       );
-      void dismiss(worker);
+      void endWorker(worker);
     }, idle);
-    resting.push({ worker, timer: timer.unref() });
+    idleWorkers.push({ worker, timer: timer.unref() });
   }
 
-  async function dismiss(worker: WorkerProcess): Promise<void> {
+  async function endWorker(worker: WorkerProcess): Promise<void> {
     await worker.kill();
     all.delete(worker);
   }
@@ -90,56 +90,57 @@ export function createPictures({
     try {
       return await worker.run({ bytes, kind }, kind === 'svg' ? deadline / 2 : deadline);
     } catch (error) {
-      // A picture that got no time, or was being made while everything closed, is not at fault.
+      // Not the picture's fault: the machine is overloaded, or the server is closing.
       if (isClosed || (error instanceof PictureTimeout && isMachineBusy())) {
         throw new Problem('unavailable', { retryAfter: 5, cause: error });
       }
-      if (error instanceof PictureRefused) throw refused(pictureMessages[error.refusal], error);
+      if (error instanceof PictureRefused)
+        throw invalidPicture(pictureMessages[error.refusal], error);
       throw error;
     } finally {
-      refund(worker);
+      releaseWorker(worker);
     }
   }
 
   return {
     async process(bytes) {
-      const { kind, drawable } = inspect(bytes);
-      return await limiter.run(() => render(drawable, kind));
+      const { kind, renderable } = validate(bytes);
+      return await limiter.run(() => render(renderable, kind));
     },
     async close() {
       isClosed = true;
-      for (const { timer } of resting) clearTimeout(timer);
-      await Promise.all([...all].map(dismiss));
+      for (const { timer } of idleWorkers) clearTimeout(timer);
+      await Promise.all([...all].map(endWorker));
     },
   };
 }
 
-/** At least two for each core. */
-function othersWaitForCores(): boolean {
+/** At least two waiting processes per core. */
+function isMachineOverloaded(): boolean {
   const [running = 0] = loadavg();
   return running > 3 * availableParallelism();
 }
 
-/** What can be said about the bytes without decoding them. */
-function inspect(bytes: Buffer): { kind: PictureKind; drawable: Buffer } {
-  if (bytes.length > limits.image.maxBytes) throw refused(imageMessages.tooLarge);
+/** Checks that need no decoding. */
+function validate(bytes: Buffer): { kind: PictureKind; renderable: Buffer } {
+  if (bytes.length > limits.image.maxBytes) throw invalidPicture(imageMessages.tooLarge);
   const kind = detectPictureKind(bytes);
-  if (kind === undefined) throw refused(imageMessages.wrongType);
+  if (kind === undefined) throw invalidPicture(imageMessages.wrongType);
   try {
-    return { kind, drawable: kind === 'svg' ? sanitizeSvg(bytes) : bytes };
+    return { kind, renderable: kind === 'svg' ? sanitizeSvg(bytes) : bytes };
   } catch (error) {
-    if (error instanceof UnsafeSvg) throw refused(pictureMessages.notSelfContained, error);
+    if (error instanceof UnsafeSvg) throw invalidPicture(pictureMessages.notSelfContained, error);
     throw error;
   }
 }
 
-function refused(message: string, cause?: unknown): Problem {
+function invalidPicture(message: string, cause?: unknown): Problem {
   return new Problem('validation', { message, fields: { image: message }, cause });
 }
 
-/** The same workshop, with the pictures in it shown and what became of each counted. */
+/** Counts pictures in process and by outcome. */
 export function measurePictures(pictures: Pictures, registry: Registry): Pictures {
-  const underWay = new Gauge({
+  const inProcess = new Gauge({
     name: 'keepsake_pictures_in_process',
     help: 'Uploaded pictures that are being made ready, those that wait for their turn included.',
     registers: [registry],
@@ -152,16 +153,16 @@ export function measurePictures(pictures: Pictures, registry: Registry): Picture
   });
   return {
     async process(bytes) {
-      underWay.inc();
+      inProcess.inc();
       try {
-        const finished = await pictures.process(bytes);
+        const picture = await pictures.process(bytes);
         outcomes.inc({ outcome: 'done' });
-        return finished;
+        return picture;
       } catch (error) {
         outcomes.inc({ outcome: outcomeOf(error) });
         throw error;
       } finally {
-        underWay.dec();
+        inProcess.dec();
       }
     },
     close: () => pictures.close(),

@@ -42,13 +42,13 @@ const isRunning = (pid: number) => {
 
 describe('the processes that decode pictures', () => {
   it('do twenty pictures at once, one after the other', async () => {
-    const pictures = open({ processes: 2, waiting: 20, deadline: 30_000 });
+    const pictures = open({ processes: 2, queue: 20, deadline: 30_000 });
     const done = await Promise.all(Array.from({ length: 20 }, () => pictures.process(photo)));
     expect(done.every(({ width }) => width === 400)).toBe(true);
   });
 
   it('let only so many wait and ask the rest to come back', async () => {
-    const pictures = open({ processes: 1, waiting: 2, deadline: 30_000 });
+    const pictures = open({ processes: 1, queue: 2, deadline: 30_000 });
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => pictures.process(photo)),
     );

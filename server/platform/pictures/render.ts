@@ -4,13 +4,13 @@ import { largestPicture, pictureFormats, pictureWidths } from '#contract/picture
 import type { PictureKind } from './validate-picture.ts';
 import type { PictureFile, ProcessedPicture } from './worker-messages.ts';
 
-/** A picture that asks for more than anyone needs. */
+/** A picture with more pixels or frames than allowed. */
 export class TooManyPixels extends Error {}
 
 const maxPixels = 40_000_000;
 const maxFrames = 100;
 
-const reading: SharpOptions = {
+const inputOptions: SharpOptions = {
   limitInputPixels: maxPixels,
   failOn: 'truncated',
   autoOrient: true,
@@ -31,42 +31,42 @@ type Effort = Record<'avif' | 'webp', number>;
 const uploadEffort: Effort = { avif: 1, webp: 4 };
 
 /**
- * Makes every file of a picture. Uploads are rendered in a child process only: a hostile picture may
- * hold it for minutes, and no option of the decoder ends that.
+ * Renders all sizes and formats of a picture. Uploads are rendered in a child process only: a hostile
+ * picture may take minutes, and the decoder has no timeout.
  */
 export async function renderPicture(
   bytes: Buffer,
   kind: PictureKind,
   effort = uploadEffort,
 ): Promise<ProcessedPicture> {
-  const { frames, width, height } = await measure(bytes, kind);
+  const { frames, width, height } = await readHeader(bytes, kind);
   if (frames > 1) return await renderAnimation(bytes);
   const density = kind === 'svg' ? { density: svgDensity({ width, height }) } : {};
-  return await renderStill(sharp(bytes, { ...reading, ...density }), effort);
+  return await renderStill(sharp(bytes, { ...inputOptions, ...density }), effort);
 }
 
-/** Looks at the header alone, so that a bomb is refused before a single pixel is unpacked. */
-async function measure(bytes: Buffer, kind: PictureKind) {
-  const header = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata();
+/** Reads the header only, so that a decompression bomb is rejected before it is decoded. */
+async function readHeader(bytes: Buffer, kind: PictureKind) {
+  const header = await sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata();
   if (header.format !== kind) throw new Error(`the decoder takes it for ${header.format}`);
   const frames = header.pages ?? 1;
   const { width } = header;
   const height = header.pageHeight ?? header.height;
-  // The size of an SVG is only a wish: it is drawn at ours.
+  // An SVG has no pixels of its own: it is rendered at our size.
   const pixels = kind === 'svg' ? 0 : width * height * frames;
   if (frames > maxFrames || pixels > maxPixels) throw new TooManyPixels();
   return { frames, width, height };
 }
 
 async function renderStill(picture: Sharp, effort: Effort): Promise<ProcessedPicture> {
-  const base = await withoutIdleAlpha(await decode(picture));
+  const base = await withoutOpaqueAlpha(await decode(picture));
   const widths = pictureWidths({ width: base.info.width, isAnimated: false });
   const files: PictureFile[] = [];
   for (const width of widths) {
-    const resized = await pixelsOf(again(base).resize({ width }));
+    const resized = await pixelsOf(fromPixels(base).resize({ width }));
     for (const format of pictureFormats(false)) {
       const options = { ...quality[format], effort: effort[format] };
-      const encoded = again(resized).toFormat(format, options);
+      const encoded = fromPixels(resized).toFormat(format, options);
       files.push({ name: `${width}.${format}`, bytes: await encoded.toBuffer() });
     }
   }
@@ -74,11 +74,11 @@ async function renderStill(picture: Sharp, effort: Effort): Promise<ProcessedPic
 }
 
 async function renderAnimation(bytes: Buffer): Promise<ProcessedPicture> {
-  const first = await decode(sharp(bytes, { ...reading, pages: 1 }));
+  const first = await decode(sharp(bytes, { ...inputOptions, pages: 1 }));
   const widths = pictureWidths({ width: first.info.width, isAnimated: true });
   const files: PictureFile[] = [];
   for (const width of widths) {
-    const encoded = sharp(bytes, { ...reading, animated: true })
+    const encoded = sharp(bytes, { ...inputOptions, animated: true })
       .resize({ width })
       .webp(quality.animatedWebp);
     files.push({ name: `${width}.webp`, bytes: await encoded.toBuffer() });
@@ -99,15 +99,15 @@ const decode = (picture: Sharp) =>
 const pixelsOf = (picture: Sharp) =>
   picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
 
-/** Drawings always come with transparency; where nothing shows through, it only costs time to encode. */
-async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
+/** Rendered SVGs always have an alpha channel; an opaque one only costs encoding time. */
+async function withoutOpaqueAlpha(pixels: Pixels): Promise<Pixels> {
   const { data, info } = pixels;
   if (info.channels !== 4) return pixels;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return pixels;
-  return await pixelsOf(again(pixels).removeAlpha());
+  return await pixelsOf(fromPixels(pixels).removeAlpha());
 }
 
-const again = ({ data, info: { width, height, channels } }: Pixels) =>
+const fromPixels = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
 async function finish(
@@ -116,8 +116,8 @@ async function finish(
   isAnimated: boolean,
   files: PictureFile[],
 ): Promise<ProcessedPicture> {
-  const jpeg = again(base).flatten({ background: '#fff' }).jpeg(quality.jpeg);
-  const small = again(base)
+  const jpeg = fromPixels(base).flatten({ background: '#fff' }).jpeg(quality.jpeg);
+  const small = fromPixels(base)
     .resize({ width: 256, height: 256, fit: 'outside', withoutEnlargement: true })
     .webp({ ...quality.webp, effort: uploadEffort.webp });
   const all = [
@@ -137,7 +137,7 @@ async function finish(
 }
 
 async function thumbhashOf(base: Pixels): Promise<string> {
-  const { data, info } = await again(base)
+  const { data, info } = await fromPixels(base)
     .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
@@ -145,21 +145,21 @@ async function thumbhashOf(base: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** Dots per inch at which one unit of a drawing is one pixel, and the range the renderer takes. */
-const density = { plain: 72, least: 1, most: 100_000 };
+/** Dots per inch at which one SVG unit is one pixel, and the range of the renderer. */
+const density = { default: 72, min: 1, max: 100_000 };
 
-/** The longest side of an icon once drawn: sharp enough for a card, at a tenth of the pixels of a photograph. */
-const leastSide = 720;
-/** How much larger than it asks for a drawing comes out. */
+/** The longest side of a rendered icon: sharp enough for a card, with a tenth of a photograph's pixels. */
+const minSide = 720;
+/** Scale factor of larger SVGs. */
 const enlargement = 4;
 
 /**
- * Dots per inch at which an SVG is drawn. Its own size is only a wish, so it comes out larger, up to
- * the largest file; but in proportion, for every pixel has to be encoded and a line of text can
- * ask for millions.
+ * Dots per inch at which an SVG is rendered: enlarged up to the size of the largest file, but relative
+ * to its declared size, because a small file can declare millions of pixels, all of which would have
+ * to be encoded.
  */
 export function svgDensity({ width, height }: { width: number; height: number }): number {
-  const wished = Math.max(enlargement, leastSide / Math.max(width, height));
-  const scale = Math.min(wished, largestPicture.width / width, largestPicture.height / height);
-  return Math.min(Math.max(density.plain * scale, density.least), density.most);
+  const enlarged = Math.max(enlargement, minSide / Math.max(width, height));
+  const scale = Math.min(enlarged, largestPicture.width / width, largestPicture.height / height);
+  return Math.min(Math.max(density.default * scale, density.min), density.max);
 }

@@ -8,8 +8,8 @@ import type { Pictures } from './pictures.ts';
 import { PictureTimeout } from './worker-process.ts';
 
 /**
- * Decodes a picture and puts its files down for good, before any row names them: whatever happens
- * next, nothing shows a picture that is not there. Files no row names are swept up later.
+ * Processes a picture and stores its files before any row refers to them, so that no row ever refers
+ * to missing files. Files without a row are removed by `sweepOrphans`.
  */
 export async function storePicture(
   { pictures, storage, now }: { pictures: Pictures; storage: Storage; now: () => number },
@@ -31,12 +31,12 @@ export async function storePicture(
   };
 }
 
-/** New posts and new pictures: each costs a decoding. */
+/** New posts and new pictures share it, since each decodes a picture. */
 export const uploadRule = { name: 'upload', points: 30, seconds: 30 * 60 };
 
 /**
- * Counts an upload against a member's limit; one that we could not take, through no fault of its
- * own, is not counted. A picture that was decoded for as long as it may has cost us all the same.
+ * Counts an upload against a member's rate limit. One that fails because of the server is refunded,
+ * but not one that used up its whole decoding time.
  */
 export async function withinUploadLimit<Result>(
   limit: RateLimit,
@@ -47,14 +47,14 @@ export async function withinUploadLimit<Result>(
   try {
     return await upload();
   } catch (error) {
-    // While the database is away there may be nothing to give back to.
-    if (isOurs(error)) await limit.refund(memberId).catch(() => {});
+    // The refund may fail too while the database is unavailable.
+    if (isServerError(error)) await limit.refund(memberId).catch(() => {});
     throw error;
   }
 }
 
-function isOurs(error: unknown): boolean {
+function isServerError(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
-  const isRefusedForNow = error instanceof Problem && error.code === 'unavailable';
-  return isRefusedForNow && !(error.cause instanceof PictureTimeout);
+  const isUnavailable = error instanceof Problem && error.code === 'unavailable';
+  return isUnavailable && !(error.cause instanceof PictureTimeout);
 }

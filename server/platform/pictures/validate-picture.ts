@@ -1,12 +1,12 @@
-/** Why an SVG is not drawn. */
+/** An SVG that is not self-contained. */
 export class UnsafeSvg extends Error {}
 
 /**
- * The text of an SVG as the renderer may see it: UTF-8 without any declaration that could make the
- * renderer read other characters than were checked here, and without the plain document type that
- * old drawing programs write. Throws `UnsafeSvg` when it declares entities or refers to anything but
- * its own parts and embedded PNG and JPEG pictures. Scripts stay: the renderer has none, and what is
- * served are the pixels.
+ * Returns the text of an SVG that is safe to render: UTF-8 without an XML declaration that could make
+ * the renderer decode it differently from this check, and without the plain document type that old
+ * drawing programs write. Throws `UnsafeSvg` when it declares entities or refers to anything but its
+ * own elements and embedded PNG and JPEG pictures. Scripts stay: the renderer does not run them, and
+ * only pixels are served.
  */
 export function sanitizeSvg(bytes: Buffer): Buffer {
   const text = decode(bytes).replace(prologue, '');
@@ -22,7 +22,7 @@ export function sanitizeSvg(bytes: Buffer): Buffer {
   return Buffer.from(text);
 }
 
-/** What is cut off before the root element; a document type with declarations of its own is not. */
+/** Removed before the root element; a document type with its own declarations is not. */
 const prologue =
   /^\s*(?:<\?(?!\s*xml-stylesheet)[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/[^"<>]*"\s+"[^"<>]*")?\s*>\s*)*/i;
 
@@ -56,7 +56,7 @@ function unescapeCss(text: string): string {
 
 const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD');
 
-// What these two find may overlap: nothing that looks like a reference hides another one behind it.
+// The matches may overlap, so that one reference cannot hide another.
 function linksIn(text: string): string[] {
   const attributes = text.matchAll(/(?:href|src)\s*=\s*(?="([^"]*)|'([^']*))/gi);
   return [...attributes].map(([, double, single]) => unescapeXml(double ?? single ?? ''));
@@ -70,29 +70,29 @@ function urlsIn(styles: string): string[] {
 
 const isOwn = (reference: string) => /^\s*(?:$|#|data:image\/(?:png|jpe?g)[;,])/i.test(reference);
 
-/** What a picture is, decided from its bytes alone. */
+/** The format of an upload, detected from its bytes. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'svg';
 
 const isAt = (bytes: Buffer, offset: number, text: string) =>
   bytes.toString('latin1', offset, offset + text.length) === text;
 
-const tests: Record<PictureKind, (bytes: Buffer) => boolean> = {
+const signatures: Record<PictureKind, (bytes: Buffer) => boolean> = {
   jpeg: (bytes) => isAt(bytes, 0, '\xff\xd8\xff'),
   png: (bytes) => isAt(bytes, 0, '\x89PNG\r\n\x1a\n'),
   webp: (bytes) => isAt(bytes, 0, 'RIFF') && isAt(bytes, 8, 'WEBP'),
   gif: (bytes) => isAt(bytes, 0, 'GIF87a') || isAt(bytes, 0, 'GIF89a'),
-  svg: (bytes) => svgStart.test(bytes.toString('utf8', 0, beginning)),
+  svg: (bytes) => svgStart.test(bytes.toString('utf8', 0, maxSvgPrologue)),
 };
 
-/** As far as the root element of an SVG is looked for; licences in comments are long. */
-const beginning = 16_384;
+/** The root element of an SVG must begin within this; licences in comments are long. */
+const maxSvgPrologue = 16_384;
 
-/** BOM, XML declaration, comments, processing instructions and a DOCTYPE may stand before the root. */
+/** BOM, XML declaration, comments, processing instructions and a DOCTYPE may precede the root. */
 const svgStart =
   /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE\s+svg\b(?:[^>[]|\[[^\]]*\])*>\s*)*<(?:\w+:)?svg[\s>/]/i;
 
-/** The kind of picture these bytes claim to be by their own beginning; undefined for anything else. */
+/** The format by the first bytes; undefined for anything else. */
 export function detectPictureKind(bytes: Buffer): PictureKind | undefined {
-  const kinds = Object.keys(tests) as PictureKind[];
-  return kinds.find((kind) => tests[kind](bytes));
+  const kinds = Object.keys(signatures) as PictureKind[];
+  return kinds.find((kind) => signatures[kind](bytes));
 }

@@ -1,9 +1,9 @@
 import type { pictureMessages } from '#contract/pictures.ts';
 import type { PictureKind } from './validate-picture.ts';
 
-/** A picture ready to be kept: every size and format of it, without any metadata. */
+/** All sizes and formats of a picture, without metadata. */
 export interface ProcessedPicture {
-  /** Of its largest file; from it `pictureWidths` of the contract derives all the others. */
+  /** Of the largest file; the contract's `pictureWidths` derives the others from it. */
   width: number;
   height: number;
   isAnimated: boolean;
@@ -21,17 +21,17 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-/** What a child process is asked. */
+/** The message to a worker process. */
 export interface WorkerJob {
   bytes: Buffer;
   kind: PictureKind;
 }
 
-/** Why a picture is refused; each has its sentence in the contract. */
+/** Why a picture is rejected; each has its message in the contract. */
 export type Refusal = keyof typeof pictureMessages;
 
-/** What a child process says. */
+/** The messages of a worker process. */
 export type WorkerResponse =
   | { isReady: true }
-  | { picture: ProcessedPicture /** Resident bytes after the work. */; memory: number }
+  | { picture: ProcessedPicture /** Resident memory afterwards. */; memory: number }
   | { refusal: Refusal; reason?: string };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../root.ts';
 import type { ProcessedPicture, Refusal, WorkerJob, WorkerResponse } from './worker-messages.ts';
 
-/** A picture that was refused, or that its process did not survive. */
+/** A picture that was rejected, or that crashed its process. */
 export class PictureRefused extends Error {
   readonly refusal: Refusal;
 
@@ -15,40 +15,40 @@ export class PictureRefused extends Error {
   }
 }
 
-/** A picture that was not done in its time; on a busy machine that is not its fault. */
+/** A picture that took longer than its deadline; on a busy machine that is not its fault. */
 export class PictureTimeout extends PictureRefused {}
 
 /** One child process that decodes pictures. */
 export interface WorkerProcess {
   readonly pid: number | undefined;
-  /** False once it is gone, or too swollen to be used again. */
+  /** False once it has ended or uses too much memory to be reused. */
   readonly isUsable: boolean;
-  /** Makes the files of a picture; the process is killed when that takes longer than `deadline` ms. */
+  /** Renders a picture; the process is killed when that takes longer than `deadline` ms. */
   run(job: WorkerJob, deadline: number): Promise<ProcessedPicture>;
-  /** Whether the program may end while the process idles. */
-  letGo(): void;
+  /** Lets the program end while this process is idle. */
+  unref(): void;
   kill(): Promise<void>;
 }
 
 const program = join(root, 'server/platform/pictures/worker.ts');
-const limiter = '/usr/bin/prlimit';
-/** Address space the process may write to: what Node itself sets aside, and the 700 MB the worker allows itself. */
+const prlimit = '/usr/bin/prlimit';
+/** Limit of writable address space: what Node reserves, and the 700 MB the worker allows itself. */
 const maxWritable = 1_500_000_000;
-/** An idle process that holds more than this is replaced: what the allocator keeps is not given back. */
+/** An idle process with more memory is replaced, since the allocator does not return it. */
 const maxIdleMemory = 350_000_000;
-/** A third of the share of the web process when both want the same core. */
-const politeness = 5;
+/** Nice value: about a third of the CPU share of the web process on the same core. */
+const niceness = 5;
 
-/** Starts a process of its own for the decoder, without our environment and behind everyone else's work. */
+/** Starts a decoder process without our environment and with low priority. */
 export function startWorkerProcess(): WorkerProcess {
   const child = start();
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  let complaints = '';
+  let errorOutput = '';
   child.stderr?.on('data', (chunk) => {
-    complaints = `${complaints}${chunk}`.slice(-2000);
+    errorOutput = `${errorOutput}${chunk}`.slice(-2000);
   });
   let isReady = false;
   let isUsable = true;
@@ -58,32 +58,32 @@ export function startWorkerProcess(): WorkerProcess {
 
   async function run(job: WorkerJob, deadline: number): Promise<ProcessedPicture> {
     keepAlive(child, true);
-    let isLate = false;
+    let isTimedOut = false;
     const timer = setTimeout(() => {
-      isLate = true;
+      isTimedOut = true;
       child.kill('SIGKILL');
     }, deadline);
     try {
-      const answer = await ask(job);
-      if (answer && 'picture' in answer) {
-        if (answer.memory > maxIdleMemory) isUsable = false;
-        return answer.picture;
+      const response = await request(job);
+      if (response && 'picture' in response) {
+        if (response.memory > maxIdleMemory) isUsable = false;
+        return response.picture;
       }
-      if (answer && 'refusal' in answer) {
-        throw new PictureRefused(answer.refusal, answer.reason ?? answer.refusal);
+      if (response && 'refusal' in response) {
+        throw new PictureRefused(response.refusal, response.reason ?? response.refusal);
       }
-      if (isLate) throw new PictureTimeout('tooDemanding', `not done after ${deadline} ms`);
-      if (!isReady) throw new Error(`The decoder of pictures does not start. ${complaints}`);
-      throw new PictureRefused('tooDemanding', `its process died. ${complaints}`);
+      if (isTimedOut) throw new PictureTimeout('tooDemanding', `not done after ${deadline} ms`);
+      if (!isReady) throw new Error(`The decoder of pictures does not start. ${errorOutput}`);
+      throw new PictureRefused('tooDemanding', `its process died. ${errorOutput}`);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** The answer, or undefined when the process ends without one. */
-  async function ask(job: WorkerJob): Promise<WorkerResponse | undefined> {
+  /** The response, or undefined when the process ends without one. */
+  async function request(job: WorkerJob): Promise<WorkerResponse | undefined> {
     const listening = new AbortController();
-    const answered = new Promise<WorkerResponse>((resolve) => {
+    const responded = new Promise<WorkerResponse>((resolve) => {
       const receive = (message: WorkerResponse) => {
         if ('isReady' in message) isReady = true;
         else resolve(message);
@@ -91,10 +91,10 @@ export function startWorkerProcess(): WorkerProcess {
       child.on('message', receive);
       listening.signal.addEventListener('abort', () => child.off('message', receive));
     });
-    // A process that is already gone cannot be written to; `gone` says so.
+    // A process that has ended cannot be written to; `gone` resolves then.
     if (child.connected) child.send(job, () => {});
     try {
-      return await Promise.race([answered, gone.then(() => undefined)]);
+      return await Promise.race([responded, gone.then(() => undefined)]);
     } finally {
       listening.abort();
     }
@@ -106,7 +106,7 @@ export function startWorkerProcess(): WorkerProcess {
       return isUsable;
     },
     run,
-    letGo: () => keepAlive(child, false),
+    unref: () => keepAlive(child, false),
     kill: async () => {
       isUsable = false;
       child.kill('SIGKILL');
@@ -117,21 +117,21 @@ export function startWorkerProcess(): WorkerProcess {
 
 function start(): ChildProcess {
   const command = [process.execPath, '--max-old-space-size=128', program];
-  if (existsSync(limiter)) command.unshift(limiter, `--data=${maxWritable}`, '--');
+  if (existsSync(prlimit)) command.unshift(prlimit, `--data=${maxWritable}`, '--');
   const [file = process.execPath, ...rest] = command;
   const child = spawn(file, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    // No secret of ours is within reach of a decoder; few arenas keep freed memory from piling up.
+    // No secrets in the environment of a decoder; few malloc arenas limit memory fragmentation.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     windowsHide: true,
-    // A process group of its own: a signal to the server's group cannot end it while it starts.
+    // Its own process group: a signal to the server's group cannot end it while it starts.
     detached: true,
   });
   try {
-    if (child.pid !== undefined) setPriority(child.pid, politeness);
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
   } catch {
-    // It ended already, or the system has no priorities; either is found out elsewhere.
+    // It has ended already, or the system has no priorities.
   }
   return child;
 }

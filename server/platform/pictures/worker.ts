@@ -3,19 +3,19 @@ import { renderPicture, TooManyPixels } from './render.ts';
 import type { WorkerJob, WorkerResponse } from './worker-messages.ts';
 
 /**
- * The program of a child process that decodes pictures one after the other. It has the decoder all
- * to itself: when a picture makes it swell or hang, it is killed, and nobody else notices.
+ * The program of a child process that decodes pictures in sequence. When a picture makes the decoder
+ * use too much memory or hang, only this process is killed.
  */
 const maxMemory = 700 * 1024 * 1024;
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Not `process.exit`, which would wait for the thread that is busy with the picture.
+// Not `process.exit`, which would wait for the decoder's thread.
 const end = () => process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', end);
-// Whoever stops the server may signal all of its processes: a picture in work is finished first, and
-// then the server ends this one.
+// A signal may go to all processes of the server. The current picture is finished first, then the
+// server ends this process.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 setInterval(() => {
@@ -23,22 +23,22 @@ setInterval(() => {
 }, 20).unref();
 
 process.on('message', async ({ bytes, kind }: WorkerJob) => {
-  answer(await work(bytes, kind));
+  respond(await render(bytes, kind));
 });
-answer({ isReady: true });
+respond({ isReady: true });
 
-async function work(bytes: Uint8Array, kind: WorkerJob['kind']): Promise<WorkerResponse> {
+async function render(bytes: Uint8Array, kind: WorkerJob['kind']): Promise<WorkerResponse> {
   try {
     const picture = await renderPicture(Buffer.from(bytes), kind);
     return { picture, memory: process.memoryUsage.rss() };
   } catch (error) {
-    // For WebP the decoder sets the whole canvas aside before it tells how large it is.
+    // The WebP decoder allocates the whole canvas before it reports its size.
     const isTooLarge = error instanceof TooManyPixels || /out of memory/.test(String(error));
     if (isTooLarge) return { refusal: 'tooManyPixels' };
     return { refusal: 'unreadable', reason: String(error) };
   }
 }
 
-function answer(message: WorkerResponse): void {
+function respond(message: WorkerResponse): void {
   process.send?.(message);
 }

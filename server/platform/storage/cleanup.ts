@@ -4,22 +4,22 @@ import type { Storage } from './storage.ts';
 
 const kind = 'pictures.remove';
 
-/** As many as are surely removed before a job's lease ends, even from a slow storage. */
-const keysInOneJob = 50;
+/** Few enough to be removed before a job's lease ends, even from a slow storage. */
+const keysPerJob = 50;
 
-/** Has the files of pictures removed once the transaction that made them useless is through. */
+/** Enqueues the removal of the files of pictures, in the transaction that removes their rows. */
 export async function enqueueFileRemoval(
   jobs: Jobs,
   tx: WriteTransaction,
   keys: string | readonly string[],
 ): Promise<void> {
   const all = [keys].flat();
-  for (let first = 0; first < all.length; first += keysInOneJob) {
-    await jobs.enqueue(tx, kind, { keys: all.slice(first, first + keysInOneJob) });
+  for (let first = 0; first < all.length; first += keysPerJob) {
+    await jobs.enqueue(tx, kind, { keys: all.slice(first, first + keysPerJob) });
   }
 }
 
-/** Registers who does it. Files that another row shows as well stay where they are. */
+/** Registers the job handler. Files that another row uses are not removed. */
 export function registerFileRemoval({
   jobs,
   storage,
@@ -39,18 +39,18 @@ export function registerFileRemoval({
 
 interface SweepOptions {
   storage: Pick<Storage, 'list' | 'remove' | 'removeUnfinished'>;
-  /** Those of the given keys that a row names. */
+  /** Those of the given keys that a row refers to. */
   isUsed: (keys: string[]) => Promise<Set<string>>;
   now: () => number;
 }
 
-/** Files get their row within seconds; what has none after this long never will. */
-const grace = 60 * 60_000;
-const batch = 500;
+/** Files get their row within seconds; without one after this time they are orphans. */
+const minAgeMs = 60 * 60_000;
+const batchSize = 500;
 
-/** Removes every set of files that is older than an hour and that no row uses. */
+/** Removes every set of files that is older than an hour and not referred to by a row. */
 export async function sweepOrphans({ storage, isUsed, now }: SweepOptions) {
-  const before = now() - grace;
+  const before = now() - minAgeMs;
   let seen = 0;
   let removed = 0;
   let old: string[] = [];
@@ -68,7 +68,7 @@ export async function sweepOrphans({ storage, isUsed, now }: SweepOptions) {
   for await (const { key, writtenAt } of storage.list()) {
     seen++;
     if (writtenAt < before) old.push(key);
-    if (old.length >= batch) await removeUnused();
+    if (old.length >= batchSize) await removeUnused();
   }
   await removeUnused();
   return { seen, removed, unfinished: await storage.removeUnfinished(before) };

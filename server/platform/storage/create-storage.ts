@@ -12,12 +12,12 @@ interface StorageConfig {
 
 const folderIn = (dataDir: string) => join(dataDir, 'uploads');
 
-/** The storage that the configuration asks for. */
+/** The configured storage. */
 export function createStorage({ dataDir, storageUrl }: StorageConfig): Storage {
   return storageUrl ? createS3Storage(storageUrl) : createDiskStorage(folderIn(dataDir));
 }
 
-/** The same, to be filled with many sets: they are safe once `sync` has resolved, and not before. */
+/** The same for bulk loads: sets are durable only after `sync` has resolved. */
 export function createBulkStorage({ dataDir, storageUrl }: StorageConfig) {
   if (storageUrl) return { storage: createS3Storage(storageUrl), sync: async () => {} };
   const { files, sync } = deferSync();

@@ -1,25 +1,24 @@
 import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The steps a disk storage is made of; a test lets any of them fail. */
+/** The file system operations of the disk storage; tests inject failures here. */
 export interface DiskFiles {
   makeFolder(path: string): Promise<void>;
-  /** Writes a file, to the platter. */
+  /** Writes and syncs a file. */
   write(path: string, bytes: Buffer): Promise<void>;
-  /** Makes the names inside a folder outlive a power cut. */
+  /** Makes the directory entries of a folder durable. */
   syncFolder(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
-  /** Removes a file or a folder with all that is in it; what is not there is fine. */
+  /** Removes a file or folder recursively, if it exists. */
   remove(path: string): Promise<void>;
   /** The names inside a folder; none when it does not exist. */
-  namesIn(path: string): Promise<string[]>;
-  /** When a folder last got a file; undefined when it does not exist. */
-  changedAt(path: string): Promise<number | undefined>;
-  /** Bytes that may still be written. */
-  room(path: string): Promise<number>;
+  list(path: string): Promise<string[]>;
+  /** Modification time of a folder; undefined when it does not exist. */
+  modifiedAt(path: string): Promise<number | undefined>;
+  /** Free disk space. */
+  freeBytes(path: string): Promise<number>;
 }
 
-/** The real disk. */
 export const diskFiles: DiskFiles = {
   async makeFolder(path) {
     await mkdir(path, { recursive: true });
@@ -34,7 +33,7 @@ export const diskFiles: DiskFiles = {
     }
   },
   async syncFolder(path) {
-    // Windows opens no folders; there the journal of the file system orders names by itself.
+    // Windows cannot open folders; its file system journal orders directory entries.
     if (process.platform === 'win32') return;
     const folder = await open(path, 'r');
     try {
@@ -47,19 +46,19 @@ export const diskFiles: DiskFiles = {
   async remove(path) {
     await rm(path, { recursive: true, force: true });
   },
-  async namesIn(path) {
-    return (await orMissing(readdir(path))) ?? [];
+  async list(path) {
+    return (await undefinedIfMissing(readdir(path))) ?? [];
   },
-  async changedAt(path) {
-    return (await orMissing(stat(path)))?.mtimeMs;
+  async modifiedAt(path) {
+    return (await undefinedIfMissing(stat(path)))?.mtimeMs;
   },
-  async room(path) {
+  async freeBytes(path) {
     const { bavail, bsize } = await statfs(path);
     return bavail * bsize;
   },
 };
 
-async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
@@ -69,12 +68,12 @@ async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** So many sets are on their way to the platter at once. */
-const atOnce = 32;
+/** Sets that are synced concurrently. */
+const syncConcurrency = 32;
 
 /**
- * Writes at the speed of memory and syncs everything at the end: for many sets that count only
- * together, where waiting for each of them would be most of the work.
+ * Writes without syncing and syncs everything at the end: for bulk loads of sets that are needed only
+ * together, where syncing each would take most of the time.
  */
 export function deferSync(real: DiskFiles = diskFiles) {
   const sets = new Set<string>();
@@ -95,19 +94,19 @@ export function deferSync(real: DiskFiles = diskFiles) {
   };
 
   async function syncSet(set: string): Promise<void> {
-    for (const name of await real.namesIn(set)) await syncFile(join(set, name));
+    for (const name of await real.list(set)) await syncFile(join(set, name));
     await real.syncFolder(set);
   }
 
-  /** After this all that was written outlives a power cut. */
+  /** After this everything written is durable. */
   async function sync(): Promise<void> {
-    const left = [...sets];
-    const takeTurns = async () => {
-      for (let set = left.pop(); set !== undefined; set = left.pop()) await syncSet(set);
+    const remaining = [...sets];
+    const syncRemaining = async () => {
+      for (let set = remaining.pop(); set !== undefined; set = remaining.pop()) await syncSet(set);
     };
-    await Promise.all(Array.from({ length: atOnce }, takeTurns));
-    const shelves = new Set([...sets].map(dirname));
-    for (const folder of [...shelves, ...new Set([...shelves].map(dirname))]) {
+    await Promise.all(Array.from({ length: syncConcurrency }, syncRemaining));
+    const shards = new Set([...sets].map(dirname));
+    for (const folder of [...shards, ...new Set([...shards].map(dirname))]) {
       await real.syncFolder(folder);
     }
     sets.clear();

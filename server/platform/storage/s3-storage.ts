@@ -9,26 +9,26 @@ import {
   type Storage,
 } from './storage.ts';
 
-/** How to sign; without it the usual AWS variables, files and roles are asked. */
+/** Without them the usual AWS variables, files and roles are used. */
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string };
 
-/** Milliseconds after which a bucket that does not answer counts as out of reach, tries included. */
-interface Patience {
+/** Milliseconds after which a bucket counts as unreachable, retries included. */
+interface Timeouts {
   wholeSet: number;
   oneStep: number;
 }
 
-const usualPatience = { wholeSet: 12_000, oneStep: 5_000 };
+const defaultTimeouts = { wholeSet: 12_000, oneStep: 5_000 };
 
 /**
- * Keeps files in a bucket, as `<key>/<name>`. A bucket has no rename: a set that was not written in
- * full is removed again, or stays until the sweep finds that nothing uses it.
+ * Stores files in a bucket as `<key>/<name>`. A bucket has no rename: an incomplete set is removed
+ * again, or stays until `sweepOrphans` finds it unused.
  * @param url `s3://bucket?endpoint=…&region=…`
  */
 export function createS3Storage(
   url: string,
   credentials?: S3Credentials,
-  { wholeSet, oneStep }: Patience = usualPatience,
+  { wholeSet, oneStep }: Timeouts = defaultTimeouts,
 ): Storage {
   const { hostname: Bucket, searchParams } = new URL(url);
   let connection: ReturnType<typeof connect> | undefined;
@@ -46,7 +46,7 @@ export function createS3Storage(
         ...(prefix ? { Prefix: prefix } : {}),
         ...(token ? { ContinuationToken: token } : {}),
       });
-      const page = await answered(client.send(command, within(oneStep)));
+      const page = await orUnavailable(client.send(command, within(oneStep)));
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key) yield { path: Key, writtenAt: LastModified?.getTime() ?? 0 };
       }
@@ -61,17 +61,17 @@ export function createS3Storage(
     for await (const { path } of namesUnder(`${key}/`)) paths.push(path);
     if (paths.length === 0) return;
     const Delete = { Objects: paths.map((Key) => ({ Key })), Quiet: true };
-    const { Errors = [] } = await answered(
+    const { Errors = [] } = await orUnavailable(
       client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete }), within(oneStep)),
     );
-    if (Errors.length > 0) throw outOfReach(Errors);
+    if (Errors.length > 0) throw unavailable(Errors);
   }
 
-  /** Either every step succeeds or the key is emptied again. */
+  /** Runs all steps, or removes the key again. */
   async function fill(key: string, steps: ((until: Until) => Promise<unknown>)[]): Promise<void> {
     const until = within(wholeSet);
     try {
-      for (const step of steps) await answered(step(until));
+      for (const step of steps) await orUnavailable(step(until));
     } catch (error) {
       await remove(key).catch(() => {});
       throw error;
@@ -99,17 +99,17 @@ export function createS3Storage(
     async open(key, name) {
       if (!isStorageKey(key) || !isFileName(name)) return undefined;
       const { client, sdk } = await connected();
-      // Only until it begins to answer: whoever reads the file may be slow.
-      const givingUp = new AbortController();
-      const timer = setTimeout(() => givingUp.abort(), oneStep);
+      // Only until the response begins: the client that reads the file may be slow.
+      const timeout = new AbortController();
+      const timer = setTimeout(() => timeout.abort(), oneStep);
       try {
         const command = new sdk.GetObjectCommand({ Bucket, Key: `${key}/${name}` });
-        const until = { abortSignal: givingUp.signal };
+        const until = { abortSignal: timeout.signal };
         const { Body, ContentLength = 0 } = await client.send(command, until);
         return Body && { stream: Body as Readable, size: ContentLength };
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return undefined;
-        throw outOfReach(error);
+        throw unavailable(error);
       } finally {
         clearTimeout(timer);
       }
@@ -132,7 +132,7 @@ export function createS3Storage(
     },
 
     async *list() {
-      // A bucket is listed in order, so the files of a key follow each other.
+      // A bucket is listed in order, so the files of a key are adjacent.
       let current: { key: string; writtenAt: number } | undefined;
       for await (const { path, writtenAt } of namesUnder('')) {
         const key = path.split('/')[0] ?? '';
@@ -146,17 +146,17 @@ export function createS3Storage(
       if (current) yield current;
     },
 
-    // What is half written stands in the list like everything else.
+    // Incomplete sets are part of `list`.
     removeUnfinished: async () => 0,
 
     async check() {
       const { client, sdk } = await connected();
-      await answered(client.send(new sdk.HeadBucketCommand({ Bucket }), within(oneStep)));
+      await orUnavailable(client.send(new sdk.HeadBucketCommand({ Bucket }), within(oneStep)));
     },
   };
 }
 
-/** The library is loaded here, so that an installation on disk never pays for it. */
+/** Loads the SDK on first use, so that installations on disk do not load it. */
 async function connect(options: URLSearchParams, credentials?: S3Credentials) {
   const sdk = await import('@aws-sdk/client-s3');
   return { sdk, client: new sdk.S3Client(clientConfig(options, credentials)) };
@@ -174,7 +174,7 @@ function clientConfig(options: URLSearchParams, credentials?: S3Credentials): S3
       requestTimeout: 10_000,
       throwOnRequestTimeout: true,
     },
-    // Servers other than Amazon's do not all know the newer checksums.
+    // Not all servers other than Amazon's support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
@@ -184,15 +184,15 @@ type Until = { abortSignal: AbortSignal };
 
 const within = (ms: number): Until => ({ abortSignal: AbortSignal.timeout(ms) });
 
-async function answered<T>(sending: Promise<T>): Promise<T> {
+async function orUnavailable<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending;
   } catch (error) {
-    throw outOfReach(error);
+    throw unavailable(error);
   }
 }
 
-function outOfReach(cause: unknown): Problem {
+function unavailable(cause: unknown): Problem {
   const isFull = /QuotaExceeded|StorageFull/i.test((cause as S3ServiceException)?.name ?? '');
   return new Problem('unavailable', {
     message: isFull

@@ -226,8 +226,8 @@ describe('a folder', () => {
   });
 
   it('that is nearly full says so before anyone sends a picture', async () => {
-    const room = async () => 1000;
-    const storage = createDiskStorage(join(folder, 'tight'), { ...diskFiles, room });
+    const freeBytes = async () => 1000;
+    const storage = createDiskStorage(join(folder, 'tight'), { ...diskFiles, freeBytes });
     await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

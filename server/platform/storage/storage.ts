@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** One file to be kept. */
 export interface StoredFile {
   name: string;
   bytes: Buffer;
 }
 
-/** There are no files under a key that should have some. */
+/** A key that should have files has none. */
 export class FilesNotFound extends Error {
   constructor(key: string) {
     super(`There is nothing to copy under ${key}.`);
@@ -14,33 +13,33 @@ export class FilesNotFound extends Error {
 }
 
 /**
- * Keeps sets of files, each under a key. A set is written once and never changed. Both kinds of storage
- * throw `unavailable` when they are out of reach or out of room, and then hold nothing new.
+ * Stores sets of files, each under a key. A set is written once and never changed. Implementations
+ * throw `unavailable` when they are unreachable or full, and then nothing new is stored.
  */
 export interface Storage {
-  /** Keeps a set of files: when it resolves they outlive a power cut, when it rejects none is there. */
+  /** Stores a set of files: durable once it resolves; none is stored if it rejects. */
   put(key: string, files: readonly StoredFile[]): Promise<void>;
-  /** A file to read; undefined when there is none, or when no file of ours could have this name. */
+  /** Opens a file for reading; undefined when it does not exist or the name is invalid. */
   open(key: string, name: string): Promise<{ stream: Readable; size: number } | undefined>;
-  /** Keeps the files of one key under another as well; throws `FilesNotFound` when there are none. */
+  /** Copies the files of one key to another; throws `FilesNotFound` when there are none. */
   copy(from: string, to: string): Promise<void>;
-  /** Removes a set; one that is not there is fine. */
+  /** Removes a set, if it exists. */
   remove(key: string): Promise<void>;
-  /** Every set, with the time in epoch milliseconds when it was written. */
+  /** All sets with the timestamp of their writing. */
   list(): AsyncIterable<{ key: string; writtenAt: number }>;
-  /** Clears away what a crash left half done before this time; returns how many. */
+  /** Removes incomplete sets that a crash left before this timestamp; returns how many. */
   removeUnfinished(before: number): Promise<number>;
-  /** Rejects when nothing could be kept now. */
+  /** Rejects when nothing can be stored now. */
   check(): Promise<void>;
 }
 
-/** Whether a text could be a key of ours. Everything that becomes a path passes here first. */
+/** Whether a text is a valid storage key. Checked before any use in a path. */
 export const isStorageKey = (text: string): boolean => /^[op]-[a-z2-7]{26}$/.test(text);
 
-/** Whether a text could be the name of a file of ours. */
+/** Whether a text is a valid file name. */
 export const isFileName = (text: string): boolean => /^[a-z\d]{1,20}\.[a-z\d]{2,5}$/.test(text);
 
-/** Refuses what did not come from our own makers of keys and names. */
+/** Throws on invalid keys and names. */
 export function assertValidNames(key: string, names: readonly string[] = []): void {
   if (!isStorageKey(key)) throw new Error('This is no storage key.');
   if (!names.every(isFileName)) throw new Error('This is no file name for the storage.');

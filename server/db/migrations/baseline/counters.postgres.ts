@@ -2,9 +2,9 @@
 const sign = "(case tg_op when 'INSERT' then 1 else -1 end)";
 
 /**
- * PostgreSQL counts once a statement, from the rows it touched: a thousand posts inserted together
- * cost one update of the totals. Locks are taken in one order (totals, tags, sorted), which keeps
- * publishing and deleting from deadlocking on a popular tag.
+ * Statement-level triggers: a thousand posts inserted together cost one update of the totals. Locks are
+ * taken in one order (totals, then tags, sorted), so that concurrent publishing and deleting does not
+ * deadlock on a popular tag.
  */
 export const postgresCounterTriggers = [
   ...reactionTriggers('likes', 'likes_count'),
@@ -32,7 +32,7 @@ function reactionTriggers(table: string, count: string): string[] {
   ];
 }
 
-/** A cascade from a post reaches its tags before the post's own trigger runs: take the totals first. */
+/** A cascade reaches the tags of a post before the post's own trigger runs: lock the totals first. */
 function totalsLock(): string[] {
   return [
     `create function lock_totals() returns trigger language plpgsql as $$
@@ -136,7 +136,7 @@ function amountsBy(column: string): string {
     from changed group by ${column}`;
 }
 
-/** Both name the touched rows `changed`, so that one function serves insert and delete. */
+/** Both name the transition table `changed`, so that one function serves insert and delete. */
 function statementTriggers(table: string): string[] {
   return [
     `create trigger ${table}_count_insert after insert on ${table}
@@ -151,7 +151,7 @@ function flipTrigger(table: string, count: string): string {
     when (new.is_public <> old.is_public) execute function ${count}()`;
 }
 
-/** What was counted at one place never moves to another. */
+/** Rejects an update of a counted foreign key: a row never moves to another parent. */
 function refuseMove(path: string): string[] {
   const [table, column] = path.split('.');
   return [

@@ -69,7 +69,7 @@ function reactionTriggers(table: string, count: string): string[] {
   ];
 }
 
-/** What was counted at one place never moves to another. */
+/** Rejects an update of a counted foreign key: a row never moves to another parent. */
 function refuseMove(path: string): string {
   const [table, column] = path.split('.');
   return `create trigger ${table}_stay before update of ${column} on ${table}

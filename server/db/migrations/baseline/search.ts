@@ -22,7 +22,7 @@ interface Index {
   name: string;
   table: string;
   text: string;
-  /** The column that decides whether a row is in the index, and how. */
+  /** Column and condition that decide whether a row is in the index. */
   column: string;
   condition: string;
 }
@@ -59,7 +59,7 @@ function sqliteIndex({ name, table, text, column, condition }: Index): string[] 
   ];
 }
 
-/** The error raised here is the sentence an operator reads. */
+/** The operator sees the error raised here. */
 const createTrigramExtension = `do $$
   begin
     create extension if not exists pg_trgm;

@@ -1,6 +1,6 @@
 import type { SqlTypes } from '../migration.ts';
 
-/** The tables of the whole product, with the rules every row obeys. */
+/** All tables with their constraints and indexes. */
 export const tables = (types: SqlTypes): string[] => [
   ...imagesAndMembers(types),
   ...accountTables(types),
@@ -104,7 +104,7 @@ function postTables({
       updated_at ${timestamp},
       unique (id, created_at, is_public, member_id)
     )`,
-    // With the columns that decide who sees a post: a page deep in the list is found in the index.
+    // Includes the columns of the visibility predicate: a deep page is found in the index alone.
     'create index posts_newest on posts (created_at desc, id desc, is_public, member_id)',
     'create index posts_newest_public on posts (is_public, created_at desc, id desc)',
     'create index posts_newest_of_member on posts (member_id, created_at desc, id desc, is_public)',
@@ -123,7 +123,7 @@ function postTables({
     )`,
     'create unique index tags_by_name_ignoring_case on tags (lower(name))',
 
-    // The foreign key carries the post's date and visibility along, so the copies cannot drift.
+    // The composite foreign key updates the copied date and visibility, so they cannot differ.
     `create table post_tags (
       post_id ${id} not null,
       tag_id ${id} not null references tags (id) on delete restrict,
@@ -138,7 +138,7 @@ function postTables({
     )`,
     'create index post_tags_newest on post_tags (tag_id, created_at desc, post_id desc, is_public, member_id)',
 
-    // The ids of public posts that were deleted: an old link is told that the post is gone.
+    // The ids of deleted public posts, whose URLs respond with 410.
     `create table gone_posts (
       ${primaryKey},
       deleted_at ${timestamp} not null
@@ -195,7 +195,7 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
     )`,
     'create index jobs_due on jobs (run_at, id) where given_up_at is null',
 
-    // Counted by several processes together; on SQLite the one process counts in memory.
+    // Shared by several processes; on SQLite the one process counts in memory.
     `create table rate_limits (
       key text primary key not null,
       points integer not null default 0,
@@ -208,7 +208,7 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
       value text not null
     )`,
 
-    // What administrators removed. It refers to no rows: those are gone, or may go.
+    // Audit log of removals. No foreign keys, since the rows are deleted.
     `create table removals (
       ${primaryKey},
       kind text not null check (kind in ('post', 'member', 'comment', 'tag')),
