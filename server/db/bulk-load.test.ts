@@ -12,7 +12,7 @@ import type { Database } from './database.ts';
 
 const db = await openTestDatabase();
 
-it('rows arrive as they were given, whatever their types, and are counted and searchable', async () => {
+it('inserts rows of all types, counted and searchable', async () => {
   const template = await buildPost(db, { tags: ['sea'] });
   const columns = [
     'id',
@@ -55,7 +55,7 @@ it('rows arrive as they were given, whatever their types, and are counted and se
   expect(found).toEqual([{ id: rows[2]?.id }]);
 });
 
-it('nothing to insert is fine, and a bad row takes the whole batch along', async () => {
+it('accepts no rows, and inserts nothing of a batch with a bad row', async () => {
   await insertMany(db, 'likes', ['id'], []);
   const member = await buildMember(db);
   const like = { id: '01970000-0000-7000-8000-0000000000aa', member_id: member.id, created_at: 1 };
@@ -69,7 +69,7 @@ it('nothing to insert is fine, and a bad row takes the whole batch along', async
   expect(await db.read.selectFrom('likes').select('id').execute()).toEqual([]);
 });
 
-it('a count that is wrong is found', async () => {
+it('finds wrong counters', async () => {
   const { post_id } = await buildLike(db);
   expect(await findWrongCounters(db)).toEqual([]);
   await db.write((tx) => sql`update posts set likes_count = 7 where id = ${post_id}`.execute(tx));
@@ -95,7 +95,7 @@ async function countsOf(db: Database, { id }: { id: string }) {
     .executeTakeFirstOrThrow();
 }
 
-it('a site filled at once has right counts, and reactions are counted again afterwards', async () => {
+it('loads a site with correct counters and enables the triggers again', async () => {
   const db = await openTestDatabase();
   const picture = { width: 4, height: 3, isAnimated: false, thumbhash: '', bytes: 1, widths: [] };
   await fillSite(
@@ -125,7 +125,7 @@ it('a site filled at once has right counts, and reactions are counted again afte
   expect(await findWrongCounters(db)).toEqual([]);
 });
 
-it('a load whose counts do not add up leaves nothing behind, and counting goes on', async () => {
+it('rolls back a load with wrong counters and keeps the triggers', async () => {
   const db = await openTestDatabase();
   const post = await buildPost(db);
   await expect(loadInOneTransaction(db, (inside) => insertLike(inside, post))).rejects.toThrow(
@@ -136,7 +136,7 @@ it('a load whose counts do not add up leaves nothing behind, and counting goes o
   expect(await countsOf(db, post)).toEqual({ likes_count: 1, comments_count: 0 });
 });
 
-it('a load that breaks off leaves nothing behind, and counting goes on', async () => {
+it('rolls back a load that fails and keeps the triggers', async () => {
   const db = await openTestDatabase();
   const post = await buildPost(db);
   const broken = loadInOneTransaction(db, async (inside) => {
@@ -149,7 +149,7 @@ it('a load that breaks off leaves nothing behind, and counting goes on', async (
   expect(await countsOf(db, post)).toEqual({ likes_count: 1, comments_count: 0 });
 });
 
-it('who likes and comments beside a load is counted', async () => {
+it('counts likes and comments that are written during a load', async () => {
   const db = await openTestDatabase();
   const [post, member] = [await buildPost(db), await buildMember(db)];
   const beside = await loadInOneTransaction(db, async (inside) => {

@@ -12,7 +12,7 @@ function address(change: (url: URL) => void): DatabaseOptions {
   return { databaseUrl: url.href, dataDir: '' };
 }
 
-it('refuses an address of something else', async () => {
+it('rejects a URL that is not PostgreSQL', async () => {
   for (const databaseUrl of ['', 'keepsake', 'mysql://root:hunter2@db/x']) {
     const sentence = await refusalOf({ databaseUrl, dataDir: '' });
     expect(sentence).toMatch(/^DATABASE_URL is not the address of a PostgreSQL database/);
@@ -20,7 +20,7 @@ it('refuses an address of something else', async () => {
   }
 });
 
-it('says where nobody answers, without the password', async () => {
+it('names the unreachable server without the password', async () => {
   const options = address((url) => {
     url.port = '1';
     url.password = 'hunter2';
@@ -30,7 +30,7 @@ it('says where nobody answers, without the password', async () => {
   );
 });
 
-it('a site does not wait long for a server that accepts and stays silent', async () => {
+it('times out soon on a server that accepts and does not respond', async () => {
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -44,19 +44,19 @@ it('a site does not wait long for a server that accepts and stays silent', async
   expect(sentence).toContain('(no answer in time)');
 });
 
-it('says who was refused when the password is wrong', async () => {
+it('names the user when the password is wrong', async () => {
   const options = address((url) => Object.assign(url, { password: 'hunter2' }));
   const sentence = await refusalOf(options);
   expect(sentence).toMatch(/refused user "keepsake" for database "postgres"/);
   expect(sentence).not.toContain('hunter2');
 });
 
-it('says when the database is missing', async () => {
+it('says that the database does not exist', async () => {
   const options = address((url) => Object.assign(url, { pathname: '/nowhere' }));
   expect(await refusalOf(options)).toMatch(/has no database "nowhere"; create it/);
 });
 
-it('a probe gives up on a server that falls silent, and succeeds once it speaks again', async () => {
+it('ping fails while the server does not respond, and succeeds afterwards', async () => {
   const { databaseUrl = '' } = await createDatabase({ isMigrated: true });
   const address = new URL(databaseUrl);
   const realPort = Number(address.port);

@@ -14,7 +14,7 @@ it('creates a folder only its owner can enter', async () => {
   expect(await readdir(dataDir)).toEqual(['keepsake.db']);
 });
 
-it('refuses a folder that cannot be made, and makes nothing', async () => {
+it('rejects a folder that cannot be created, and creates nothing', async () => {
   const parent = await createFolder();
   await writeFile(join(parent, 'taken'), 'a file, not a folder');
   const dataDir = join(parent, 'taken', 'data');
@@ -24,7 +24,7 @@ it('refuses a folder that cannot be made, and makes nothing', async () => {
   expect(await readdir(parent)).toEqual(['taken']);
 });
 
-it('refuses a file that is not a database, and leaves it as it is', async () => {
+it('rejects a file that is not a database, and does not change it', async () => {
   const dataDir = await createFolder();
   const file = join(dataDir, 'keepsake.db');
   await writeFile(file, 'A diary, and certainly no database. '.repeat(40));
@@ -34,14 +34,14 @@ it('refuses a file that is not a database, and leaves it as it is', async () => 
   expect(await readdir(dataDir)).toEqual(['keepsake.db']);
 });
 
-it('refuses a folder in place of the database file', async () => {
+it('rejects a folder in place of the database file', async () => {
   const dataDir = await createFolder();
   await mkdir(join(dataDir, 'keepsake.db'));
   expect(await refusalOf({ dataDir, exclusive: true })).toMatch(/cannot be opened/);
   expect(await readdir(dataDir)).toEqual(['keepsake.db']);
 });
 
-it('refuses a second server, lets tools work beside it, and is free again after kill -9', async () => {
+it('rejects a second server, allows tools, and releases the lock on kill -9', async () => {
   const options = { ...(await createDatabase({ isMigrated: true })), exclusive: true };
   const server = startProcess('hold-database', options);
   expect(await server.nextLine()).toBe('open');

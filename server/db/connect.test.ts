@@ -4,14 +4,14 @@ import { createDatabase } from '#test/databases.ts';
 import { connectDatabase } from './connect.ts';
 import { migrations } from './migrate.ts';
 
-it('a database made by a newer Keepsake is refused', async () => {
+it('rejects a database of a newer version', async () => {
   const options = await createDatabase({ isMigrated: true });
   const sentence = await refusalOf({ ...options, migrations: migrations.slice(0, -1) });
   expect(sentence).toMatch(/^The database .* was made by a newer Keepsake \(it has /);
   expect(sentence).toContain(`(it has ${migrations.at(-1)?.name})`);
 });
 
-it('a database answers before and after it is migrated', async () => {
+it('ping works before and after migrating', async () => {
   const db = await connectDatabase(await createDatabase({ isMigrated: false }));
   await expect(db.ping()).resolves.toBeUndefined();
   await db.migrate();

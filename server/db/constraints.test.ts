@@ -29,12 +29,12 @@ describe('a member', () => {
     await expect(update).rejects.toThrow(refusal);
   });
 
-  it('is refused with an e-mail address that another one has', async () => {
+  it('is rejected with the e-mail address of another', async () => {
     const { email } = await buildMember(db);
     await expect(buildMember(db, { email })).rejects.toThrow(refusal);
   });
 
-  it('takes everything along when deleted', async () => {
+  it('is deleted with all its rows', async () => {
     const member = await buildMember(db);
     const post = await buildPost(db, { author: member, tags: ['sea'] });
     await buildLike(db, { member });
@@ -52,7 +52,7 @@ describe('a member', () => {
   });
 });
 
-it('a member outlives the image shown for him', async () => {
+it('a member remains when the image is deleted', async () => {
   const { image_id } = await buildPost(db);
   const { id } = await buildMember(db);
   await db.write(async (tx) => {
@@ -83,12 +83,12 @@ describe('a post', () => {
     await expect(update).rejects.toThrow(refusal);
   });
 
-  it('counts characters, not halves of them', async () => {
+  it('counts code points, not UTF-16 units', async () => {
     const { title } = await buildPost(db, { title: '𝔎'.repeat(100) });
     expect(title).toBe('𝔎'.repeat(100));
   });
 
-  it('keeps its image and its tags from being deleted under it', async () => {
+  it('prevents the deletion of its image and tags', async () => {
     const post = await buildPost(db, { tags: ['sea'] });
     const images = db.write((tx) =>
       tx.deleteFrom('images').where('id', '=', post.image_id).execute(),
@@ -123,7 +123,7 @@ describe('a post', () => {
     }
   });
 
-  it('never moves to another author, which would spoil the counts', async () => {
+  it('cannot change its author', async () => {
     const post = await buildPost(db);
     const other = await buildMember(db);
     const change = { member_id: other.id } as Updateable<PostsTable>;
@@ -134,17 +134,17 @@ describe('a post', () => {
   });
 });
 
-it('a like is there once for a member and a post', async () => {
+it('a like is unique per member and post', async () => {
   const like = await buildLike(db);
   const again = buildLike(db, { post: { id: like.post_id }, member: { id: like.member_id } });
   await expect(again).rejects.toThrow(refusal);
 });
 
-it.each(['abc', 'x'.repeat(101)])('a comment "%s" is refused', async (body) => {
+it.each(['abc', 'x'.repeat(101)])('rejects a comment "%s"', async (body) => {
   await expect(buildComment(db, { body })).rejects.toThrow(refusal);
 });
 
-it('a tag is there once, whatever its case', async () => {
+it('a tag is unique, case-insensitively', async () => {
   const tag = { id: uuidv7(), name: 'Sea', created_at: Date.now() };
   const insert = db.write((tx) => tx.insertInto('tags').values(tag).execute());
   await expect(insert).rejects.toThrow(refusal);
@@ -168,20 +168,20 @@ describe('a link in mail', () => {
     return token;
   }
 
-  it('is the only one of its purpose for a member', async () => {
+  it('is unique per member and purpose', async () => {
     const { member_id } = await insertToken({});
     await insertToken({ member_id, purpose: 'password_reset' });
     await expect(insertToken({ member_id })).rejects.toThrow(refusal);
   });
 
-  it('carries a new address exactly when it changes one', async () => {
+  it('has a new e-mail address exactly for an e-mail change', async () => {
     await insertToken({ purpose: 'email_change', new_email: 'new@example.org' });
     await expect(insertToken({ purpose: 'email_change' })).rejects.toThrow(refusal);
     await expect(insertToken({ new_email: 'new@example.org' })).rejects.toThrow(refusal);
   });
 });
 
-it('a job with a unique key waits once; jobs without one as often as wanted', async () => {
+it('a unique key is unique among jobs; null may repeat', async () => {
   const insert = (unique_key: string | null) => {
     const job: Insertable<JobsTable> = {
       id: uuidv7(),
@@ -199,7 +199,7 @@ it('a job with a unique key waits once; jobs without one as often as wanted', as
   await expect(insert('sweep')).rejects.toThrow(refusal);
 });
 
-it('a write that names a row that is gone is told from other faults', async () => {
+it('recognises foreign key violations', async () => {
   const gone = { id: uuidv7() };
   const error = await buildLike(db, { post: gone, member: await buildMember(db) }).catch(
     (fault: unknown) => fault,

@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-it('every kept count equals a live count, whatever happened before', async () => {
+it('every denormalised counter equals a live count after random histories', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       await emptyTables(db);
@@ -53,7 +53,7 @@ it('every kept count equals a live count, whatever happened before', async () =>
   );
 });
 
-it('rows inserted and deleted many at a time are counted too', async () => {
+it('counts rows inserted and deleted in bulk', async () => {
   await emptyTables(db);
   const post = await buildPost(db);
   const members = [await buildMember(db), await buildMember(db), await buildMember(db)];
@@ -65,7 +65,7 @@ it('rows inserted and deleted many at a time are counted too', async () => {
   expect(await keptCounts()).toEqual(await liveCounts());
 });
 
-it('no count is lost when members like, publish and delete at once', async () => {
+it('loses no count with concurrent likes, posts and deletions', async () => {
   await emptyTables(db);
   const post = await buildPost(db, { tags: tagNames });
   const members = await Promise.all(Array.from({ length: 8 }, () => buildMember(db)));

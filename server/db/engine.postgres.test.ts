@@ -11,7 +11,7 @@ const db = await openTestDatabase();
 
 const backendId = sql<{ id: number }>`select pg_backend_pid() as id`;
 
-it('a connection that is cut in mid-transaction is an outage, and the next one works', async () => {
+it('a connection lost in a transaction is an outage, and the next one works', async () => {
   const outcome = db.write(async (tx) => {
     const { rows } = await backendId.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.id}, 2000)`.execute(db.read);
@@ -23,7 +23,7 @@ it('a connection that is cut in mid-transaction is an outage, and the next one w
   await expect(db.ping()).resolves.toBeUndefined();
 });
 
-it('a connection that is cut while idle is replaced', async () => {
+it('replaces a connection lost while idle', async () => {
   await Promise.all(Array.from({ length: 5 }, () => db.ping()));
   await db.write(async (tx) => {
     await sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity
@@ -32,7 +32,7 @@ it('a connection that is cut while idle is replaced', async () => {
   await Promise.all(Array.from({ length: 5 }, () => db.ping()));
 });
 
-it('the server stops a query that takes too long', async () => {
+it('the server cancels a slow query', async () => {
   const outcome = db.write(async (tx) => {
     await sql`set local statement_timeout = '20ms'`.execute(tx);
     await sql`select pg_sleep(10)`.execute(tx);
@@ -40,14 +40,14 @@ it('the server stops a query that takes too long', async () => {
   await expect(outcome).rejects.toThrow(/took too long over a query/);
 });
 
-it('a site is loaded however long a statement takes', async () => {
+it('loading a site has no statement timeout', async () => {
   const limitOf = async ({ read }: typeof db) =>
     (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(read)).rows[0];
   expect(await loadInOneTransaction(db, limitOf)).toEqual({ statement_timeout: '0' });
   expect(await limitOf(db)).toEqual({ statement_timeout: '5s' });
 });
 
-it('a query is prepared once and used again', async () => {
+it('prepares a query once and reuses it', async () => {
   const prepared = await db.write(async (tx) => {
     for (let round = 0; round < 3; round += 1) {
       await tx.selectFrom('tags').select('id').where('name', '=', `round ${round}`).execute();
@@ -60,7 +60,7 @@ it('a query is prepared once and used again', async () => {
   expect(prepared).toEqual([{ uses: 3 }]);
 });
 
-it('connections carry the limits that keep one query from holding everyone', async () => {
+it('connections have statement, lock and idle timeouts', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name in ('application_name', 'statement_timeout',
       'lock_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(db.read);
@@ -72,7 +72,7 @@ it('connections carry the limits that keep one query from holding everyone', asy
   ]);
 });
 
-it('two transactions that deadlock both succeed in the end', async () => {
+it('retries deadlocked transactions until both succeed', async () => {
   const [first, second] = [await buildMember(db), await buildMember(db)];
   const bothHoldOne = Promise.withResolvers<void>();
   let holding = 0;

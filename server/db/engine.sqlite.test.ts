@@ -11,13 +11,13 @@ const db = await openTestDatabase();
 const pragma = async (name: string) =>
   await db.write(async (tx) => (await sql.raw(`pragma ${name}`).execute(tx)).rows[0]);
 
-it('an acknowledged write survives a power cut: the log is synced at every commit', async () => {
+it('syncs the write-ahead log at every commit', async () => {
   expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
   expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
   expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
 });
 
-it('the file is sound, and each search index holds exactly the rows of its scope', async () => {
+it('passes the integrity check, and each search index has exactly the rows of its scope', async () => {
   const post = await buildPost(db, { title: 'Here and gone' });
   await buildPost(db);
   await buildPost(db, { isPublic: false });
@@ -39,7 +39,7 @@ it('the file is sound, and each search index holds exactly the rows of its scope
   });
 });
 
-it('waits for the write of another process while this one goes on', async () => {
+it('waits for the write lock of another process without blocking', async () => {
   const options = await createDatabase({ isMigrated: true });
   const here = await connectDatabase(options);
   const there = startProcess('hold-write', options);
@@ -62,7 +62,7 @@ it('waits for the write of another process while this one goes on', async () => 
   await here.close();
 });
 
-it('refuses to write through the reading connection', async () => {
+it('rejects writes through the reading connection', async () => {
   const write = db.read.deleteFrom('tags').execute();
   await expect(write).rejects.toThrow(/cannot be written|readonly/);
 });

@@ -20,13 +20,13 @@ it('migrations are numbered from 0001 without gap or collision', () => {
   for (const name of names) expect(name).toMatch(/^\d{4}(-[a-z]+)+$/);
 });
 
-it('every migration of the folder is in the list', () => {
+it('every migration file is in the list', () => {
   const files = readdirSync(join(import.meta.dirname, 'migrations'));
   const numbered = files.filter((file) => /^\d/.test(file)).sort();
   expect(numbered).toEqual(names.map((name) => `${name}.ts`));
 });
 
-it('an empty database gets every migration once', async () => {
+it('applies every migration once to an empty database', async () => {
   const db = await connectDatabase(await createDatabase({ isMigrated: false }));
   expect(await db.migrate()).toEqual(names);
   expect(await db.migrate()).toEqual([]);
@@ -48,7 +48,7 @@ const later: Migration[] = [
   },
 ];
 
-it('a database with data is upgraded once, and keeps, counts and finds its data', async () => {
+it('migrates a database with data, which stays counted and searchable', async () => {
   const options = await createDatabase({ isMigrated: true });
   const older = await connectDatabase(options);
   const post = await buildPost(older, { title: 'Kept through the years', tags: ['sea'] });
@@ -83,7 +83,7 @@ async function overview(db: Database) {
   };
 }
 
-it('processes that start at once share the work and apply each migration once', async () => {
+it('concurrent processes apply each migration once', async () => {
   const options = await createDatabase({ isMigrated: false });
   const processes = Array.from({ length: 4 }, () => startProcess('migrate', options));
   for (const each of processes) expect(await each.nextLine()).toBe('ready');
@@ -94,7 +94,7 @@ it('processes that start at once share the work and apply each migration once', 
   expect(applied.flat().sort()).toEqual(names);
 });
 
-it('a migration that fails leaves nothing of itself behind', async () => {
+it('rolls back a failed migration', async () => {
   const options = await createDatabase({ isMigrated: true });
   const broken = {
     name: '0002-broken',

@@ -113,7 +113,7 @@ const typed: ColumnNames = {
 
 const db = await openTestDatabase();
 
-it('every migrated table and column is in the types, and the other way round', async () => {
+it('types and migrated tables have the same columns', async () => {
   const migrated: Record<string, string[]> = {};
   for (const table of await db.read.introspection.getTables()) {
     // The trigram index of SQLite keeps its own tables, and refers to rows by a number only it uses.
@@ -128,7 +128,7 @@ it('every migrated table and column is in the types, and the other way round', a
   expect(migrated).toEqual(Object.fromEntries(expected));
 });
 
-it('a column that may be empty says so in both', async () => {
+it('types and migrated tables agree on nullable columns', async () => {
   const nullable: string[] = [];
   for (const table of await db.read.introspection.getTables()) {
     if (/^(posts|members)_search/.test(table.name)) continue;

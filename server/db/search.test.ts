@@ -69,7 +69,7 @@ describe('searching posts', () => {
     expect(await titlesWith(keyword)).toEqual([`Has ${keyword} inside`]);
   });
 
-  it('follows an edit and a deletion', async () => {
+  it('reflects edits and deletions', async () => {
     const post = await buildPost(db, { title: 'Before' });
     await db.write((tx) =>
       tx

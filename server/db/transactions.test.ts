@@ -9,7 +9,7 @@ import { connectDatabase } from './connect.ts';
 const db = await openTestDatabase();
 beforeEach(() => emptyTables(db));
 
-it('a write that fails half-way changes nothing', async () => {
+it('rolls back a failed write', async () => {
   const { id } = await buildMember(db, { firstName: 'Before' });
   const failing = db.write(async (tx) => {
     await tx.updateTable('members').set({ first_name: 'After' }).where('id', '=', id).execute();
@@ -20,7 +20,7 @@ it('a write that fails half-way changes nothing', async () => {
   expect(member.first_name).toBe('Before');
 });
 
-it('a reader neither waits for an open write nor sees it', async () => {
+it('a reader does not wait for an open write and does not see it', async () => {
   const { id } = await buildMember(db, { firstName: 'Before' });
   const names = () => db.read.selectFrom('members').select('first_name').execute();
   await db.write(async (tx) => {
@@ -30,7 +30,7 @@ it('a reader neither waits for an open write nor sees it', async () => {
   expect(await names()).toEqual([{ first_name: 'After' }]);
 });
 
-it('booleans, JSON, instants and counts come back as what they are', async () => {
+it('maps booleans, JSON, timestamps and counters', async () => {
   const createdAt = Date.UTC(2999, 0, 1);
   const { id } = await buildPost(db, { isPublic: false, tags: ['sea', 'art'], createdAt });
   const post = await db.read
@@ -56,7 +56,7 @@ it('booleans, JSON, instants and counts come back as what they are', async () =>
   expect(total).toBe(1);
 });
 
-it('a sub-select comes back as an array of objects, empty when nothing is there', async () => {
+it('returns a subquery as an array of objects, empty without rows', async () => {
   const author = await buildMember(db);
   await buildMember(db, { firstName: 'Lurker' });
   await buildPost(db, { author, title: '[1, "not JSON but a title"]' });
@@ -80,7 +80,7 @@ it('a sub-select comes back as an array of objects, empty when nothing is there'
   ]);
 });
 
-it('more distinct queries than are kept prepared still answer', async () => {
+it('runs more distinct queries than the statement cache holds', async () => {
   for (let number = 0; number < 620; number += 1) {
     const { rows } = await sql<{ answer: number }>`
       select ${sql.lit(number)} + 0 as answer`.execute(db.read);
@@ -88,7 +88,7 @@ it('more distinct queries than are kept prepared still answer', async () => {
   }
 });
 
-it('two connections that both read and then write lose no update', async () => {
+it('loses no update of two concurrent read-modify-write transactions', async () => {
   const options = await createDatabase({ isMigrated: true });
   const connections = [await connectDatabase(options), await connectDatabase(options)];
   await buildMember(connections[0] ?? db, { email: 'a@example.org', firstName: 'x'.repeat(2) });

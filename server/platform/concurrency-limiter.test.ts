@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('runs as many as there are slots, the others in order of arrival', async () => {
+it('runs as many as there are slots, the others in FIFO order', async () => {
   const limiter = createConcurrencyLimiter({ slots: 2, queue: 10 });
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -31,7 +31,7 @@ it('runs as many as there are slots, the others in order of arrival', async () =
   expect([limiter.active(), limiter.waiting()]).toEqual([0, 0]);
 });
 
-it('refuses what finds the queue full', async () => {
+it('rejects when the queue is full', async () => {
   const limiter = createConcurrencyLimiter({ slots: 1, queue: 1 });
   const release = await limiter.acquire();
   const waiting = limiter.acquire();
@@ -42,7 +42,7 @@ it('refuses what finds the queue full', async () => {
   (await waiting)();
 });
 
-it('refuses what waits past the deadline, and goes on with the rest', async () => {
+it('rejects what waits past the deadline, and serves the rest', async () => {
   const limiter = createConcurrencyLimiter({ slots: 1, queue: 2, deadlineMs: 300 });
   const release = await limiter.acquire();
   const late = expect(limiter.acquire()).rejects.toMatchObject({ code: 'unavailable' });
@@ -56,7 +56,7 @@ it('refuses what waits past the deadline, and goes on with the rest', async () =
   expect([limiter.active(), limiter.waiting()]).toEqual([0, 0]);
 });
 
-it('gives a slot back once, also when the work fails', async () => {
+it('releases a slot once, also when the work fails', async () => {
   const limiter = createConcurrencyLimiter({ slots: 1, queue: 0 });
   await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const release = await limiter.acquire();

@@ -4,7 +4,7 @@ import { withRetry } from './retry.ts';
 const lost = new Error('lost to another');
 const isTransient = (error: unknown) => error === lost;
 
-it('tries again until it succeeds', async () => {
+it('retries until it succeeds', async () => {
   let attempts = 0;
   const outcome = await withRetry({ timeoutMs: 5_000, isTransient }, async () => {
     attempts += 1;
@@ -15,7 +15,7 @@ it('tries again until it succeeds', async () => {
   expect(attempts).toBe(4);
 });
 
-it('gives up with the last error when patience ends', async () => {
+it('throws the last error after the timeout', async () => {
   let attempts = 0;
   const outcome = withRetry({ timeoutMs: 60, isTransient }, async () => {
     attempts += 1;
@@ -25,7 +25,7 @@ it('gives up with the last error when patience ends', async () => {
   expect(attempts).toBeGreaterThan(1);
 });
 
-it('does not repeat what fails for another reason', async () => {
+it('does not retry other errors', async () => {
   let attempts = 0;
   const mistake = new Error('a mistake');
   const outcome = withRetry({ timeoutMs: 5_000, isTransient }, async () => {

@@ -3,7 +3,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { createDatabase } from '#test/databases.ts';
 import { readPictureSecret } from './signatures.ts';
 
-it('is made once, however many processes ask at the same time, and stays', async () => {
+it('creates the picture secret once for concurrent processes', async () => {
   const options = await createDatabase({ isMigrated: true });
   const processes = await Promise.all(Array.from({ length: 4 }, () => connectDatabase(options)));
   try {

@@ -27,7 +27,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers });
 
 describe('a file of the build', () => {
-  it('is sent in the variant it was compressed to, each with an ETag of its own', async () => {
+  it('is sent precompressed, each encoding with its own ETag', async () => {
     const br = await get('/assets/site-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
@@ -48,7 +48,7 @@ describe('a file of the build', () => {
     expect(font.headers['content-encoding']).toBeUndefined();
   });
 
-  it('may be cached for a year if its name has a hash, and for an hour otherwise', async () => {
+  it('is cacheable for a year if its name has a hash, otherwise for an hour', async () => {
     const hashed = await get('/assets/site-1a2b.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const icon = await get('/favicon.svg');
@@ -58,13 +58,13 @@ describe('a file of the build', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  it('has a HEAD', async () => {
+  it('responds to HEAD', async () => {
     const head = await site.app.inject({ method: 'HEAD', url: '/assets/site-1a2b.js' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(String(script.length));
   });
 
-  it('does not count as a read of the visitor', async () => {
+  it('does not count against the read limit', async () => {
     const load = () =>
       site.app.inject({ url: '/assets/site-1a2b.js', remoteAddress: '203.0.113.1' });
     for (let at = 0; at < 5; at++) expect((await load()).statusCode).toBe(200);

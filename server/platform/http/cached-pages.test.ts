@@ -150,7 +150,7 @@ describe('a page', () => {
     expect(rendered).toBe(1);
   });
 
-  it('is a 304 for whoever has its ETag, and complete after a HEAD request', async () => {
+  it('responds with 304 to a matching ETag, and in full after a HEAD request', async () => {
     const head = await site.app.inject({ method: 'HEAD', url: '/post' });
     const page = await get('/post');
     expect(page.body).toContain('<p>');
@@ -190,7 +190,7 @@ describe('a page', () => {
 });
 
 describe('a public API response', () => {
-  it('is compressed, each variant with an ETag of its own', async () => {
+  it('is compressed, each encoding with its own ETag', async () => {
     await buildPost(site.db, { body: 'A long day by the lake. '.repeat(100) });
     const plain = await get('/api/post');
     const br = await get('/api/post', { 'accept-encoding': 'gzip, br' });
@@ -202,7 +202,7 @@ describe('a public API response', () => {
     expect(br.headers.vary).toBe('accept-encoding, authorization, origin');
   });
 
-  it('is a hit or a miss by what its route reads of the URL', async () => {
+  it('is a hit or a miss by the parsed parameters of its route', async () => {
     await buildPost(site.db);
     const outcomes = async () => ({
       hit: await metric('keepsake_response_cache_total{outcome="hit"}'),
@@ -240,7 +240,7 @@ describe('a public API response', () => {
     expect((await get(`/api/post/${post.id}`)).statusCode).toBeGreaterThanOrEqual(404);
   });
 
-  it('has nothing private in it, whoever requested it before', async () => {
+  it('contains nothing private, whoever requested it before', async () => {
     const author = await signIn();
     const admin = await signIn('admin');
     const secret = { title: 'Planted secret', tags: ['sea'], isPublic: false };

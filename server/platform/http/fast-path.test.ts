@@ -104,7 +104,7 @@ describe('the fast path', () => {
     expect((await send('/api/post')).body.toString()).toContain('Just now');
   });
 
-  it('serves no member, and what a member reads is not remembered', async () => {
+  it('serves no requests of members and does not remember their URLs', async () => {
     const author = await buildMember(site.db);
     const { token } = await buildSession(site.db, { member: author });
     await buildPost(site.db, { author, isPublic: false, title: 'Mine' });
@@ -118,7 +118,7 @@ describe('the fast path', () => {
     expect(await count(headers)).toBe(1);
   });
 
-  it('leaves other methods, other origins and failures to the normal path', async () => {
+  it('leaves other methods, other origins and errors to the framework', async () => {
     await send('/api/post');
     expect((await onFastPath('/api/post', { method: 'POST' })).status).toBe(401);
     const { headers } = await send('/api/post', { headers: { origin: 'https://app.example' } });
@@ -152,7 +152,7 @@ describe('the fast path', () => {
   });
 });
 
-describe('a fast path of its own', () => {
+describe('the fast path in isolation', () => {
   const maxBytes = 1_000_000;
 
   function setUp() {

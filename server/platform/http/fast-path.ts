@@ -15,8 +15,6 @@ interface FastPathDeps {
   isStopping: () => boolean;
 }
 
-export type FastPath = ReturnType<typeof createFastPath>;
-
 /**
  * Serves cache hits in front of the framework, whose routing and hooks cost more than the response.
  * It knows only URLs that a matched route has served from the cache before; all else goes on.

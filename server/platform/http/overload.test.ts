@@ -94,7 +94,7 @@ describe('while all slots are taken and the queue is full', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('the rest is refused with 503 and Retry-After, and counted', async () => {
+  it('rejects further requests with 503 and Retry-After, and counts them', async () => {
     const before = await metric('keepsake_requests_refused_total');
     const { token } = await enterMember(site);
     const authorization = `Bearer ${token}`;
@@ -115,7 +115,7 @@ describe('while all slots are taken and the queue is full', () => {
     expect(await metric('keepsake_requests_refused_total')).toBe(before + 4);
   });
 
-  it('a browser is shown a page that says so', async () => {
+  it('sends browsers a page instead of JSON', async () => {
     const headers = { accept: 'text/html,*/*;q=0.8' };
     const response = await fetch(`${address}/post?page=3`, { headers });
     expect(response.status).toBe(503);
@@ -123,19 +123,19 @@ describe('while all slots are taken and the queue is full', () => {
     expect(await response.text()).toContain('Keepsake is busy for a moment.');
   });
 
-  it('cached responses are served, by the fast path and by the framework', async () => {
+  it('serves cached responses, by the fast path and by the framework', async () => {
     for (const path of ['/post', '/api/post']) {
       expect((await fetch(address + path)).status, path).toBe(200);
       expect((await site.get(path)).statusCode, path).toBe(200);
     }
   });
 
-  it('a stale response is not served in place of a fresh one', async () => {
+  it('does not serve stale responses', async () => {
     await buildPost(site.db, { title: 'Just now' });
     expect((await fetch(`${address}/api/post`)).status).toBe(503);
   });
 
-  it('a client that leaves the queue keeps no slot', async () => {
+  it('frees the place of a client that leaves the queue', async () => {
     const { token } = await enterMember(site);
     const headers = { authorization: `Bearer ${token}` };
     finish();
@@ -159,7 +159,7 @@ describe('while all slots are taken and the queue is full', () => {
     expect((await fetch(`${address}/api/auth/me`, { headers })).status).toBe(200);
   });
 
-  it('a client that sends slowly, or sends nonsense, keeps no slot', async () => {
+  it('holds no slot for a slow or malformed request body', async () => {
     const { token } = await enterMember(site);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const url = `${address}/api/post/comment`;
@@ -264,7 +264,7 @@ describe('beyond the limiter', () => {
     return { app, refused, handled: () => handled };
   }
 
-  it('work is refused once, and probes are served, while the event loop lags', async () => {
+  it('rejects work and serves probes while the event loop lags', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const histogram = Object.getPrototypeOf(Object.getPrototypeOf(monitorEventLoopDelay())) as {
       mean: number;
@@ -284,7 +284,7 @@ describe('beyond the limiter', () => {
     await app.close();
   });
 
-  it('a database that is gone does not count as overload', async () => {
+  it('does not count a database outage as overload', async () => {
     const { app, refused } = await serve(0);
     await app.inject('/fault');
     expect(await refused()).toBe(0);

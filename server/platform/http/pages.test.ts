@@ -33,7 +33,7 @@ const site = startTestSite({
 });
 
 describe('pages', () => {
-  it('are told the time zone and the public address, and nothing else of the configuration', async () => {
+  it('get the time zone and the public URL, and nothing else of the configuration', async () => {
     const page = await site.get('/post');
     expect(page.body).not.toContain('planted-secret');
     expect(contexts.at(-1)?.site).toEqual({
@@ -42,7 +42,7 @@ describe('pages', () => {
     });
   });
 
-  it('reach the API in process, as a visitor, whoever asks for the document', async () => {
+  it('call the API in process as a visitor, whoever requests the document', async () => {
     const page = await site.get('/post', 'some-token');
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('"posts":{"status":200,"body":{"status":"success","posts":[]');
@@ -50,14 +50,14 @@ describe('pages', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('carry a policy with the hash of their own inline scripts alone, and keep their own status', async () => {
+  it('have a CSP with the hashes of their own inline scripts only, and keep their status', async () => {
     const page = await site.get('/gone');
     expect(page.statusCode).toBe(404);
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
     expect(page.body).toContain('<script>1</script><script>2</script>');
   });
 
-  it('are for reading: other methods and the API’s addresses never render one', async () => {
+  it('are not rendered for other methods and API URLs', async () => {
     for (const answer of [await site.send('POST', '/post'), await site.get('/api/nowhere')]) {
       expect(answer.statusCode).toBe(404);
       expect(answer.json().error.code).toBe('not_found');
@@ -65,13 +65,13 @@ describe('pages', () => {
   });
 });
 
-describe('the key of a page', () => {
-  it('has no tracking parameters', () => {
+describe('the cache key of a page', () => {
+  it('omits tracking parameters', () => {
     expect(pageKey('/post?utm_source=mail&page=2&fbclid=IwAR1')).toBe('/post?page=2');
     expect(pageKey('/post?gclid=1')).toBe('/post');
   });
 
-  it('is otherwise the URL', () => {
+  it('is the URL otherwise', () => {
     for (const url of [
       '/post',
       '/post?',

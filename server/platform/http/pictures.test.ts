@@ -46,8 +46,8 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
-describe('an open picture', () => {
-  it('is everyone’s, for ever, and nothing but a picture', async () => {
+describe('a public picture', () => {
+  it('is immutable, public, and served as an image only', async () => {
     const { base, suffix } = pictureUrls.urlPartsOf(open);
     expect(suffix).toBe('');
     for (const [name, type, content] of [
@@ -72,7 +72,7 @@ describe('an open picture', () => {
     expect((await get(pictureUrls.avatarUrlOf(open))).body).toBe('webp');
   });
 
-  it('tells its head alone, and not again what is known already', async () => {
+  it('responds to HEAD, and with 304 to a matching ETag', async () => {
     const url = pictureUrls.imageUrlOf(open);
     const head = await app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '4', '']);
@@ -82,7 +82,7 @@ describe('an open picture', () => {
     expect(again.headers['cache-control']).toContain('immutable');
   });
 
-  it('is not found under any other name', async () => {
+  it('responds with 404 to any other name', async () => {
     const missing = createPictureKey({ isPublic: true });
     for (const path of [
       `${missing}/full.jpg`,
@@ -107,7 +107,7 @@ describe('an open picture', () => {
 });
 
 describe('a private picture', () => {
-  it('is shown under a signed address, to one browser, for a few minutes', async () => {
+  it('is served for a signed URL and cacheable by the browser for a few minutes', async () => {
     const answer = await get(pictureUrls.imageUrlOf(hidden));
     expect([answer.statusCode, answer.body]).toEqual([200, 'jpeg']);
     expect(answer.headers).toMatchObject({
@@ -116,7 +116,7 @@ describe('a private picture', () => {
     });
   });
 
-  it('is not found without a signature, with a wrong one, or with another’s', async () => {
+  it('responds with 404 without a signature, with a wrong one, or with that of another picture', async () => {
     const { base, suffix } = pictureUrls.urlPartsOf(hidden);
     const other = pictureUrls.urlPartsOf(createPictureKey({ isPublic: false }));
     const expires = Number(/\d+/.exec(suffix)?.[0]);
@@ -134,7 +134,7 @@ describe('a private picture', () => {
     }
   });
 
-  it('keeps an address for a while, with five to ten minutes left, and then loses it', async () => {
+  it('has the same URL for five minutes, valid for five to ten minutes', async () => {
     const start = Math.ceil(time / (5 * minute)) * 5 * minute;
     time = start;
     const url = pictureUrls.imageUrlOf(hidden);

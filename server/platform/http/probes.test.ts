@@ -13,7 +13,7 @@ afterEach(() => {
 
 const ready = async () => (await site.get('/readyz')).statusCode;
 
-it('readiness is checked once a second, however often it is asked for', async () => {
+it('checks readiness at most once a second', async () => {
   const ping = vi.spyOn(site.db, 'ping');
   const statuses = await Promise.all(Array.from({ length: 20 }, ready));
   expect(statuses).toEqual(Array(20).fill(200));
@@ -25,7 +25,7 @@ it('readiness is checked once a second, however often it is asked for', async ()
   expect(ping).toHaveBeenCalledTimes(2);
 });
 
-it('whoever asks while a check takes long waits for the same one', async () => {
+it('shares a running readiness check between concurrent requests', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ping = vi.spyOn(site.db, 'ping').mockReturnValue(promise);
   const first = ready();
@@ -37,7 +37,7 @@ it('whoever asks while a check takes long waits for the same one', async () => {
   expect(ping).toHaveBeenCalledTimes(1);
 });
 
-it('an outage and its end are told within a second, also when the clock is set back', async () => {
+it('reports an outage and its end within a second, also when the clock is set back', async () => {
   const ping = vi.spyOn(site.db, 'ping').mockRejectedValue(new Error('away'));
   expect(await ready()).toBe(503);
   ping.mockResolvedValue();

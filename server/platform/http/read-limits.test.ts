@@ -27,7 +27,7 @@ async function statusesOf(
 
 const noSession = `Bearer ${'x'.repeat(43)}`;
 
-describe('the reads of a visitor are limited', () => {
+describe('the read rate limit of a visitor', () => {
   it.each([
     ['a call', '/api/post', 200],
     ['a call, spelled differently', '/%61pi/post', 200],
@@ -55,7 +55,7 @@ describe('the reads of a visitor are limited', () => {
     expect(statuses).toEqual([status, status, status, 429]);
   });
 
-  it('while a member at the same address reads on', async () => {
+  it('does not apply to a member at the same address', async () => {
     const { token } = await enterMember(site);
     const from = newAddress();
     expect(await statusesOf('/api/post', { from, times: 4 })).toEqual([200, 200, 200, 429]);

@@ -47,7 +47,7 @@ describe('a cached response', () => {
     expect(new Set(texts)).toEqual(new Set(['computed 1']));
   });
 
-  it('is not served to requests that come after a write it was computed before', async () => {
+  it('is not served after a write that was committed while it was computed', async () => {
     const { cache, contentVersion } = open();
     const [before, after] = [held(), held()];
     const computations = [before.compute, after.compute];
@@ -74,7 +74,7 @@ describe('a cached response', () => {
     expect(second).not.toBeInstanceOf(Promise);
   });
 
-  it('is handed to the next computation, which may return it', async () => {
+  it('is passed to the next computation, which may return it', async () => {
     const { cache, contentVersion } = open();
     const route = cache.route('/post', async (_parameters, stale) => stale ?? response('first'));
     await route.get({});
@@ -96,7 +96,7 @@ describe('a cached response', () => {
     expect(await textOf(route.get({}))).toBe('found');
   });
 
-  it('does not exist while changes by other processes may go unnoticed', async () => {
+  it('is not stored while writes of other processes are not tracked', async () => {
     const { cache, contentVersion } = open();
     let computed = 0;
     const route = cache.route('/post', async () => response(`computed ${++computed}`));
@@ -123,7 +123,7 @@ describe('the memory of the cache', () => {
   const route = ({ cache }: ReturnType<typeof open>) =>
     cache.route('/post', async (_parameters: unknown) => response('x'.repeat(1_500)));
 
-  it('is bounded, and the least recently used responses go first', async () => {
+  it('is bounded, and evicts the least recently used responses', async () => {
     const opened = open(12_000);
     const posts = route(opened);
     for (const page of [1, 2, 3, 1, 4]) await posts.get({ page });
@@ -133,7 +133,7 @@ describe('the memory of the cache', () => {
     expect(posts.peek({ page: 4 })).toBeDefined();
   });
 
-  it('counts the keys, and holds none over 500 characters', async () => {
+  it('includes the keys, and stores none over 500 characters', async () => {
     const opened = open();
     const posts = route(opened);
     await posts.get('');

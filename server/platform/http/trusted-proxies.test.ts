@@ -14,7 +14,7 @@ function followLink(site: ReturnType<typeof startTestSite>, socket: string, forw
 describe('without trusted proxies', () => {
   const site = startTestSite({ config: { rateLimitScale: 1 / 10 } });
 
-  it('X-Forwarded-For changes nothing', async () => {
+  it('ignores X-Forwarded-For', async () => {
     for (let i = 0; i < 5; i++) {
       expect((await followLink(site, '203.0.113.9', `198.51.100.${i}`)).statusCode).toBe(400);
     }
@@ -27,7 +27,7 @@ describe('with trusted proxies', () => {
   const trustedProxies = ['127.0.0.1', '10.0.0.0/8', 'fd00::/64'];
   const site = startTestSite({ config: { rateLimitScale: 1 / 10, trustedProxies } });
 
-  it('whom they name is who asks', async () => {
+  it('takes the client address from X-Forwarded-For', async () => {
     for (const proxy of ['127.0.0.1', '::ffff:127.0.0.1', '10.1.2.3', 'fd00::7', '127.0.0.1']) {
       expect((await followLink(site, proxy, '198.51.100.1')).statusCode).toBe(400);
     }
@@ -35,14 +35,14 @@ describe('with trusted proxies', () => {
     expect((await followLink(site, '127.0.0.1', '198.51.100.2')).statusCode).toBe(400);
   });
 
-  it('a client that comes past them is taken for itself, whatever it claims', async () => {
+  it('ignores X-Forwarded-For of a client that connects directly', async () => {
     for (let i = 0; i < 5; i++) {
       expect((await followLink(site, '203.0.113.9', `198.51.100.${i}`)).statusCode).toBe(400);
     }
     expect((await followLink(site, '203.0.113.9', '198.51.100.77')).statusCode).toBe(429);
   });
 
-  it('what a client puts before the word of the proxy is not believed', async () => {
+  it('ignores addresses that a client puts before the proxy’s', async () => {
     for (let i = 0; i < 5; i++) {
       const chain = `192.0.2.${i}, 127.0.0.1, 198.51.100.3, 10.0.0.1`;
       expect((await followLink(site, '127.0.0.1', chain)).statusCode).toBe(400);
@@ -50,7 +50,7 @@ describe('with trusted proxies', () => {
     expect((await followLink(site, '127.0.0.1', '192.0.2.9, 198.51.100.3')).statusCode).toBe(429);
   });
 
-  it('metrics for this machine stay out of reach through them', async () => {
+  it('does not serve loopback-only metrics through them', async () => {
     const url = '/metrics';
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     expect((await site.app.inject({ url, headers })).statusCode).toBe(404);

@@ -78,19 +78,19 @@ const refused = (fields: Record<string, string>) => ({
 });
 
 describe('an upload', () => {
-  it('may repeat in text what the address says, where no data is wanted', async () => {
+  it('may contain text fields that the call does not use', async () => {
     const parts = [part('name="postId"', 'some-id'), part('name="image"', 'old.jpg'), image()];
     expect(await send('/image', parts)).toEqual({ status: 200, body: { size: 7 } });
   });
 
-  it('brings the file and the data, in any order and with nothing more than the shape', async () => {
+  it('returns the file and the parsed data, in any order, without unknown fields', async () => {
     const expected = { status: 200, body: { size: 7, data: { title: 'Snow' } } };
     expect(await send('/both', [image(), data()])).toEqual(expected);
     expect(await send('/both', [data(), image()])).toEqual(expected);
     expect(await send('/image', [image()])).toEqual({ status: 200, body: { size: 7 } });
   });
 
-  it('may bring the data as JSON that says so, as scripts send it', async () => {
+  it('accepts the data part with the type application/json', async () => {
     const asBlob = part(
       'name="data"; filename="blob"',
       '{"title":"Snow"}',
@@ -103,12 +103,12 @@ describe('an upload', () => {
     );
   });
 
-  it('needs a file with something in it', async () => {
+  it('is rejected without a file or with an empty one', async () => {
     expect(await send('/image', [])).toEqual(refused({ image: imageMessages.required }));
     expect(await send('/image', [image('')])).toEqual(refused({ image: imageMessages.required }));
   });
 
-  it('needs data that is JSON, short, and right', async () => {
+  it('is rejected with data that is not JSON, too long or invalid', async () => {
     const cases: [Buffer[], Record<string, string>][] = [
       [[image()], { data: 'The data part is missing.' }],
       [[image(), data('{"title":')], { data: 'The data part is not JSON.' }],
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(await send('/both', [image(), data('null')])).toMatchObject({ status: 400 });
   });
 
-  it('has one of each part and no other', async () => {
+  it('is rejected with a repeated or unknown part', async () => {
     expect(await send('/image', [image(), image()])).toMatchObject({
       status: 400,
       body: { error: { code: 'validation', fields: { image: expect.any(String) } } },
@@ -138,7 +138,7 @@ describe('an upload', () => {
     });
   });
 
-  it('may have 524,288 bytes in its file and not one more', async () => {
+  it('accepts a file of 524,288 bytes and rejects one more byte', async () => {
     const largest = Buffer.alloc(limits.image.maxBytes, 'x');
     expect(await send('/both', [image(largest), data()])).toMatchObject({
       status: 200,
@@ -149,7 +149,7 @@ describe('an upload', () => {
     );
   });
 
-  it('is multipart, or it is refused as what it is', async () => {
+  it('is rejected with 415 unless it is multipart', async () => {
     const json = await app.inject({ method: 'POST', url: '/image', payload: { image: 'x' } });
     expect([json.statusCode, json.json().error.code]).toEqual([415, 'unsupported_media_type']);
     const elsewhere = await app.inject({ method: 'POST', url: '/json', headers, payload: end });
@@ -183,7 +183,7 @@ describe('an upload over the wire', () => {
     socket.destroy();
   });
 
-  it('has more time to arrive than anything else', async () => {
+  it('has a longer body timeout than other requests', async () => {
     const slow = open('/json', 100, 'application/json');
     slow.socket.write('{');
     expect(await slow.answer).toMatch(/^HTTP\/1.1 408 /);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   jobs = createJobs({ db, log, now: () => time, registry });
 });
 
-it('a job is done once, with its payload, and leaves nothing behind', async () => {
+it('runs a job once with its payload and deletes it', async () => {
   const seen: unknown[] = [];
   jobs.handle('greet', async (payload, job) => void seen.push(payload, job));
   await enqueue('greet', { name: 'Mira', tags: ['a', 1, null] });
@@ -46,7 +46,7 @@ it('a job is done once, with its payload, and leaves nothing behind', async () =
   expect(await rows()).toEqual([]);
 });
 
-it('a job goes away with the transaction of its cause', async () => {
+it('does not add a job when the transaction rolls back', async () => {
   const failing = db.write(async (tx) => {
     await jobs.enqueue(tx, 'greet', {});
     throw new Error('changed my mind');
@@ -55,7 +55,7 @@ it('a job goes away with the transaction of its cause', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('a job for later waits for its time', async () => {
+it('does not run a job before its time', async () => {
   jobs.handle('greet', async () => {});
   await enqueue('greet', {}, { runAt: time + hour });
   expect(await jobs.runDue()).toBe(0);
@@ -64,7 +64,7 @@ it('a job for later waits for its time', async () => {
 });
 
 describe('a job with a unique key', () => {
-  it('takes the place of the one that waits', async () => {
+  it('replaces the pending one', async () => {
     const seen: unknown[] = [];
     jobs.handle('greet', async (payload) => void seen.push(payload));
     await enqueue('greet', { name: 'old' }, { uniqueKey: 'one', runAt: time + hour });
@@ -74,7 +74,7 @@ describe('a job with a unique key', () => {
     expect(seen).toEqual([{ name: 'new' }, { name: 'other' }]);
   });
 
-  it('is not lost when the older one is just being done', async () => {
+  it('is not deleted when the older one finishes', async () => {
     const seen: string[] = [];
     jobs.handle<{ name: string }>('greet', async ({ name }) => {
       if (name === 'old') await enqueue('greet', { name: 'new' }, { uniqueKey: 'one' });
@@ -86,7 +86,7 @@ describe('a job with a unique key', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('may be asked for by many at once', async () => {
+  it('can be added concurrently', async () => {
     const asking = Array.from({ length: 20 }, (_, name) =>
       enqueue('greet', { name }, { uniqueKey: 'one' }),
     );
@@ -103,7 +103,7 @@ describe('a job that fails', () => {
     await enqueue('greet', { to: 'mira@example.org' }, { uniqueKey: 'greet:mira@example.org' });
   });
 
-  it('waits half a minute, then twice as long each time, and never more than half an hour', async () => {
+  it('is retried with exponential backoff from 30 seconds to 30 minutes', async () => {
     for (const wait of [30, 60, 120, 240, 480, 960, 1500, 1500]) {
       expect(await jobs.runDue()).toBe(1);
       const [row] = await rows();
@@ -116,7 +116,7 @@ describe('a job that fails', () => {
     }
   });
 
-  it('remembers why, without secrets', async () => {
+  it('stores the error without secrets', async () => {
     await jobs.runDue();
     const [row] = await rows();
     expect(row).toMatchObject({ attempts: 1, locked_by: null, locked_until: null });
@@ -124,7 +124,7 @@ describe('a job that fails', () => {
     expect(logged.join()).not.toContain('mira@');
   });
 
-  it('is given up loudly once it is a day old, and stays to be looked at', async () => {
+  it('is given up after a day, logged, and stays in the table', async () => {
     await jobs.runDue();
     time += 24 * hour - 1;
     await jobs.runDue();
@@ -139,7 +139,7 @@ describe('a job that fails', () => {
     expect(await jobs.runDue()).toBe(0);
   });
 
-  it('forgets whom it was about once it is given up', async () => {
+  it('loses its payload once it is given up', async () => {
     await jobs.runDue();
     expect(JSON.stringify(await rows())).toContain('mira@');
     time += 25 * hour;
@@ -148,7 +148,7 @@ describe('a job that fails', () => {
     expect(JSON.stringify(await rows())).not.toContain('mira@');
   });
 
-  it('is counted by what became of it, and so are those that wait', async () => {
+  it('is counted by outcome, and so are pending ones', async () => {
     jobs.handle('wave', async () => {});
     await enqueue('wave', {});
     await enqueue('wave', {}, { runAt: time + hour });
@@ -167,13 +167,13 @@ describe('a job that fails', () => {
   });
 });
 
-it('a job that nobody does fails with a sentence', async () => {
+it('fails a job without a handler', async () => {
   await enqueue('juggle', {});
   expect(await jobs.runDue()).toBe(1);
   expect((await rows())[0]?.last_error).toBe('There is no handler for jobs of kind "juggle".');
 });
 
-it('while the other side is away one job asks, and all go once it is back', async () => {
+it('delays all jobs of a kind during an outage and runs them after it', async () => {
   let isAway = true;
   let asked = 0;
   jobs.handle('call', async () => {
@@ -193,7 +193,7 @@ it('while the other side is away one job asks, and all go once it is back', asyn
 });
 
 describe('several processes', () => {
-  it('take up the job of one that died, and it cannot finish what it has lost', async () => {
+  it('take over a job whose lease has expired, and the first cannot finish it', async () => {
     const stuck = Promise.withResolvers<void>();
     jobs.handle('greet', () => stuck.promise);
     await enqueue('greet', {});
@@ -217,7 +217,7 @@ describe('several processes', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('do each job once between them', async () => {
+  it('run each job once', async () => {
     const options = await createDatabase({ isMigrated: true });
     const connections = [await connectDatabase(options), await connectDatabase(options)];
     onTestFinished(async () => {
@@ -241,7 +241,7 @@ describe('several processes', () => {
 });
 
 describe('a started queue', () => {
-  it('does a new job soon, several side by side', async () => {
+  it('runs new jobs soon and concurrently', async () => {
     const together = Promise.withResolvers<void>();
     let present = 0;
     jobs.handle('meet', async () => {
@@ -256,7 +256,7 @@ describe('a started queue', () => {
     await expect.poll(rows).toEqual([]);
   });
 
-  it('finishes what runs when it stops, and takes nothing new', async () => {
+  it('finishes running jobs when it stops, and claims no new ones', async () => {
     const begun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     // As many as it does side by side: none of its workers is still looking when it stops.

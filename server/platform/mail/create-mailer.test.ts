@@ -4,7 +4,7 @@ import { Unreachable } from '../jobs/run-job.ts';
 import { measureMail } from './create-mailer.ts';
 import { MailRefused } from './mailer.ts';
 
-it('attempts to send are counted by what became of them, and end as they would', async () => {
+it('counts attempts to send by outcome', async () => {
   const registry = new Registry();
   const faults = [undefined, new MailRefused('no'), new Unreachable('away'), new Error('odd')];
   const mailer = measureMail(

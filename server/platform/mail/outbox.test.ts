@@ -24,7 +24,7 @@ async function openOutbox() {
   return { dataDir, folder: join(dataDir, 'outbox'), announced, send };
 }
 
-it('mails are kept in order, whole, for their owner only, and announced with their link', async () => {
+it('saves mails in order, complete and readable by the owner only, and prints their link', async () => {
   const { dataDir, folder, announced, send } = await openOutbox();
   expect(await send('mira@example.org', 'job-2')).toMatch(/^saved as .*job-2\.eml$/);
   await send('ana@example.org', 'job-3');
@@ -40,7 +40,7 @@ it('mails are kept in order, whole, for their owner only, and announced with the
   expect(raw).toContain('Message-ID: <job-2@localhost>');
 });
 
-it('a value that could add a header or leave the folder keeps nothing', async () => {
+it('rejects values that could add a header or leave the folder', async () => {
   const { dataDir, announced, send } = await openOutbox();
   await expect(send('mira@example.org\nBcc: a@b.rs', 'job-1')).rejects.toThrow();
   await expect(send('mira@example.org', '../job-1')).rejects.toThrow();

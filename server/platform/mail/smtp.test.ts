@@ -30,7 +30,7 @@ function mailerFor(url: string, timeoutMs?: number): Mailer {
   return mailer;
 }
 
-it('a mail arrives as it was written, marked as sent by a program', async () => {
+it('sends a mail unchanged, with Auto-Submitted', async () => {
   const server = await startSmtpServer();
   const said = await mailerFor(server.url).send(letter(1), 'job-1');
   expect(said).toMatch(/^250 /);
@@ -55,7 +55,7 @@ it.each(['reader@example.org\r\nBcc: all@example.org', 'a@b.rs, c@d.rs', '<a@b.r
   },
 );
 
-it('a subject or an id with a line break is not sent', async () => {
+it('rejects a subject or id with a line break', async () => {
   const server = await startSmtpServer();
   const mailer = mailerFor(server.url);
   for (const lineBreak of ['\r\n', '\n', '\r', '\u2028', '\0']) {
@@ -66,7 +66,7 @@ it('a subject or an id with a line break is not sent', async () => {
   expect(server.attempts).toBe(0);
 });
 
-it('a refusal for good and a server that is away are told apart', async () => {
+it('tells permanent rejection from an unreachable server', async () => {
   const server = await startSmtpServer();
   const mailer = mailerFor(server.url);
   server.manner = 'refuse';
@@ -89,7 +89,7 @@ it('a refusal for good and a server that is away are told apart', async () => {
   await expect(mailer.send(letter(1), 'job-1')).resolves.toMatch(/^250 /);
 });
 
-it('a server that trickles its answers does not hold a mail for ever', async () => {
+it('times out on a server that responds byte by byte', async () => {
   const trickling = createServer((socket) => {
     const drip = setInterval(() => socket.write('220-and another thing\r\n'), 50);
     socket.on('close', () => clearInterval(drip)).on('error', () => {});
@@ -103,7 +103,7 @@ it('a server that trickles its answers does not hold a mail for ever', async () 
 
 const db = await openTestDatabase();
 
-describe('through the jobs', () => {
+describe('sent by jobs', () => {
   let time = 0;
   let jobs: Jobs;
   beforeEach(async () => {
@@ -121,7 +121,7 @@ describe('through the jobs', () => {
     });
   const countWaiting = async () => (await db.read.selectFrom('jobs').select('id').execute()).length;
 
-  it('no mail is lost and none goes twice, whatever the server does meanwhile', async () => {
+  it('no mail is lost or sent twice, whatever the server does', async () => {
     const server = await startSmtpServer();
     const [patient, impatient] = [mailerFor(server.url), mailerFor(server.url, hasty)];
     jobs.handle<Mail>('mail', async (mail, job) => {
@@ -152,7 +152,7 @@ describe('through the jobs', () => {
     expect(new Set(server.messageIds).size).toBe(40);
   });
 
-  it('all mails go within half a minute of the return of a server that was away for hours', async () => {
+  it('all mails are sent within half a minute after an outage of hours', async () => {
     const server = await startSmtpServer();
     const mailer = mailerFor(server.url);
     jobs.handle<Mail>('mail', async (mail, job) => void (await mailer.send(mail, job.id)));
@@ -169,7 +169,7 @@ describe('through the jobs', () => {
   });
 });
 
-it('mails of a process that is killed while sending go out once the next one takes over', async () => {
+it('another process sends the mails of one that was killed', async () => {
   const server = await startSmtpServer();
   const database = await createDatabase({ isMigrated: true });
   const connection = await connectDatabase(database);

@@ -59,7 +59,7 @@ describe('the type of a picture', () => {
     expect(await refusalOf(bytes)).toBe(imageMessages.wrongType);
   });
 
-  it('is not believed when only the first bytes are right', async () => {
+  it('is rejected when only the first bytes are right', async () => {
     for (const start of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x04\0\0\0WEBP']) {
       const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(5000, 'keepsake')]);
       expect(await refusalOf(bytes), start).toBe(pictureMessages.unreadable);
@@ -68,7 +68,7 @@ describe('the type of a picture', () => {
 });
 
 describe('the size of a picture', () => {
-  it('may be exactly 524,288 bytes and not one more', async () => {
+  it('may be 524,288 bytes and not one more', async () => {
     const picture = await plain.clone().jpeg().toBuffer();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
     expect(await refusalOf(padded(limits.image.maxBytes))).toBeUndefined();
@@ -76,8 +76,8 @@ describe('the size of a picture', () => {
   });
 });
 
-describe('a picture that is cut short', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is refused: %s', async (format) => {
+describe('a truncated picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is rejected: %s', async (format) => {
     const whole = await noise.clone().toFormat(format).toBuffer();
     expect(await refusalOf(whole)).toBeUndefined();
     for (const share of [0.02, 0.1, 0.5, 0.8]) {
@@ -87,7 +87,7 @@ describe('a picture that is cut short', () => {
   });
 });
 
-describe('a bomb', () => {
+describe('a decompression bomb', () => {
   it.each([
     ['a WebP of 34 bytes and 268 megapixels', blackWebp()],
     ['a PNG of 30,000 × 30,000', pngOfSize(30_000, 30_000)],
@@ -100,14 +100,14 @@ describe('a bomb', () => {
     expect(await refusalOf(bytes)).toBe(pictureMessages.tooManyPixels);
   });
 
-  it('of pixels in JPEG is refused too', async () => {
+  it('of pixels in JPEG is rejected', async () => {
     const huge = sharp({ create: { width: 9000, height: 7000, channels: 3, background: '#fff' } });
     expect(await refusalOf(await huge.jpeg({ quality: 1 }).toBuffer())).toBe(
       pictureMessages.tooManyPixels,
     );
   });
 
-  it('inside an SVG does not get the memory it asks for', async () => {
+  it('inside an SVG cannot exceed the memory limit', async () => {
     const png = pngOfSize(30_000, 30_000).toString('base64');
     const drawing = svg(`<image width="40" height="30" href="data:image/png;base64,${png}"/>`);
     // Whether the renderer leaves the picture out or dies of it is the same to us.
@@ -135,7 +135,7 @@ describe('an SVG', () => {
     expect(await refusalOf(text)).toBeUndefined();
   });
 
-  it('that refers to anything outside is refused, and nothing is fetched', async () => {
+  it('with external references is rejected, and nothing is fetched', async () => {
     const calls: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       calls.push(request.url);
@@ -175,7 +175,7 @@ describe('an SVG', () => {
     expect(calls).toEqual([]);
   });
 
-  it('whose entities would multiply is refused', async () => {
+  it('with expanding entities is rejected', async () => {
     const entities = Array.from({ length: 9 }, (_, level) => {
       const name = String.fromCharCode(98 + level);
       const below = `&${String.fromCharCode(97 + level)};`;
@@ -185,7 +185,7 @@ describe('an SVG', () => {
     expect(await refusalOf(laughs)).toBe(pictureMessages.notSelfContained);
   });
 
-  it('that would be drawn for minutes is given up, and the next picture is served', async () => {
+  it('that takes too long to render is rejected, and the next picture is processed', async () => {
     const hasty = createPictures({
       processes: 1,
       deadline: 3000,
@@ -205,7 +205,7 @@ describe('an SVG', () => {
 });
 
 describe('twenty hostile pictures at once', () => {
-  it('leave this process as small as it was', async () => {
+  it('do not increase the memory of this process', async () => {
     const bombs = Array.from({ length: 20 }, () => pngOfSize(30_000, 30_000));
     const before = process.memoryUsage.rss();
     const answers = await Promise.all(bombs.map(refusalOf));

@@ -17,8 +17,8 @@ function fileOf({ files }: ProcessedPicture, name: string): Buffer {
   return file.bytes;
 }
 
-describe('a finished picture', () => {
-  it('has every width in both formats, a JPEG, and nothing larger than 1600', async () => {
+describe('a processed picture', () => {
+  it('has every width in both formats, a JPEG, and no width over 1600', async () => {
     const picture = await pictures.process(await blank(2400, 1200).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 1600, height: 800, isAnimated: false });
     expect(picture.widths).toEqual([320, 720, 1080, 1600]);
@@ -38,7 +38,7 @@ describe('a finished picture', () => {
     expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(4);
   });
 
-  it('is never enlarged, and its addresses follow from its width', async () => {
+  it('is never enlarged, and its URLs follow from its width', async () => {
     for (const width of [1, 90, 320, 340, 700, 1599]) {
       const picture = await pictures.process(await blank(width, 50).png().toBuffer());
       expect(picture.width).toBe(width);
@@ -50,12 +50,12 @@ describe('a finished picture', () => {
     }
   });
 
-  it('that is very tall is scaled down to what browsers can show', async () => {
+  it('that is very tall is scaled down', async () => {
     const picture = await pictures.process(await blank(600, 12_000).png().toBuffer());
     expect(picture).toMatchObject({ width: 200, height: 4000 });
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright: orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated upright: orientation %i', async (orientation) => {
     // Red is at the top left of what the photographer saw.
     const upright = await quarters();
     const turned = await turnAway(upright, orientation);
@@ -104,7 +104,7 @@ describe('a finished picture', () => {
     }
   });
 
-  it('in another colour space becomes sRGB', async () => {
+  it('in another colour space is converted to sRGB', async () => {
     const cmyk = await blank(60, 40).toColourspace('cmyk').jpeg().toBuffer();
     const grey = await blank(60, 40).toColourspace('b-w').png().toBuffer();
     const deep = await blank(60, 40).toColourspace('rgb16').png().toBuffer();
@@ -116,7 +116,7 @@ describe('a finished picture', () => {
     }
   });
 
-  it('keeps what is transparent, and stands on white in the JPEG', async () => {
+  it('keeps transparency, and has a white background in the JPEG', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = sharp({ create: { width: 50, height: 50, channels: 4, background: clear } }).png();
     const picture = await pictures.process(await png.toBuffer());
@@ -129,7 +129,7 @@ describe('a finished picture', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
 
-  it.each(['gif', 'webp'] as const)('goes on moving: %s', async (format) => {
+  it.each(['gif', 'webp'] as const)('stays animated: %s', async (format) => {
     const made = await moving(800, 400);
     const bytes = await made.toFormat(format, { delay: [100, 200, 300], loop: 3 }).toBuffer();
     const picture = await pictures.process(bytes);
@@ -145,7 +145,7 @@ describe('a finished picture', () => {
     expect(kept).toMatchObject({ pages: 3, pageHeight: 160, delay: [100, 200, 300], loop: 3 });
   });
 
-  it('of an SVG is drawn larger than it asks for, and as large as it may be shown', async () => {
+  it('of an SVG is rendered larger than declared, up to the largest size', async () => {
     const drawing = (size: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" ${size}><path d="M0 0h9"/></svg>`;
     for (const [size, width, height] of [
@@ -158,14 +158,17 @@ describe('a finished picture', () => {
     }
   });
 
-  it.each(['#345', 'none'])('of an SVG has transparency only where it shows: %s', async (fill) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="2"><rect width="40" height="2" fill="${fill}"/></svg>`;
-    const picture = await pictures.process(Buffer.from(svg));
-    for (const name of ['320.webp', '320.avif', '720.webp', '720.avif', 'small.webp']) {
-      const { hasAlpha } = await sharp(fileOf(picture, name)).metadata();
-      expect(hasAlpha, name).toBe(fill === 'none');
-    }
-  });
+  it.each(['#345', 'none'])(
+    'of an SVG has an alpha channel only if it is visible: %s',
+    async (fill) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="2"><rect width="40" height="2" fill="${fill}"/></svg>`;
+      const picture = await pictures.process(Buffer.from(svg));
+      for (const name of ['320.webp', '320.avif', '720.webp', '720.avif', 'small.webp']) {
+        const { hasAlpha } = await sharp(fileOf(picture, name)).metadata();
+        expect(hasAlpha, name).toBe(fill === 'none');
+      }
+    },
+  );
 });
 
 /** Three frames: red, green, blue. */

@@ -40,14 +40,14 @@ const isRunning = (pid: number) => {
   }
 };
 
-describe('the processes that decode pictures', () => {
-  it('do twenty pictures at once, one after the other', async () => {
+describe('the worker processes', () => {
+  it('process twenty concurrent uploads', async () => {
     const pictures = open({ processes: 2, queue: 20, deadline: 30_000 });
     const done = await Promise.all(Array.from({ length: 20 }, () => pictures.process(photo)));
     expect(done.every(({ width }) => width === 400)).toBe(true);
   });
 
-  it('let only so many wait and ask the rest to come back', async () => {
+  it('reject uploads with 503 when the queue is full', async () => {
     const pictures = open({ processes: 1, queue: 2, deadline: 30_000 });
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => pictures.process(photo)),
@@ -60,7 +60,7 @@ describe('the processes that decode pictures', () => {
     }
   });
 
-  it('are killed when a picture takes too long, and replaced', async () => {
+  it('are killed and replaced after the deadline', async () => {
     const pictures = open({ processes: 1, deadline: 30_000 });
     const hasty = open({ processes: 1, deadline: 5, isMachineBusy: () => false });
     await expect(hasty.process(demanding)).rejects.toMatchObject({
@@ -71,12 +71,12 @@ describe('the processes that decode pictures', () => {
     expect((await pictures.process(photo)).width).toBe(400);
   });
 
-  it('do not blame a picture for a machine that had no time for it', async () => {
+  it('report an overloaded machine as unavailable, not as a bad picture', async () => {
     const starved = open({ processes: 1, deadline: 5, isMachineBusy: () => true });
     await expect(starved.process(demanding)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('are replaced when one dies in the middle of its work', async () => {
+  it('are replaced when one crashes', async () => {
     const worker = startWorkerProcess();
     onTestFinished(() => worker.kill());
     await worker.run({ bytes: photo, kind: 'jpeg' }, 30_000);
@@ -86,7 +86,7 @@ describe('the processes that decode pictures', () => {
     expect(worker.isUsable).toBe(false);
   });
 
-  it('are not there before the first picture, serve the next ones too, and go when nothing comes', async () => {
+  it('start with the first picture, are reused, and end when idle', async () => {
     const started: WorkerProcess[] = [];
     const start = () => {
       const worker = startWorkerProcess();
@@ -105,7 +105,7 @@ describe('the processes that decode pictures', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('leave a picture in the making with an excuse when everything closes', async () => {
+  it('reject the current picture as unavailable on close', async () => {
     const pictures = open({ processes: 1, deadline: 30_000 });
     const work = pictures.process(demanding);
     const excuse = expect(work).rejects.toMatchObject({ code: 'unavailable' });
@@ -115,7 +115,7 @@ describe('the processes that decode pictures', () => {
   });
 });
 
-it('pictures are counted while they are made and by what became of them', async () => {
+it('counts pictures in process and by outcome', async () => {
   const registry = new Registry();
   const turns: PromiseWithResolvers<ProcessedPicture>[] = [];
   const pictures = measurePictures(

@@ -7,13 +7,13 @@ function drawn(width: number, height: number): [number, number] {
   return [Math.round(width * scale), Math.round(height * scale)];
 }
 
-it('draws an icon large enough for a card, and no larger', () => {
+it('renders an icon large enough for a card, and no larger', () => {
   expect(drawn(8, 6)).toEqual([720, 540]);
   expect(drawn(24, 24)).toEqual([720, 720]);
   expect(drawn(5, 90)).toEqual([40, 720]);
 });
 
-it('draws four times the size a drawing asks for, up to the largest file', () => {
+it('renders an SVG at four times its declared size, up to the largest file', () => {
   expect(drawn(200, 150)).toEqual([800, 600]);
   expect(drawn(400, 300)).toEqual([1600, 1200]);
   expect(drawn(800, 600)).toEqual([1600, 1200]);
@@ -21,7 +21,7 @@ it('draws four times the size a drawing asks for, up to the largest file', () =>
   expect(drawn(500, 5000)).toEqual([400, 4000]);
 });
 
-it('stays within what the renderer takes, whatever size is asked for', () => {
+it('stays within the density limits of the renderer for any declared size', () => {
   expect(svgDensity({ width: 1e9, height: 1 })).toBe(1);
   expect(svgDensity({ width: 0.001, height: 0.001 })).toBe(100_000);
 });

@@ -24,8 +24,8 @@ class Rows {
   isUsed = async (keys: string[]) => new Set(keys.filter((key) => this.keys.has(key)));
 }
 
-describe('the sweep', () => {
-  it('leaves what a row uses and what is young, and removes the rest', async () => {
+describe('sweepOrphans', () => {
+  it('removes old sets without a row and nothing else', async () => {
     const storage = createDiskStorage(join(folder, 'plain'));
     const rows = new Rows();
     const [used, orphan] = [newKey(), newKey()];
@@ -48,7 +48,7 @@ describe('the sweep', () => {
     ).toBeDefined();
   });
 
-  it('asks for many keys at a time, not for each', async () => {
+  it('looks up keys in batches', async () => {
     const keys = Array.from({ length: 1200 }, () => ({ key: newKey(), writtenAt: 0 }));
     const asked: number[] = [];
     const removed: string[] = [];
@@ -74,8 +74,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('pictures and rows', () => {
-  it('agree after a crash at any step, and one sweep later nothing is left over', async () => {
+describe('files and rows', () => {
+  it('agree after a crash at any step, and no orphan remains after a sweep', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -9,7 +9,7 @@ import { createDiskStorage } from './disk-storage.ts';
 
 const set = [{ name: 'full.jpg', bytes: Buffer.from('jpg') }];
 
-it('syncs the folders of all that was put and is still there, when told to and not before', async () => {
+it('syncs all stored sets when sync is called and not before', async () => {
   const root = await mkdtemp(join(tmpdir(), `keepsake-later-${randomUUID()}`));
   onTestFinished(() => rm(root, { recursive: true }));
   const synced: string[] = [];

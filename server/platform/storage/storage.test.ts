@@ -63,7 +63,7 @@ describe.each([
   ],
   ['a bucket', () => createS3Storage(bucketUrl, credentials)],
 ])('%s', (_name, open) => {
-  it('gives back what it was given', async () => {
+  it('returns the stored files', async () => {
     const storage = open();
     const key = newKey();
     await storage.put(key, set);
@@ -72,7 +72,7 @@ describe.each([
     }
   });
 
-  it('knows of nothing under another key or name, and of no path at all', async () => {
+  it('finds nothing under another key or name, and rejects paths', async () => {
     const storage = open();
     const key = newKey();
     await storage.put(key, set);
@@ -90,7 +90,7 @@ describe.each([
     await expect(storage.put(newKey(), outside)).rejects.toThrow('no file name');
   });
 
-  it('copies a set, and the copy outlives the first', async () => {
+  it('copies a set, independent of the original', async () => {
     const storage = open();
     const [from, to] = [newKey(), createPictureKey({ isPublic: false })];
     await storage.put(from, set);
@@ -101,7 +101,7 @@ describe.each([
     await expect(storage.copy(newKey(), newKey())).rejects.toThrow('nothing to copy');
   });
 
-  it('removes a set completely, and does not mind one that is not there', async () => {
+  it('removes a set, and ignores a missing one', async () => {
     const storage = open();
     const key = newKey();
     await storage.put(key, set);
@@ -111,7 +111,7 @@ describe.each([
     expect(await keysIn(storage)).not.toContain(key);
   });
 
-  it('lists every set once, with the time it was written', async () => {
+  it('lists every set once, with its timestamp', async () => {
     const storage = open();
     const keys = [newKey(), newKey(), createPictureKey({ isPublic: false })].sort();
     const before = Date.now() - 5000;
@@ -126,13 +126,13 @@ describe.each([
     expect(listed).toEqual(expect.arrayContaining(keys));
   });
 
-  it('says that it is well', async () => {
+  it('passes its readiness check', async () => {
     await expect(open().check()).resolves.toBeUndefined();
   });
 });
 
-describe('a bucket out of reach', () => {
-  it('is a passing trouble for the person who asks', async () => {
+describe('an unreachable bucket', () => {
+  it('is reported as unavailable', async () => {
     const storage = createS3Storage(
       's3://memories?endpoint=http://127.0.0.1:1&region=eu-1',
       credentials,
@@ -144,8 +144,8 @@ describe('a bucket out of reach', () => {
   });
 });
 
-describe('a bucket that falls silent', () => {
-  it('is given up after a while, and works once it speaks again', async () => {
+describe('a bucket that stops responding', () => {
+  it('times out, and works again once it responds', async () => {
     const { searchParams } = new URL(bucketUrl);
     const { proxy, url } = await FaultProxy.before(searchParams.get('endpoint') ?? '');
     await using _ = proxy;
@@ -172,8 +172,8 @@ describe('a bucket that falls silent', () => {
   });
 });
 
-describe('a folder', () => {
-  it('has every file and every name on the platter before it says so', async () => {
+describe('disk storage', () => {
+  it('syncs every file and folder before it resolves', async () => {
     const steps: string[] = [];
     const root = join(folder, 'synced');
     const storage = createDiskStorage(root, noting(steps, root));
@@ -192,7 +192,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('keeps nothing of a set it has no room for, wherever the room ends', async () => {
+  it('stores nothing of a set when the disk is full at any step', async () => {
     for (let failing = 1; failing <= 8; failing++) {
       const root = join(folder, `full-${failing}`);
       const storage = createDiskStorage(root, fullAfter(failing - 1));
@@ -206,7 +206,7 @@ describe('a folder', () => {
     }
   });
 
-  it('does not touch a set that is there when asked to write it again', async () => {
+  it('does not overwrite an existing set', async () => {
     const storage = createDiskStorage(join(folder, 'twice'));
     const key = newKey();
     await storage.put(key, set);
@@ -214,7 +214,7 @@ describe('a folder', () => {
     expect((await contentOf(storage, key, '640.webp'))?.bytes.toString()).toBe('webp');
   });
 
-  it('clears away what a crash left half written, once it is old', async () => {
+  it('removes incomplete sets of a crash once they are old', async () => {
     const root = join(folder, 'crashed');
     const storage = createDiskStorage(root);
     const left = join(root, 'unfinished', `${newKey()}.x`);
@@ -225,7 +225,7 @@ describe('a folder', () => {
     expect(await readdir(join(root, 'unfinished'))).toEqual([]);
   });
 
-  it('that is nearly full says so before anyone sends a picture', async () => {
+  it('fails its readiness check when nearly full', async () => {
     const freeBytes = async () => 1000;
     const storage = createDiskStorage(join(folder, 'tight'), { ...diskFiles, freeBytes });
     await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });
