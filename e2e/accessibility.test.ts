@@ -79,7 +79,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Ana Savić' })).toHaveCount(0);
   });
 
-  test('whoever begins on a page can pass over its header', async ({ page }) => {
+  test('the skip link jumps over the header', async ({ page }) => {
     await page.goto('/member');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -91,8 +91,8 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test.describe('to those who listen', () => {
-  test('a list says what each memory is, and a memory who speaks below it', async ({
+test.describe('for screen readers', () => {
+  test('a list names each post, and a post names the author of each comment', async ({
     page,
     site,
   }) => {
@@ -145,8 +145,11 @@ test.describe('to those who listen', () => {
     `);
   });
 
-  test('a message is read out once, and a fault at once', async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/400/);
+  test('a toast is announced once, an error assertively', async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/400/);
     await page.goto('/login');
     const messages = page.getByRole('list', { name: 'Notifications' });
     await expect(messages).toHaveAttribute('aria-live', 'polite');
@@ -161,10 +164,10 @@ test.describe('to those who listen', () => {
   });
 });
 
-test.describe('on a small phone, with names and words as long as they may be', () => {
+test.describe('on a small phone with the longest texts', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
-  test('nothing is cut off or too small for a finger, however the text is spaced', async ({
+  test('no text is clipped and no touch target too small, also with WCAG text spacing', async ({
     page,
     site,
     signIn,
@@ -194,10 +197,10 @@ test.describe('on a small phone, with names and words as long as they may be', (
   });
 });
 
-test.describe('in a window too low for a dialog', () => {
+test.describe('in a very low viewport', () => {
   test.use({ viewport: { width: 640, height: 300 } });
 
-  test('all of it scrolls as one, its buttons too', async ({ page, signIn }) => {
+  test('a dialog scrolls as a whole, buttons included', async ({ page, signIn }) => {
     const { id } = await signIn();
     await page.goto(`/dashboard/profile/${id}`);
     await press(page, page.getByRole('button', { name: 'Change Password' }));
@@ -213,7 +216,7 @@ test.describe('in a window too low for a dialog', () => {
   });
 });
 
-test('where the system paints, every control can be seen', async ({ page, site, signIn }) => {
+test('every control is visible with forced colours', async ({ page, site, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const id = await publishPost(site);
   const member = await signIn({ role: 'admin' });
@@ -226,7 +229,7 @@ test('where the system paints, every control can be seen', async ({ page, site, 
   await expect(focused).toHaveCSS('outline-style', 'solid');
 });
 
-test('whoever asks for less motion sees none', async ({ page, site, signIn }) => {
+test('with reduced motion nothing is animated', async ({ page, site, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await publishPost(site);
   await signIn({ role: 'admin' });

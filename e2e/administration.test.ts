@@ -1,8 +1,8 @@
 import { buildComment, buildMember } from '#test/factories.ts';
-import { expect, inMotion, test } from './support/fixtures.ts';
+import { expect, test, withAnimations } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
-test.use(inMotion);
+test.use(withAnimations);
 
 const narrow = { width: 390, height: 844 };
 
@@ -11,9 +11,9 @@ test.describe('tags', () => {
     page,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/400/);
+    expectedConsoleErrors.push(/400/);
     await signIn({ role: 'admin' });
     await visit('/dashboard');
     await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Tags').click();
@@ -63,8 +63,8 @@ test.describe('tags', () => {
     }).toPass();
   });
 
-  test('are not for members to manage', async ({ page, signIn, expectedComplaints }) => {
-    expectedComplaints.push(/403/);
+  test('are not for members to manage', async ({ page, signIn, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/403/);
     await signIn();
     await page.goto('/dashboard/tags');
     await expect(page.getByText('It is for administrators.')).toBeVisible();
@@ -73,12 +73,7 @@ test.describe('tags', () => {
   });
 });
 
-test('what an administrator removes, and why, is in the record', async ({
-  page,
-  visit,
-  signIn,
-  site,
-}) => {
+test('a removal and its reason are in the removal log', async ({ page, visit, signIn, site }) => {
   const author = await buildMember(site.db, { firstName: 'Luka', lastName: 'Perić' });
   const post = await publishPost(site, { author, title: 'Buy my watches' });
   await buildComment(site.db, { post: { id: post }, member: author, body: 'Only today!' });

@@ -22,20 +22,18 @@ const screens = [
   { width: 390, last: 10 },
 ];
 
-test.beforeEach(async ({ expectedComplaints, site, signIn, visit, page }) => {
+test.beforeEach(async ({ expectedConsoleErrors, site, signIn, visit, page }) => {
   // Posts from the factory have rows for their pictures, not files.
-  expectedComplaints.push(/404/);
+  expectedConsoleErrors.push(/404/);
   await buildPosts(site);
   await signIn();
   await visit('/dashboard');
   await expect(slides(carousel(page, 'Latest Posts'))).toHaveCount(10);
 });
 
-test('a row is led through by arrows, bullets and keys, however wide the window', async ({
-  page,
-}) => {
+test('a carousel is controlled by buttons, bullets and keys at every width', async ({ page }) => {
   test.slow();
-  await test.step('as many slides show as the width of the window asks for', async () => {
+  await test.step('the number of visible slides follows the viewport width', async () => {
     await expectSlidesToFit(page);
   });
 
@@ -92,7 +90,7 @@ test('a row is led through by arrows, bullets and keys, however wide the window'
     });
   }
 
-  await test.step('quick presses add up while the row is still moving', async () => {
+  await test.step('quick presses add up during the scroll animation', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await arrow(row, 'Next').evaluate((button: HTMLElement) => {
       for (let press = 0; press < 3; press += 1) button.click();
@@ -104,9 +102,7 @@ test('a row is led through by arrows, bullets and keys, however wide the window'
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a row is a plain scroller that stops at slides, and the bullets follow', async ({
-    page,
-  }) => {
+  test('a carousel scrolls natively with snap points, and the bullets follow', async ({ page }) => {
     const row = carousel(page, 'Latest Posts');
     await expect(track(row)).toHaveCSS('scroll-snap-type', 'x mandatory');
     await row.locator('.carousel-track').evaluate((element) => {

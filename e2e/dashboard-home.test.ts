@@ -1,21 +1,16 @@
 import { buildComment, buildLike, buildPost } from '#test/factories.ts';
 import { countCalls } from './accounts/account-pages.ts';
 import { buildPosts, carousel, rowTitles, slides } from './dashboard-rows.ts';
-import { expect, inMotion, test } from './support/fixtures.ts';
+import { expect, test, withAnimations } from './support/fixtures.ts';
 
-test.use(inMotion);
+test.use(withAnimations);
 
-test.beforeEach(({ expectedComplaints }) => {
+test.beforeEach(({ expectedConsoleErrors }) => {
   // Posts from the factory have rows for their pictures, not files.
-  expectedComplaints.push(/404/);
+  expectedConsoleErrors.push(/404/);
 });
 
-test('a member is greeted, and three rows come with one call', async ({
-  page,
-  site,
-  visit,
-  signIn,
-}) => {
+test('the dashboard shows three carousels from one call', async ({ page, site, visit, signIn }) => {
   const posts = await buildPosts(site);
   const [oldest, second] = posts;
   if (!oldest || !second) throw new Error('There are posts');
@@ -50,11 +45,7 @@ test('not even an administrator and author can edit or delete here', async ({
   await expect(page.getByRole('main').getByText(/delete|edit/i)).toHaveCount(0);
 });
 
-test('nothing moves when the posts take the place of their skeletons', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('no layout shift when the posts replace their skeletons', async ({ page, site, signIn }) => {
   await buildPosts(site);
   await signIn();
   await page.goto('/post');
@@ -76,7 +67,7 @@ test('nothing moves when the posts take the place of their skeletons', async ({
   expect((await heading.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
-test('a new site invites to create its first memory', async ({ page, visit, signIn }) => {
+test('an empty site invites to create the first memory', async ({ page, visit, signIn }) => {
   await signIn();
   await visit('/dashboard');
   await page.getByRole('link', { name: 'Create the first memory' }).click();
@@ -84,7 +75,7 @@ test('a new site invites to create its first memory', async ({ page, visit, sign
   await expect(page.getByRole('region', { name: 'Create memory' })).toBeVisible();
 });
 
-test('the side menu stays in view, marks where one is, and leaves small screens', async ({
+test('the side menu is sticky, marks the current page and is hidden on small screens', async ({
   page,
   site,
   visit,

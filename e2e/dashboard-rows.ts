@@ -11,8 +11,8 @@ export async function buildPosts(site: RunningSite, count = 10) {
   const posts = [];
   for (let number = 1; number <= count; number += 1) {
     const createdAt = Date.UTC(2026, 0, number);
-    const told = { author, title: `Memory ${number}`, tags: ['nature'], createdAt };
-    posts.push(await buildPost(site.db, told));
+    const attributes = { author, title: `Memory ${number}`, tags: ['nature'], createdAt };
+    posts.push(await buildPost(site.db, attributes));
   }
   return posts;
 }

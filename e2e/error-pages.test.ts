@@ -3,11 +3,11 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
-test('without a network the page says so, and opens by itself when there is one', async ({
+test('offline shows the offline page, which reloads when online', async ({
   page,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const hasErrorPage = page.waitForResponse('**/assets/error-page-*.js');
   await page.goto('/member');
   const footer = page.getByRole('contentinfo');
@@ -27,11 +27,8 @@ test('without a network the page says so, and opens by itself when there is one'
   await expect(page.getByText('You are offline')).toHaveCount(0);
 });
 
-test('a fault of the server offers to try again, in this very place', async ({
-  page,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/500/);
+test('a server error offers a retry of the same URL', async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/500/);
   await page.goto('/member?limit=5');
   await page.route('**/api/member?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('searchbox', { name: 'Search members' }).fill('ana');
@@ -45,11 +42,11 @@ test('a fault of the server offers to try again, in this very place', async ({
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
 });
 
-test('an error page stays as it came while its script is still on the way', async ({
+test('a server-rendered error page stays while its chunk is loading', async ({
   page,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/404/);
+  expectedConsoleErrors.push(/404/);
   const letArrive = await holdErrorPage(page);
   await openUntilIdle(page, '/no/such/page');
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
@@ -59,13 +56,13 @@ test('an error page stays as it came while its script is still on the way', asyn
   await expect(page).toHaveURL(/\/post$/);
 });
 
-test('a private post opens for its author although the error page comes late', async ({
+test('a private post opens for its author although the error page chunk is slow', async ({
   page,
   site,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/404/);
+  expectedConsoleErrors.push(/404/);
   const author = await signIn();
   const id = await publishPost(site, { author, title: 'Mine alone', isPublic: false });
   const letArrive = await holdErrorPage(page);

@@ -8,7 +8,7 @@ import { publishPost } from './support/posts.ts';
 
 const exportCall = '**/api/dashboard/export';
 
-test('a member downloads all that is his, and opens it without the site', async ({
+test('a member downloads an export that opens without the site', async ({
   page,
   visit,
   signIn,
@@ -46,13 +46,13 @@ test('a member downloads all that is his, and opens it without the site', async 
   await kept.close();
 });
 
-test('whoever asks too often is told so, and stays where he is', async ({
+test('a rate-limited export shows a message and stays on the page', async ({
   page,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/429/);
+  expectedConsoleErrors.push(/429/);
   const member = await signIn();
   await visit(`/dashboard/profile/${member.id}`);
   const message = 'Too many attempts. Please try again in 1 hour.';

@@ -12,12 +12,14 @@ const test = base.extend({
     { scope: 'worker', timeout: 60_000 },
   ],
   // Styles come by script in development, and on a busy machine long after the fonts.
-  expectedComplaints: [/\[vite\]|React DevTools|was preloaded using link preload/],
+  expectedConsoleErrors: [/\[vite\]|React DevTools|was preloaded using link preload/],
 });
 
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('every part looks as it did, light on a desk and dark on a phone', async ({ page }) => {
+test('the gallery matches its snapshots, light on desktop and dark on a phone', async ({
+  page,
+}) => {
   await page.goto('/ui');
   for (const { colorScheme, width } of [
     { colorScheme: 'light', width: 1440 },

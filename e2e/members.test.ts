@@ -9,11 +9,7 @@ const desk = { width: 1440, height: 900 };
 const people = (page: Page) => page.getByRole('main').getByRole('listitem');
 const nameOf = (member: Member) => `${member.first_name} ${member.last_name}`;
 
-test('a visitor finds someone by a part of the name and follows it', async ({
-  page,
-  site,
-  visit,
-}) => {
+test('a visitor finds a member by part of the name', async ({ page, site, visit }) => {
   const jovana = await buildMember(site.db, { firstName: 'Jovana', lastName: 'Đorđević' });
   await buildMember(site.db, { firstName: 'Luka', lastName: 'Ilić', email: 'luka@example.org' });
   for (const viewport of [phone, desk]) {
@@ -33,7 +29,7 @@ test('a visitor finds someone by a part of the name and follows it', async ({
   }
 });
 
-test('a member sees portraits, and nothing that only administrators see', async ({
+test('a member sees the member grid without administrators’ data', async ({
   page,
   site,
   visit,
@@ -51,7 +47,7 @@ test('a member sees portraits, and nothing that only administrators see', async 
   }
 });
 
-test('an administrator sees every column, and looks closely by keyboard alone', async ({
+test('an administrator sees every column and opens details by keyboard', async ({
   page,
   site,
   visit,
@@ -132,7 +128,7 @@ test('an administrator deletes a member by keyboard alone', async ({
   }
 });
 
-test('the pager keeps limit and search, and leads back from past the end', async ({
+test('the pager keeps limit and search, and links back from past the end', async ({
   page,
   site,
   visit,
@@ -150,7 +146,7 @@ test('the pager keeps limit and search, and leads back from past the end', async
   await expect(page).toHaveURL('/member?member=ana&page=3&limit=1');
 });
 
-test('a search that finds nobody says so kindly and leads back', async ({ page, site, visit }) => {
+test('a search without results has a message and a link back', async ({ page, site, visit }) => {
   await buildMember(site.db);
   await visit('/member?member=unicorn');
   await expect(
@@ -201,7 +197,7 @@ test('Back closes the details, and from a memory opens them again', async ({
   await expect(heading).toBeHidden();
 });
 
-test('the last member of the last page takes the page along', async ({
+test('deleting the last member of the last page opens the page before', async ({
   page,
   site,
   visit,
@@ -216,7 +212,7 @@ test('the last member of the last page takes the page along', async ({
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
 });
 
-test('nothing moves when the columns of administrators come in', async ({ page, site, signIn }) => {
+test('no layout shift when the columns for administrators load', async ({ page, site, signIn }) => {
   for (const firstName of ['Ana', 'Iva', 'Mia', 'Eva']) await buildMember(site.db, { firstName });
   await signIn({ role: 'admin' });
   await page.addInitScript(() => {
@@ -233,12 +229,8 @@ test('nothing moves when the columns of administrators come in', async ({ page, 
   expect(shift).toBeLessThan(0.01);
 });
 
-test('an address that is nobody’s leads to the page for what is not there', async ({
-  page,
-  visit,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/404/);
+test('an unknown member id shows the 404 page', async ({ page, visit, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/404/);
   await visit('/post/author/0198c0de-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'This page is not in the album' })).toBeVisible();
 });

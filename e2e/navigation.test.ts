@@ -1,14 +1,14 @@
-import { expect, inMotion, test } from './support/fixtures.ts';
+import { expect, test, withAnimations } from './support/fixtures.ts';
 import { sidewaysScroll } from './support/screen-faults.ts';
 
-test.use(inMotion);
+test.use(withAnimations);
 
 const phone = { width: 390, height: 844 };
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a visitor opens the menu, and Escape gives the focus back', async ({ page, visit }) => {
+  test('a visitor opens the menu, and Escape returns the focus', async ({ page, visit }) => {
     await visit('/post');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
     const button = page.getByRole('button', { name: 'Open menu' });
@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the menu closes behind whoever follows a link in it', async ({ page, visit }) => {
+  test('the menu closes after a navigation', async ({ page, visit }) => {
     await visit('/post');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`/dashboard/posts/${member.id}$`));
   });
 
-  test('nothing is wider than the screen', async ({ page, visit }) => {
+  test('no page scrolls sideways', async ({ page, visit }) => {
     // The list of calls is long, and is looked at on a wide screen, below.
     await page.goto('/api/docs');
     expect(await sidewaysScroll(page), '/api/docs').toBeLessThanOrEqual(0);
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a new page begins at its heading, and going back returns to the old place', async ({
+test('a navigation focuses the heading, and Back restores the scroll position', async ({
   page,
   visit,
 }) => {
@@ -76,10 +76,7 @@ test('a new page begins at its heading, and going back returns to the old place'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
 });
 
-test('the chosen theme is there before the first paint of the next page', async ({
-  page,
-  visit,
-}) => {
+test('the chosen theme applies before the first paint', async ({ page, visit }) => {
   await visit('/post');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

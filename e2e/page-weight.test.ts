@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { buildMember } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
-import { expect, inMotion, test } from './support/fixtures.ts';
+import { expect, test, withAnimations } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
-test.use(inMotion);
+test.use(withAnimations);
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -16,21 +16,21 @@ const preloadedFonts = 2;
 const budgets = { Document: 20_000, Stylesheet: 15_000, Script: 175_000, Font: 65_000 };
 
 test.describe('the weight of a page', () => {
-  test('nothing moves while a public page comes alive', async ({ page, site }) => {
+  test('no layout shift while a public page hydrates', async ({ page, site }) => {
     test.slow();
     const post = await publishSome(site, 2);
     const paths = ['/post', `/post/${post}`, '/post/tag/nature', '/login', '/register'];
     await expectNothingToMove(page, paths);
   });
 
-  test('nothing moves for a member either', async ({ page, site, signIn }) => {
+  test('no layout shift for a member', async ({ page, site, signIn }) => {
     test.slow();
     const post = await publishSome(site, 2);
     await signIn();
     await expectNothingToMove(page, ['/post', `/post/${post}`, '/post/tag/nature']);
   });
 
-  test('a visitor’s first page calls the API for nothing', async ({ page, site }) => {
+  test('a visitor’s first page makes no API call', async ({ page, site }) => {
     const post = await publishSome(site, 1);
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -42,7 +42,7 @@ test.describe('the weight of a page', () => {
     expect(calls).toEqual([]);
   });
 
-  test('the posts are light on a phone, and each picture fits its place', async ({
+  test('the post list is within its size budget on a phone, and each image fits its box', async ({
     page,
     site,
   }, info) => {
@@ -65,7 +65,7 @@ test.describe('the weight of a page', () => {
   });
 });
 
-test('a page fetches the letters it shows and no others', async ({ browser, site }) => {
+test('a page loads only the font subsets it shows', async ({ browser, site }) => {
   const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Savic' });
   const both = (script: string) => [`sans-${script}`, `serif-${script}`];
   for (const [title, more] of [

@@ -15,7 +15,7 @@ const told = {
 const infoCall = /\/api\/dashboard\/profile\/info$/;
 const imageCall = '**/api/dashboard/profile/image';
 
-test('a member sees the profile, and nothing of it is sent that has not changed', async ({
+test('a member sees the profile, and an unchanged form is not sent', async ({
   page,
   visit,
   signIn,
@@ -24,7 +24,7 @@ test('a member sees the profile, and nothing of it is sent that has not changed'
   const calls = countCalls(page, infoCall);
   await visit(`/dashboard/profile/${member.id}`);
 
-  await test.step('a member sees the account, and what can be changed', async () => {
+  await test.step('a member sees the account data and the form', async () => {
     const account = page.getByRole('region', { name: 'Account' });
     await expect(account.getByRole('term')).toHaveText(['Email', 'Member from', 'Role']);
     await expect(account.getByRole('definition')).toHaveText([
@@ -67,7 +67,7 @@ test('a member sees the profile, and nothing of it is sent that has not changed'
   });
 });
 
-test('changes are saved, shown everywhere, and seen by a second tab', async ({
+test('changes are saved, shown everywhere and synchronised to a second tab', async ({
   page,
   visit,
   signIn,
@@ -112,11 +112,7 @@ test('changes are saved, shown everywhere, and seen by a second tab', async ({
   await expect.poll(async () => (await stored.executeTakeFirst())?.birth_date).toBeNull();
 });
 
-test('what is wrong stands where the label was, and is not sent', async ({
-  page,
-  visit,
-  signIn,
-}) => {
+test('errors replace the labels, and nothing is sent', async ({ page, visit, signIn }) => {
   const member = await signIn(told);
   const calls = countCalls(page, infoCall);
   await visit(`/dashboard/profile/${member.id}`);
@@ -146,13 +142,13 @@ test('what is wrong stands where the label was, and is not sent', async ({
   expect(calls()).toBe(1);
 });
 
-test('a save that fails keeps what was typed and can be tried again', async ({
+test('a failed save keeps the input and can be retried', async ({
   page,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/503/);
+  expectedConsoleErrors.push(/503/);
   const member = await signIn(told);
   await visit(`/dashboard/profile/${member.id}`);
   await page.route(infoCall, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
@@ -195,9 +191,9 @@ test.describe('the picture of a member', () => {
     page,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/503|ERR_FAILED/);
+    expectedConsoleErrors.push(/503|ERR_FAILED/);
     const member = await signIn(told);
     await visit(`/dashboard/profile/${member.id}`);
     const picture = page.getByRole('img', { name: 'Picture of Jovana Marić' });

@@ -16,12 +16,7 @@ const titlesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `Memory ${index + 1}`);
 
 test.describe('one’s reactions', () => {
-  test('show what was liked, which can be taken back by keyboard alone', async ({
-    page,
-    site,
-    visit,
-    signIn,
-  }) => {
+  test('list likes, which can be removed by keyboard', async ({ page, site, visit, signIn }) => {
     const member = await signIn();
     for (const width of [390, 1440]) {
       const author = await buildMember(site.db, { firstName: 'Jovana', lastName: 'Marić' });
@@ -57,7 +52,7 @@ test.describe('one’s reactions', () => {
     }
   });
 
-  test('show what was said, which is deleted after a question', async ({
+  test('list comments, which are deleted after a confirmation', async ({
     page,
     site,
     visit,
@@ -95,7 +90,7 @@ test.describe('one’s reactions', () => {
   });
 });
 
-test('pages of ten; another tab begins at its first, and Back returns', async ({
+test('pages of ten; another tab starts at page 1, and Back returns', async ({
   page,
   site,
   visit,
@@ -120,7 +115,7 @@ test('pages of ten; another tab begins at its first, and Back returns', async ({
   await expect(page.getByRole('article')).toHaveText([/Memory 1/]);
 });
 
-test('the last card of the last page takes the page along', async ({
+test('removing the last card of the last page opens the page before', async ({
   page,
   site,
   visit,
@@ -135,7 +130,7 @@ test('the last card of the last page takes the page along', async ({
   await expect(page.getByRole('article')).toHaveCount(10);
 });
 
-test('a post that can no longer be seen is unknown and leads nowhere', async ({
+test('a reaction to a post that is no longer visible has no link', async ({
   page,
   site,
   visit,
@@ -160,7 +155,7 @@ test('a post that can no longer be seen is unknown and leads nowhere', async ({
   await expect(page.getByText("You haven't commented on any posts yet.")).toBeVisible();
 });
 
-test('someone else’s reactions are one’s own, on the same tab', async ({
+test('another member’s id shows one’s own reactions, on the same tab', async ({
   page,
   site,
   visit,
@@ -177,9 +172,9 @@ test('a like that could not be removed stays, with a message', async ({
   site,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/Failed to load resource/);
+  expectedConsoleErrors.push(/Failed to load resource/);
   const member = await signIn();
   await reactTo(site, member, ['First snow']);
   await visit(`/dashboard/reactions/${member.id}`);
@@ -189,7 +184,7 @@ test('a like that could not be removed stays, with a message', async ({
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a visitor is led to Login', async ({ page }) => {
+test('a visitor is redirected to Login', async ({ page }) => {
   await page.goto('/dashboard/reactions/anyone');
   await expect(page).toHaveURL('/login');
 });

@@ -3,7 +3,7 @@ import { buildMember } from '#test/factories.ts';
 import { fillLogin } from './accounts/account-pages.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a member sees the member’s navigation and leads back to login by logging out', async ({
+test('a member sees the member navigation, and logging out opens Login', async ({
   page,
   visit,
   signIn,
@@ -69,13 +69,13 @@ test.describe('guards', () => {
   });
 });
 
-test('a session that has ended on the server ends here, with the first call', async ({
+test('a 401 on the first call ends the session', async ({
   page,
   site,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/401/);
+  expectedConsoleErrors.push(/401/);
   const member = await signIn();
   await site.db.write((tx) =>
     tx.deleteFrom('sessions').where('member_id', '=', member.id).execute(),
@@ -85,13 +85,13 @@ test('a session that has ended on the server ends here, with the first call', as
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a browser that blocks storage shows the visitor’s pages, and keeps a session for one page', async ({
+test('with blocked storage everyone is a visitor, and a session lasts for one page', async ({
   page,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
   // The router complains that it cannot restore how far a page was scrolled.
-  expectedComplaints.push(/storage is blocked/);
+  expectedConsoleErrors.push(/storage is blocked/);
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('storage is blocked', 'SecurityError');
@@ -116,13 +116,13 @@ test('a browser that blocks storage shows the visitor’s pages, and keeps a ses
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('nobody is logged out because the server is out of breath', async ({
+test('a server error does not end the session', async ({
   page,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/503/);
+  expectedConsoleErrors.push(/503/);
   await signIn();
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
   await visit('/post');

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { buildComment, buildMember, buildPost, type Member } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin, formOf, newAddress, storedToken } from './accounts/account-pages.ts';
-import { expect, inMotion, test } from './support/fixtures.ts';
+import { expect, test, withAnimations } from './support/fixtures.ts';
 import { pauseClockDuring } from './support/paused-clock.ts';
 
-test.use(inMotion);
+test.use(withAnimations);
 
 /** The width of the screen without the scrollbar, whose room is always kept. */
 const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width);
@@ -13,8 +13,11 @@ const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingCli
 const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
 
-test('the header leads home, and folds on small screens', async ({ page, visit }) => {
-  await test.step('the logo leads to the posts', async () => {
+test('the logo links to the posts, and small screens have a menu button', async ({
+  page,
+  visit,
+}) => {
+  await test.step('the logo links to the posts', async () => {
     await visit('/login');
     await page.getByRole('link', { name: 'Keepsake, all posts' }).click();
     await expect(page).toHaveURL(/\/post$/);
@@ -32,11 +35,7 @@ test('the header leads home, and folds on small screens', async ({ page, visit }
   });
 });
 
-test('the drawer of a member stands at the right, and logs out', async ({
-  page,
-  visit,
-  signIn,
-}) => {
+test('the member’s drawer opens at the right, and logs out', async ({ page, visit, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
   await visit('/post');
@@ -53,7 +52,7 @@ test('the drawer of a member stands at the right, and logs out', async ({
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('logging out clears all that was kept, and replaces history', async ({
+test('logging out clears the stored session and replaces history', async ({
   page,
   visit,
   signIn,
@@ -68,7 +67,7 @@ test('logging out clears all that was kept, and replaces history', async ({
   await expect(page).toHaveURL(/\/post$/);
 });
 
-test('a start with a token sends it as it is kept, and keeps the user it brings', async ({
+test('a page load with a token sends it unchanged and stores the user', async ({
   page,
   visit,
   signIn,
@@ -84,13 +83,13 @@ test('a start with a token sends it as it is kept, and keeps the user it brings'
   await expect(avatar).toHaveAttribute('href', '/dashboard');
 });
 
-test('the user is restored from the kept record while the server is silent', async ({
+test('the user is restored from storage while the server is not responding', async ({
   page,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/503/);
+  expectedConsoleErrors.push(/503/);
   await signIn();
   const user = { _id: 'x', firstName: 'Ana', lastName: 'Ilić', role: 'member', image: null };
   await page.evaluate((kept) => localStorage.setItem('user', JSON.stringify(kept)), user);
@@ -99,12 +98,12 @@ test('the user is restored from the kept record while the server is silent', asy
   await expect(page.getByRole('link', { name: 'Ana Ilić, your dashboard' })).toBeVisible();
 });
 
-test('a toast stands at the top right, light in the dark too, for five seconds', async ({
+test('a toast shows at the top right for five seconds, light in both themes', async ({
   page,
   visit,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/400/);
+  expectedConsoleErrors.push(/400/);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.clock.install();
   await visit('/login');
@@ -122,12 +121,12 @@ test('a toast stands at the top right, light in the dark too, for five seconds',
   await page.clock.resume();
 });
 
-test('a toast under the pointer stays until the pointer leaves it', async ({
+test('a hovered toast stays until the pointer leaves', async ({
   page,
   visit,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/400/);
+  expectedConsoleErrors.push(/400/);
   await page.clock.install();
   await visit('/login');
   await page.clock.pauseAt(Date.now() + 600_000);
@@ -145,15 +144,15 @@ test('a toast under the pointer stays until the pointer leaves it', async ({
   }).toPass();
 });
 
-test('a form tells what is wrong with it, and shows the loading overlay', async ({
+test('a form shows its errors and the loading overlay', async ({
   page,
   visit,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/400/);
+  expectedConsoleErrors.push(/400/);
   await visit('/login');
 
-  await test.step('an error takes the place of the label, in red', async () => {
+  await test.step('an error replaces the label, in red', async () => {
     const form = formOf(page);
     const label = form.getByText('Email', { exact: true });
     expect((await label.boundingBox())?.width).toBeGreaterThan(20);
@@ -179,7 +178,7 @@ test('a form tells what is wrong with it, and shows the loading overlay', async 
   });
 });
 
-test('a read that takes long can be given up, and tried again', async ({ page, visit }) => {
+test('a slow read can be cancelled and retried', async ({ page, visit }) => {
   await page.clock.install();
   await visit('/post');
   await page.route('**/api/member?*', () => {});
@@ -214,15 +213,15 @@ async function buildScene({ db }: RunningSite, admin: Member): Promise<void> {
   await buildComment(db, { post, member: admin, body: 'So much of it!' });
 }
 
-test('every question closes on Escape and on the backdrop', async ({
+test('every confirm dialog closes on Escape and on the backdrop', async ({
   page,
   site,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
   // Pictures made by factories have no files.
-  expectedComplaints.push(/404/);
+  expectedConsoleErrors.push(/404/);
   const admin = await signIn({ role: 'admin' });
   await buildScene(site, admin);
   const dialog = page.getByRole('alertdialog');

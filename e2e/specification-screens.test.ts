@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 /** Pictures made by factories have no files. */
 const noPicture = /404/;
 
-test('Login has its picture, its words and the way to Register', async ({ page, visit }) => {
+test('Login has its illustration, texts and the link to Register', async ({ page, visit }) => {
   await visit('/login');
   const main = page.getByRole('main');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -19,12 +19,12 @@ test('Login has its picture, its words and the way to Register', async ({ page, 
   await expect(main.locator('svg[viewBox="0 0 560 460"]')).toBeVisible();
 });
 
-test('what a mail leads to stands outside the main layout', async ({
+test('pages opened from a mail are outside the main layout', async ({
   page,
   visit,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/400/);
+  expectedConsoleErrors.push(/400/);
   for (const [path, heading] of [
     ['/activation/no-such-token', 'Account Activation'],
     ['/resetPassword/no-such-token', 'Reset Your Password'],
@@ -53,7 +53,7 @@ test('an account that was active already leads to Login after ten seconds', asyn
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a registration that succeeded leaves an empty form', async ({ page, visit }) => {
+test('a successful registration resets the form', async ({ page, visit }) => {
   await visit('/register');
   await fillRegistration(page, newAddress(), 'moja baka');
   await expect(page).toHaveURL(/\/login$/);
@@ -69,9 +69,9 @@ test('Reply, Translate and another’s Remove do nothing; a heart of one’s own
   site,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(noPicture);
+  expectedConsoleErrors.push(noPicture);
   const member = await signIn();
   const post = await buildPost(site.db, { title: 'Our first snow' });
   await buildComment(site.db, { post });
@@ -92,12 +92,7 @@ test('Reply, Translate and another’s Remove do nothing; a heart of one’s own
   await expect(heart.locator('svg')).toHaveCSS('fill', 'none');
 });
 
-test('one page of reactions has a pager that leads nowhere', async ({
-  page,
-  site,
-  visit,
-  signIn,
-}) => {
+test('one page of reactions has a disabled pager', async ({ page, site, visit, signIn }) => {
   const member = await signIn();
   await buildLike(site.db, { member });
   await visit(`/dashboard/reactions/${member.id}`);
@@ -112,9 +107,9 @@ test('the edit form offers pictures only, every tag as #name, Public and Private
   site,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(noPicture);
+  expectedConsoleErrors.push(noPicture);
   const author = await signIn();
   const post = await buildPost(site.db, { author, tags: ['winter'] });
   await visit(`/dashboard/posts/edit/${post.id}`);
@@ -132,7 +127,7 @@ test('the edit form offers pictures only, every tag as #name, Public and Private
   await expect(form.getByRole('radio', { name: 'Private' })).not.toBeChecked();
 });
 
-test('the panel of a member tells administrators six things', async ({
+test('the details of a member have six values for administrators', async ({
   page,
   site,
   visit,

@@ -2,7 +2,7 @@ import { buildPost } from '#test/factories.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test.describe('a visitor', () => {
-  test('finds an empty album on a fresh site, and the way in', async ({ page, visit }) => {
+  test('sees the empty state of a new site and the link to Register', async ({ page, visit }) => {
     await visit('/post');
     await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
     await expect(page.getByText('No memories yet')).toBeVisible();
@@ -11,14 +11,14 @@ test.describe('a visitor', () => {
     await expect(page).toHaveTitle('Posts · Keepsake');
   });
 
-  test('is led from the bare address to the posts', async ({ page, visit }) => {
+  test('is redirected from / to the posts', async ({ page, visit }) => {
     await visit('/');
     await expect(page).toHaveURL(/\/post$/);
   });
 
-  test('sees the posts there are, newest first', async ({ page, site, expectedComplaints }) => {
+  test('sees the posts there are, newest first', async ({ page, site, expectedConsoleErrors }) => {
     // Pictures are not served yet.
-    expectedComplaints.push(/404/);
+    expectedConsoleErrors.push(/404/);
     await buildPost(site.db, { title: 'The older one', createdAt: Date.UTC(2025, 4, 1, 22) });
     await buildPost(site.db, { title: 'The newer one' });
     await page.goto('/post');
@@ -31,11 +31,8 @@ test.describe('a visitor', () => {
     await expect(page.getByText('02.05.2025')).toBeVisible();
   });
 
-  test('gets the site’s own page for an address nobody knows', async ({
-    page,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/404/);
+  test('gets the 404 page for an unknown URL', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/404/);
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -53,8 +50,8 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('main')).toHaveText('MembersBySearchPage');
   });
 
-  test('never sees the gallery of a finished site', async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/404/);
+  test('gets 404 for the gallery in production', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/404/);
     const answer = await page.goto('/ui');
     expect(answer?.status()).toBe(404);
   });

@@ -1,9 +1,9 @@
 import { buildMember, buildSession } from '#test/factories.ts';
-import { expect, inMotion, test } from '../support/fixtures.ts';
+import { expect, test, withAnimations } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mails.ts';
 import { countCalls, fillLogin, formOf, newAddress } from './account-pages.ts';
 
-test.use(inMotion);
+test.use(withAnimations);
 
 const forgot = 'Forgot your password? Click here to reset it.';
 
@@ -38,18 +38,18 @@ test('a member who forgot the password sets a new one by mail and logs in with i
   await expect(page).toHaveURL(/\/post$/);
 });
 
-test('the modal closes as one wishes, and tells what is wrong', async ({
+test('the forgotten-password dialog closes and validates', async ({
   page,
   visit,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/503/);
+  expectedConsoleErrors.push(/503/);
   const calls = countCalls(page, /\/api\/auth\/forgotPassword/);
   await visit('/login');
   const opener = page.getByRole('button', { name: forgot });
   const modal = page.getByRole('dialog', { name: 'Forgot your password?' });
 
-  await test.step('closes on Escape, the backdrop, the icon and Cancel, and gives the focus back', async () => {
+  await test.step('closes on Escape, the backdrop, the icon and Cancel, and returns the focus', async () => {
     const ways = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(5, 5),
@@ -66,7 +66,7 @@ test('the modal closes as one wishes, and tells what is wrong', async ({
     }
   });
 
-  await test.step('says what is wrong with the address, and sends nothing', async () => {
+  await test.step('shows validation errors and sends nothing', async () => {
     await opener.click();
     await modal.getByRole('button', { name: 'Send me a link' }).click();
     await expect(modal.getByText('Email is required')).toBeVisible();
@@ -75,7 +75,7 @@ test('the modal closes as one wishes, and tells what is wrong', async ({
     expect(calls()).toBe(0);
   });
 
-  await test.step('closes first, and then tells what failed', async () => {
+  await test.step('closes first, then shows the error toast', async () => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/auth/forgotPassword', async (route) => {
       await asked;
@@ -93,17 +93,17 @@ test('the modal closes as one wishes, and tells what is wrong', async ({
 });
 
 test.describe('the reset form', () => {
-  test('says what is wrong before anything is sent, and then that a link is no good', async ({
+  test('validates before sending, and rejects an invalid link', async ({
     page,
     visit,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/400/);
+    expectedConsoleErrors.push(/400/);
     await page.clock.install();
     await visit('/resetPassword/no-such-token');
     const form = formOf(page);
 
-    await test.step('says what is wrong before anything is sent', async () => {
+    await test.step('shows validation errors before anything is sent', async () => {
       await form.getByRole('button', { name: 'Submit' }).click();
       await expect(form.getByText('New password is required', { exact: true })).toBeVisible();
       await expect(form.getByText('Confirm new password is required')).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('the reset form', () => {
       await expect(form.getByText('New passwords must match')).toBeVisible();
     });
 
-    await test.step('tells that a link is no good, and goes to Login after ten seconds', async () => {
+    await test.step('rejects an invalid link and redirects to Login after ten seconds', async () => {
       await form.getByLabel('New Password', { exact: true }).fill('novo leto');
       await form.getByLabel('Confirm New Password').fill('novo leto');
       await form.getByRole('button', { name: 'Submit' }).click();
@@ -125,7 +125,7 @@ test.describe('the reset form', () => {
     });
   });
 
-  test('has a way back to Login', async ({ page, visit }) => {
+  test('has a link back to Login', async ({ page, visit }) => {
     await visit('/resetPassword/some-token');
     await page.getByRole('link', { name: '← Back to Login' }).click();
     await expect(page).toHaveURL(/\/login$/);

@@ -4,19 +4,19 @@ import { countCalls, fillLogin, formOf, newAddress, storedToken } from './accoun
 
 const password = 'moja baka peče pitu';
 
-test('the form tells what is wrong until all is right', async ({
+test('the form shows its errors until the login succeeds', async ({
   page,
   site,
   visit,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/400/);
+  expectedConsoleErrors.push(/400/);
   const { email } = await buildMember(site.db, { password });
   const newcomer = await buildMember(site.db, { password, isActivated: false });
   const calls = countCalls(page, /\/api\/auth\/login/);
   await visit('/login');
 
-  await test.step('the form says what is missing before anything is sent', async () => {
+  await test.step('the form shows validation errors before anything is sent', async () => {
     const form = formOf(page);
     await form.getByRole('button', { name: 'Login' }).click();
     await expect(form.getByText('Email is required')).toBeVisible();
@@ -30,7 +30,7 @@ test('the form tells what is wrong until all is right', async ({
     expect(calls()).toBe(0);
   });
 
-  await test.step('whoever has not activated the account is told so', async () => {
+  await test.step('a login to an inactive account is rejected with a message', async () => {
     await fillLogin(page, newcomer.email, password);
     const toast = page.getByRole('alert');
     await expect(toast).toContainText('Please activate your account first');
@@ -38,7 +38,7 @@ test('the form tells what is wrong until all is right', async ({
     await expect(toast).toHaveCount(0);
   });
 
-  await test.step('whoever types a wrong password gets one red toast, however often', async () => {
+  await test.step('repeated wrong passwords show one error toast', async () => {
     await fillLogin(page, email, 'wrong');
     await expect(page.getByRole('alert')).toContainText('is not right');
     await fillLogin(page, newAddress(), 'wrong');
@@ -51,7 +51,7 @@ test('the form tells what is wrong until all is right', async ({
   });
 });
 
-test('the keyboard alone is enough', async ({ page, site, visit }) => {
+test('a member logs in by keyboard', async ({ page, site, visit }) => {
   const { email } = await buildMember(site.db, { password });
   await visit('/login');
   await formOf(page).getByLabel('Email').focus();
@@ -62,7 +62,7 @@ test('the keyboard alone is enough', async ({ page, site, visit }) => {
   await expect(page).toHaveURL(/\/post$/);
 });
 
-test('what was typed before the script came is kept', async ({ page, site }) => {
+test('input typed before hydration is kept', async ({ page, site }) => {
   const { email } = await buildMember(site.db, { password });
   let letIn = () => {};
   const typed = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ test('what was typed before the script came is kept', async ({ page, site }) => 
   await expect(page).toHaveURL(/\/post$/);
 });
 
-test('the header of a second tab follows', async ({ page, site, visit, context }) => {
+test('the header of a second tab follows the login', async ({ page, site, visit, context }) => {
   const { email } = await buildMember(site.db, { password });
   await visit('/post');
   const other = await context.newPage();
@@ -100,14 +100,14 @@ test('logging out ends the session on the server too', async ({ page, site, visi
 });
 
 test.describe('a session that ends in the middle of a form', () => {
-  test('leads to Login, and from there back to where one was', async ({
+  test('redirects to Login and back to the page', async ({
     page,
     site,
     signIn,
     visit,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/401/);
+    expectedConsoleErrors.push(/401/);
     const member = await signIn({ password });
     const profile = `/dashboard/profile/${member.id}`;
     await visit(profile);
@@ -122,14 +122,14 @@ test.describe('a session that ends in the middle of a form', () => {
     await expect(page).toHaveURL(profile);
   });
 
-  test('remembers the page one was on the way to', async ({
+  test('returns to the page being opened', async ({
     page,
     site,
     signIn,
     visit,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/401/);
+    expectedConsoleErrors.push(/401/);
     const member = await signIn({ password });
     await visit('/dashboard');
     await site.db.write((tx) => tx.deleteFrom('sessions').execute());
@@ -141,7 +141,7 @@ test.describe('a session that ends in the middle of a form', () => {
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(profile)}`);
   });
 
-  test('never leads to another site', async ({ page, site, visit }) => {
+  test('rejects a return address on another site', async ({ page, site, visit }) => {
     const { email } = await buildMember(site.db, { password });
     await visit('/login?next=//evil.test/');
     await fillLogin(page, email, password);

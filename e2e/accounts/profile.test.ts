@@ -6,7 +6,7 @@ import { countCalls, fillLogin, newAddress, storedToken } from './account-pages.
 const password = 'moja baka';
 const invalid = 'Your activation for new email is invalid or has expired.';
 
-test('someone else’s id in the address is replaced by one’s own', async ({
+test('another member’s id in the URL is replaced by one’s own', async ({
   page,
   site,
   visit,
@@ -24,14 +24,14 @@ test('someone else’s id in the address is replaced by one’s own', async ({
 });
 
 test.describe('changing the e-mail address', () => {
-  test('takes effect with the link that was sent to the new one', async ({
+  test('takes effect with the link mailed to the new address', async ({
     page,
     site,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/400/);
+    expectedConsoleErrors.push(/400/);
     const member = await signIn({ email: newAddress(), password });
     const newEmail = newAddress();
     await visit(`/dashboard/profile/${member.id}`);
@@ -60,10 +60,10 @@ test.describe('changing the e-mail address', () => {
     site,
     signIn,
     visit,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
     // Who is here is asked in the same moment, and may be asked too late.
-    expectedComplaints.push(/401/);
+    expectedConsoleErrors.push(/401/);
     const member = await signIn({ email: newAddress(), password });
     const token = await storedToken(page);
     const newEmail = newAddress();
@@ -86,9 +86,9 @@ test.describe('changing the e-mail address', () => {
     page,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/400/);
+    expectedConsoleErrors.push(/400/);
     const member = await signIn({ email: newAddress(), password });
     await visit(`/dashboard/profile/${member.id}`);
     await page.getByRole('button', { name: 'Change Email' }).click();
@@ -113,7 +113,7 @@ test.describe('changing the e-mail address', () => {
     expect(await storedToken(page)).not.toBeNull();
   });
 
-  test('makes no call for a link that is past or has no token', async ({ page, visit }) => {
+  test('sends no request for an expired link or one without a token', async ({ page, visit }) => {
     const calls = countCalls(page, /\/api\/dashboard\/changeEmail/);
     for (const query of ['', '?token=', '?token=abc&expires=1000']) {
       await visit(`/changeEmail${query}`);
@@ -124,7 +124,7 @@ test.describe('changing the e-mail address', () => {
 });
 
 test.describe('changing the password', () => {
-  test('logs out, and the new one opens', async ({ page, visit, signIn, site }) => {
+  test('ends the session, and the new password logs in', async ({ page, visit, signIn, site }) => {
     const member = await signIn({ email: newAddress(), password });
     await visit(`/dashboard/profile/${member.id}`);
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -141,8 +141,8 @@ test.describe('changing the password', () => {
     await expect(page).toHaveURL(/\/post$/);
   });
 
-  test('is refused with its messages', async ({ page, visit, signIn, expectedComplaints }) => {
-    expectedComplaints.push(/400/);
+  test('is refused with its messages', async ({ page, visit, signIn, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/400/);
     const member = await signIn({ password });
     await visit(`/dashboard/profile/${member.id}`);
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -167,7 +167,7 @@ test.describe('changing the password', () => {
 });
 
 test.describe('deleting the profile', () => {
-  test('takes everything with it and leads to Register', async ({ page, visit, signIn, site }) => {
+  test('deletes all data and redirects to Register', async ({ page, visit, signIn, site }) => {
     const member = await signIn({ password });
     const post = await buildPost(site.db, { author: member });
     await buildLike(site.db, { post });
@@ -187,13 +187,13 @@ test.describe('deleting the profile', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('is refused with a wrong password, and can be called off', async ({
+  test('is refused with a wrong password and can be cancelled', async ({
     page,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/400/);
+    expectedConsoleErrors.push(/400/);
     const member = await signIn({ password });
     await visit(`/dashboard/profile/${member.id}`);
     const opener = page.getByRole('button', { name: 'Delete Profile' });
@@ -213,12 +213,7 @@ test.describe('deleting the profile', () => {
   });
 });
 
-test('a member sees where he is logged in, and logs out everywhere', async ({
-  page,
-  visit,
-  signIn,
-  site,
-}) => {
+test('a member sees the sessions and ends all of them', async ({ page, visit, signIn, site }) => {
   const member = await signIn();
   await visit(`/dashboard/profile/${member.id}`);
   const section = page.getByRole('region', { name: 'Where you are logged in' });

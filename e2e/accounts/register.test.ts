@@ -42,10 +42,7 @@ test('a visitor registers, activates by mail, waits for the countdown, logs in a
 });
 
 test.describe('the register form', () => {
-  test('tells of every field what is wrong with it, and sends nothing until all is right', async ({
-    page,
-    visit,
-  }) => {
+  test('validates every field and sends nothing until all are valid', async ({ page, visit }) => {
     const calls = countCalls(page, /\/api\/auth\/register/);
     await visit('/register');
     const form = formOf(page);
@@ -70,7 +67,7 @@ test.describe('the register form', () => {
       await expect(form.getByText('Passwords must match')).toBeHidden();
     });
 
-    await test.step('judges the password kindly', async () => {
+    await test.step('shows the password strength', async () => {
       const password = form.getByLabel('Password', { exact: true });
       await visit('/register');
       await expect(password).toHaveAccessibleDescription('A few words make a good password.');
@@ -83,7 +80,7 @@ test.describe('the register form', () => {
       await password.fill('');
     });
 
-    await test.step('sends nothing while something is wrong, and leads to the first fault', async () => {
+    await test.step('sends nothing while a field is invalid and focuses the first one', async () => {
       await form.getByLabel('First Name').fill('Jelena');
       await form.getByRole('button', { name: 'Register' }).click();
       await expect(form.getByLabel('Last Name')).toBeFocused();
@@ -99,7 +96,7 @@ test.describe('the register form', () => {
     });
   });
 
-  test('sends once, however often one presses', async ({ page, visit }) => {
+  test('sends once on repeated submits', async ({ page, visit }) => {
     const calls = countCalls(page, /\/api\/auth\/register/);
     await visit('/register');
     const button = formOf(page).getByRole('button', { name: 'Register' });
@@ -113,7 +110,7 @@ test.describe('the register form', () => {
     expect(calls()).toBe(1);
   });
 
-  test('answers the same for an address that has an account, whose owner gets a mail', async ({
+  test('responds the same for an address that has an account, whose owner gets a mail', async ({
     page,
     site,
     visit,
@@ -128,8 +125,12 @@ test.describe('the register form', () => {
     expect(mail?.text).not.toContain('/activation/');
   });
 
-  test('shows the server’s words when it refuses', async ({ page, visit, expectedComplaints }) => {
-    expectedComplaints.push(/400|500/);
+  test('shows the server’s message when it rejects the registration', async ({
+    page,
+    visit,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/400|500/);
     await page.route('**/api/auth/register', (route) =>
       route.fulfill({
         status: 400,
@@ -152,13 +153,13 @@ test.describe('the register form', () => {
 });
 
 test.describe('an activation link', () => {
-  test('that has expired leads to Register, from where a new one can be had', async ({
+  test('that has expired redirects to Register, where a new one can be requested', async ({
     page,
     site,
     visit,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/400/);
+    expectedConsoleErrors.push(/400/);
     const email = newAddress();
     await visit('/register');
     await fillRegistration(page, email, 'moja baka');
@@ -188,7 +189,7 @@ test.describe('an activation link', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('is used up by whoever opens it, not by a program that only looks', async ({
+  test('is consumed by a browser, not by a mail scanner', async ({
     page,
     site,
     visit,
@@ -199,14 +200,14 @@ test.describe('an activation link', () => {
     await visit('/register');
     await fillRegistration(page, email, 'moja baka');
     const link = await mailedLink(site, { to: email, page: '/activation/' });
-    await test.step('is not used up by a program that only looks at the page', async () => {
+    await test.step('is not consumed by a program that only fetches the page', async () => {
       const html = await (await request.get(site.address + link)).text();
       expect(html).toContain('noindex');
       await page.goto(link);
       await expect(page.getByRole('main')).toContainText('Your account is active. ');
     });
 
-    await test.step('opened a second time says so, and is called once a visit', async () => {
+    await test.step('opened a second time says so, and sends one request per visit', async () => {
       expect(calls()).toBe(1);
       await page.reload();
       await expect(page.getByRole('main')).toContainText('Your account is active already.');
@@ -243,13 +244,8 @@ test.describe('an activation link', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('works for who still has a session that ended long ago', async ({
-    page,
-    site,
-    visit,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/401/);
+  test('works with an expired session', async ({ page, site, visit, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/401/);
     const email = newAddress();
     await visit('/register');
     await fillRegistration(page, email, 'moja baka');
@@ -261,11 +257,8 @@ test.describe('an activation link', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('can be tried again when the server was out of breath', async ({
-    page,
-    expectedComplaints,
-  }) => {
-    expectedComplaints.push(/503|400/);
+  test('can be retried after a server error', async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/503|400/);
     await page.route('**/api/auth/activation/*', (route) =>
       route.fulfill({ status: 503, body: '' }),
     );

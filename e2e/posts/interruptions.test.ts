@@ -19,9 +19,9 @@ test.describe('a session that ends', () => {
     site,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/401/);
+    expectedConsoleErrors.push(/401/);
     const member = await signIn({ password });
     const id = await publishPost(site);
     await visit(`/post/${id}`);
@@ -42,9 +42,9 @@ test.describe('a session that ends', () => {
     site,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/401/);
+    expectedConsoleErrors.push(/401/);
     const member = await signIn({ password });
     const id = await publishPost(site, { author: member, tags: ['nature'] });
     await visit(`/dashboard/posts/edit/${id}`);
@@ -75,9 +75,9 @@ test.describe('without a connection', () => {
     site,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+    expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/);
     await signIn();
     const id = await publishPost(site);
     await visit(`/post/${id}`);
@@ -97,9 +97,9 @@ test.describe('without a connection', () => {
     site,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+    expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED/);
     const author = await signIn();
     const id = await publishPost(site, { author });
     await visit(`/dashboard/posts/edit/${id}`);
@@ -154,9 +154,9 @@ test('a post whose deletion failed stays, and can be deleted after all', async (
   site,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/503/);
+  expectedConsoleErrors.push(/503/);
   await signIn({ role: 'admin' });
   await publishPost(site, { title: 'Off topic' });
   await page.route(

@@ -4,11 +4,7 @@ import { sidewaysScroll } from '../support/screen-faults.ts';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-test('words longer than any line break, and nothing is wider than the screen', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('long words wrap, and no page scrolls sideways', async ({ page, site, signIn }) => {
   test.slow();
   const author = await signIn({
     firstName: 'Maximiliana'.repeat(4),

@@ -72,9 +72,9 @@ test.describe('a visitor on a post', () => {
     await expect(more).toHaveCount(0);
   });
 
-  test('is told that a post has no tags', async ({ page, site, visit, expectedComplaints }) => {
+  test('is told that a post has no tags', async ({ page, site, visit, expectedConsoleErrors }) => {
     // Pictures made by factories have no files.
-    expectedComplaints.push(/404/);
+    expectedConsoleErrors.push(/404/);
     const { id } = await buildPost(site.db, { tags: [] });
     await visit(`/post/${id}`);
     await expect(page.getByText('There are no tags')).toBeVisible();
@@ -84,9 +84,9 @@ test.describe('a visitor on a post', () => {
     page,
     site,
     visit,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/404|ERR_FAILED/);
+    expectedConsoleErrors.push(/404|ERR_FAILED/);
     const pictures = (url: URL) => url.pathname.startsWith('/pictures/');
     const described = await publishPost(site, { imageAlt: 'A lake between hills' });
     const other = await publishPost(site, { imageAlt: '' });
@@ -133,9 +133,9 @@ test.describe('a visitor on a post', () => {
   test('gets the site’s own page for a post nobody knows or may see', async ({
     page,
     site,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/404/);
+    expectedConsoleErrors.push(/404/);
     const hidden = await publishPost(site, { isPublic: false });
     for (const id of [hidden, '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c', 'nonsense']) {
       const answer = await page.goto(`/post/${id}`);

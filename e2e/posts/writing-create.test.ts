@@ -149,9 +149,9 @@ test('an upload that comes to nothing takes nothing with it', async ({
   visit,
   signIn,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await signIn();
   await visit('/post');
   const panel = memoryPanel(page);

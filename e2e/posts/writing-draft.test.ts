@@ -35,9 +35,9 @@ test('a session that ends in the middle of writing takes nothing with it', async
   visit,
   signIn,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/401/);
+  expectedConsoleErrors.push(/401/);
   const password = 'moja baka';
   const member = await signIn({ password });
   await visit('/post');

@@ -36,9 +36,9 @@ test('an unchanged or invalid form sends nothing', async ({
   visit,
   signIn,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(noPicture);
+  expectedConsoleErrors.push(noPicture);
   const author = await signIn();
   const post = await buildPost(site.db, { author, ...told });
   const calls = countCalls(page, /\/posts\/edit\/info/);
@@ -66,9 +66,9 @@ test('unsaved changes are asked about before they are left', async ({
   visit,
   signIn,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(noPicture);
+  expectedConsoleErrors.push(noPicture);
   const author = await signIn();
   const post = await buildPost(site.db, { author, ...told });
   await visit(`/dashboard/posts/edit/${post.id}`);
@@ -96,9 +96,9 @@ test('a post one may not edit leads back to one’s own posts', async ({
   visit,
   signIn,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/403|404/);
+  expectedConsoleErrors.push(/403|404/);
   const member = await signIn();
   const others = await buildPost(site.db, told);
   await visit('/member');
@@ -112,9 +112,9 @@ test('a post one may not edit leads back to one’s own posts', async ({
 test('the picture of a post is changed, or stays when it is refused', async ({
   page,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(/503/);
+  expectedConsoleErrors.push(/503/);
   await signIn();
   await publishAndEdit(page, 'Round the lake');
   const picture = page.getByRole('img', { name: 'Picture of Round the lake' });
@@ -154,9 +154,9 @@ test('an own post is deleted after a question, and the list follows', async ({
   visit,
   signIn,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(noPicture);
+  expectedConsoleErrors.push(noPicture);
   const author = await signIn();
   for (let number = 1; number <= 13; number += 1) {
     await buildPost(site.db, { author, title: `Memory ${number}`, createdAt: number });

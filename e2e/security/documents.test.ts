@@ -2,14 +2,14 @@ import { buildMember, buildPost } from '#test/factories.ts';
 import { scriptTexts } from '#test/hostile/script-texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('a document holds hostile texts as texts: in its head, its data blocks and its scripts', async ({
+test('a document escapes hostile texts in head, linked data and scripts', async ({
   page,
   request,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
   // The file in which the document is taken apart forbids styles, too.
-  expectedComplaints.push(/Applying inline style/);
+  expectedConsoleErrors.push(/Applying inline style/);
   const [firstName, lastName] = ['</script><script>hit()', '<!--<script>'];
   const author = await buildMember(site.db, { firstName, lastName });
   const title = '</title><!--<script>"\'&\u2028]]>';

@@ -10,14 +10,14 @@ import { publishPost } from '../support/posts.ts';
 const prizes = `<!doctype html><html lang="en"><title>Prizes</title>
 <main class="feedback-layer"><h1>Prizes</h1></main></html>`;
 
-test('a foreign page can do nothing in the name of a member who is signed in', async ({
+test('another origin cannot act on behalf of a member', async ({
   page,
   site,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
   // The browser says of each attempt that it was refused.
-  expectedComplaints.push(/CORS|status of 4\d\d|ERR_FAILED|BLOCKED_BY_RESPONSE/);
+  expectedConsoleErrors.push(/CORS|status of 4\d\d|ERR_FAILED|BLOCKED_BY_RESPONSE/);
   const member = await signIn({ role: 'admin' });
   const other = await buildMember(site.db);
   const postId = await publishPost(site, { author: member });

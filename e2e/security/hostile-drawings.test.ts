@@ -25,13 +25,13 @@ async function watch(page: Page): Promise<string[]> {
   return ran;
 }
 
-test('a hostile drawing is refused or becomes pixels: nothing of it runs, nothing is fetched', async ({
+test('a hostile SVG is refused or rasterised: nothing runs, nothing is fetched', async ({
   page,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
   // What the browser shows a single picture in is a page of its own, which our headers restrict too.
-  expectedComplaints.push(/Applying inline style/, /origin-keyed/);
+  expectedConsoleErrors.push(/Applying inline style/, /origin-keyed/);
   await using elsewhere = await startElsewhere();
   const ran = await watch(page);
   const drawings = hostileDrawings(elsewhere.address);
@@ -78,7 +78,7 @@ test('a hostile drawing is refused or becomes pixels: nothing of it runs, nothin
   expect({ ran, asked: elsewhere.asked }).toEqual({ ran: [], asked: [] });
 });
 
-test('the same drawings as they were sent would have run and fetched', async ({ browser }) => {
+test('the same SVGs unprocessed would run scripts and fetch', async ({ browser }) => {
   await using elsewhere = await startElsewhere();
   const page = await browser.newPage();
   const ran = await watch(page);

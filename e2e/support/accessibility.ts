@@ -5,18 +5,18 @@ import { placesOn } from './screen-places.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The WCAG 2.2 AA rules hold on the screen as it is now. */
+/** Checks the WCAG 2.2 AA rules on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (page.isClosed() || !(await page.locator('body').count())) return;
   const places = await placesOn(page);
-  // What stood in the same place of an accessible screen needs no second look, by whichever worker.
+  // Markup that any worker has already found accessible is not checked again.
   if (!(await unprovenPlaces(places)).length) return;
-  // A document that was looked at before has it already.
+  // axe is already loaded in a document that was checked before.
   const isThere = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
-    // Costs half of the usual way, and misses only frames of other sites, of which we have none.
+    // Twice as fast, and skips only cross-origin frames, of which there are none.
     .setLegacyMode()
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);

@@ -5,18 +5,18 @@ import { type RunningSite, startSite } from '#test/running-site.ts';
 import { expectAccessible } from './accessibility.ts';
 
 interface Fixtures {
-  /** Opens an address of the site and checks that the screen is accessible. */
+  /** Opens a page and checks that it is accessible. */
   visit: (path: string) => Promise<void>;
   /** Logs a member in without typing a password. */
-  signIn: (told?: Parameters<typeof buildMember>[1]) => Promise<Member>;
-  /** Messages the browser's console may complain with in this test; any other fails it. */
-  expectedComplaints: RegExp[];
+  signIn: (attributes?: Parameters<typeof buildMember>[1]) => Promise<Member>;
+  /** Console errors and warnings allowed in this test; any other fails it. */
+  expectedConsoleErrors: RegExp[];
 }
 
-/** For tests of what moves: every other asks for less motion, which is faster and proves the same. */
-export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+/** For tests of animations; all others run with reduced motion, which is faster. */
+export const withAnimations = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Every test finds an empty site, a watchful console and, at its end, an accessible screen. */
+/** Every test starts with an empty site, fails on console errors and ends with an accessibility check. */
 export const test = base.extend<Fixtures, { site: RunningSite }>({
   contextOptions: { reducedMotion: 'reduce' },
 
@@ -39,25 +39,25 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
-  expectedComplaints: async ({}, use) => use([]),
+  expectedConsoleErrors: async ({}, use) => use([]),
 
-  page: async ({ page, expectedComplaints }, use) => {
-    const complaints: string[] = [];
+  page: async ({ page, expectedConsoleErrors }, use) => {
+    const consoleErrors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') {
-        complaints.push(message.text());
+        consoleErrors.push(message.text());
       }
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    waitUntilAlive(page);
-    // So are the tabs that a test opens beside it.
-    page.context().on('page', waitUntilAlive);
+    page.on('pageerror', (error) => consoleErrors.push(String(error)));
+    waitForHydration(page);
+    // Also for tabs that a test opens.
+    page.context().on('page', waitForHydration);
     await use(page);
     await expectAccessible(page);
-    const unexpected = complaints.filter(
-      (complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)),
+    const unexpected = consoleErrors.filter(
+      (consoleError) => !expectedConsoleErrors.some((pattern) => pattern.test(consoleError)),
     );
-    expect(unexpected, 'what the browser’s console complained about').toEqual([]);
+    expect(unexpected, 'unexpected console errors').toEqual([]);
   },
 
   visit: async ({ page }, use) => {
@@ -68,10 +68,10 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
   },
 
   signIn: async ({ page, site }, use) => {
-    await use(async (told) => {
-      const member = await buildMember(site.db, told);
+    await use(async (attributes) => {
+      const member = await buildMember(site.db, attributes);
       const { token } = await buildSession(site.db, { member });
-      // Any address of the site lends its storage; this one runs no script.
+      // Local storage needs a page of the origin; this one runs no script.
       await page.goto('/favicon.svg');
       await page.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
       return member;
@@ -81,15 +81,15 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
 
 export { expect };
 
-/** Makes `goto` wait until the page answers to clicks, not only until it can be read. */
-function waitUntilAlive(page: Page): void {
+/** Makes `goto` wait for hydration and the client effects. */
+function waitForHydration(page: Page): void {
   const open = page.goto.bind(page);
   page.goto = async (...given) => {
-    const answer = await open(...given);
-    const isServed = answer?.url().startsWith('http');
-    const isPage = isServed && answer?.headers()['content-type']?.startsWith('text/html');
-    if (answer?.ok() && isPage)
+    const response = await open(...given);
+    const isServed = response?.url().startsWith('http');
+    const isPage = isServed && response?.headers()['content-type']?.startsWith('text/html');
+    if (response?.ok() && isPage)
       await page.locator('.feedback-layer').waitFor({ state: 'attached' });
-    return answer;
+    return response;
   };
 }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any screen has between two places. */
+/** More tab stops than any page has. */
 const mostStops = 90;
 
-/** Goes to an element by the Tab key and nothing else, as whoever has no pointer would. */
+/** Moves the focus to an element with the Tab key only. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < mostStops; stops += 1) {
@@ -13,13 +13,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by ${mostStops} presses of Tab`);
 }
 
-/** Goes to a field and types into it. */
+/** Tabs to a field and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Goes to a button, a link or a box and presses it: a box knows only the space bar. */
+/** Tabs to a control and presses a key; a checkbox needs the space bar. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Stops the clock of the page while a call is on its way, and only then lets its response come: what
- * the response starts runs by `page.clock` alone, however slow the machine is.
+ * Pauses the clock of the page while a request is in flight, then lets its response through: timers
+ * started by the response depend on `page.clock` only, not on the speed of the machine.
  */
 export async function pauseClockDuring(
   page: Page,
   call: string,
   make: () => Promise<unknown>,
 ): Promise<void> {
-  const { promise: isPaused, resolve: letAnswer } = Promise.withResolvers<void>();
+  const { promise: isPaused, resolve: resume } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
     await isPaused;
     await route.continue();
@@ -18,5 +18,5 @@ export async function pauseClockDuring(
   await make();
   await asked;
   await page.clock.pauseAt(Date.now() + 60_000);
-  letAnswer();
+  resume();
 }

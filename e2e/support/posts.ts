@@ -3,7 +3,7 @@ import { buildMember, buildSession, type Member } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 
-interface Told {
+interface PostAttributes {
   author?: Member;
   title?: string;
   body?: string;
@@ -12,9 +12,12 @@ interface Told {
   imageAlt?: string;
 }
 
-/** Publishes a post with a real picture, the way any program would; answers its id. */
-export async function publishPost(site: RunningSite, told: Told = {}): Promise<string> {
-  const { author, ...words } = told;
+/** Publishes a post with a real image through the API; returns its id. */
+export async function publishPost(
+  site: RunningSite,
+  attributes: PostAttributes = {},
+): Promise<string> {
+  const { author, ...words } = attributes;
   const member = author ?? (await buildMember(site.db));
   const { token } = await buildSession(site.db, { member });
   const form = new FormData();
@@ -32,12 +35,12 @@ export async function publishPost(site: RunningSite, told: Told = {}): Promise<s
       type: 'image/jpeg',
     }),
   );
-  const answer = await fetch(`${site.address}/api/post`, {
+  const response = await fetch(`${site.address}/api/post`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  const { post, message } = await answer.json();
-  expect(answer.status, message).toBe(200);
+  const { post, message } = await response.json();
+  expect(response.status, message).toBe(200);
   return post._id;
 }

@@ -69,7 +69,7 @@ interface PasswordScore {
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
 const advice: Record<PasswordScore['level'], string> = {
-  0: 'A few advice make a good password.',
+  0: 'A few words make a good password.',
   1: 'Easy to guess. Try a longer one.',
   2: 'Fair. Longer would be better.',
   3: 'Good.',

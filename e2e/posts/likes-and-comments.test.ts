@@ -7,9 +7,9 @@ test.describe('a member on a post', () => {
     page,
     site,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/404/);
+    expectedConsoleErrors.push(/404/);
     const member = await signIn();
     const own = await publishPost(site, { author: member, title: 'Mine alone', isPublic: false });
     const others = await publishPost(site, { title: 'Not mine', isPublic: false });
@@ -40,9 +40,9 @@ test.describe('a member on a post', () => {
     site,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/503/);
+    expectedConsoleErrors.push(/503/);
     await signIn();
     const id = await publishPost(site);
     await visit(`/post/${id}`);
@@ -68,9 +68,9 @@ test.describe('a member on a post', () => {
     site,
     visit,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(/503/);
+    expectedConsoleErrors.push(/503/);
     await signIn({ firstName: 'Jovana', lastName: 'Marić' });
     const id = await publishPost(site);
     await visit(`/post/${id}`);

@@ -3,7 +3,7 @@ import { buildMember } from '#test/factories.ts';
 import { expect, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
-test('a visitor’s page comes alive as it was drawn, and brings its style once', async ({
+test('hydration changes nothing on a visitor’s page and loads the stylesheet once', async ({
   page,
   site,
 }) => {
@@ -17,7 +17,7 @@ test('a visitor’s page comes alive as it was drawn, and brings its style once'
   }
 });
 
-test('a like leads to Login and back, by the same link on server and browser', async ({
+test('a visitor’s like links to Login and back, with the same URL after hydration', async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('a like leads to Login and back, by the same link on server and browser', a
   }
 });
 
-test('a date is there although the browser has not written it', async ({ page, site }) => {
+test('hydration keeps the dates of the server', async ({ page, site }) => {
   await publishPost(site, { title: 'By the lake' });
   await page.goto('/post');
   const date = page.locator('main time');

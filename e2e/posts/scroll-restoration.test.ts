@@ -3,14 +3,9 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('Back returns to the card one came from', async ({
-  page,
-  site,
-  visit,
-  expectedComplaints,
-}) => {
+test('Back restores the scroll position', async ({ page, site, visit, expectedConsoleErrors }) => {
   // Pictures made by factories have no files.
-  expectedComplaints.push(/404/);
+  expectedConsoleErrors.push(/404/);
   const author = await buildMember(site.db);
   for (let number = 1; number <= 12; number += 1) {
     await buildPost(site.db, { author, title: `Memory ${number}`, createdAt: number });

@@ -19,7 +19,7 @@ async function publicUrlOf(request: APIRequestContext): Promise<string> {
 const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
 test.describe('in the raw HTML', () => {
-  test('a post tells previews and search engines what it is', async ({ request, site }) => {
+  test('a post has meta tags for previews and search engines', async ({ request, site }) => {
     const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
     const post = await buildPost(site.db, { author, title: hostile, tags: ['winter'] });
     const head = await headOf(request, `/post/${post.id}`);
@@ -43,7 +43,7 @@ test.describe('in the raw HTML', () => {
     });
   });
 
-  test('lists name their feeds, their address and what is in them', async ({ request, site }) => {
+  test('lists have feed links, canonical URL and linked data', async ({ request, site }) => {
     const publicUrl = await publicUrlOf(request);
     const post = await buildPost(site.db, { title: 'First snow', tags: ['winter'] });
     for (const [path, feed] of [
@@ -84,10 +84,7 @@ test.describe('in the raw HTML', () => {
     }
   });
 
-  test('what is not for search engines says so, and what is does not', async ({
-    request,
-    site,
-  }) => {
+  test('pages that must not be indexed say noindex, and only those', async ({ request, site }) => {
     const post = await buildPost(site.db, { tags: ['winter'] });
     const noindex = '<meta name="robots" content="noindex"/>';
     for (const path of [
@@ -112,7 +109,7 @@ test.describe('in the raw HTML', () => {
     }
   });
 
-  test('a page whose address holds a token is stored by no cache', async ({ request }) => {
+  test('a page with a token in its URL is not cached', async ({ request }) => {
     for (const path of [
       '/activation/some-token',
       '/%61ctivation/some-token',
@@ -127,10 +124,7 @@ test.describe('in the raw HTML', () => {
     }
   });
 
-  test('a deleted public post is gone, a private one was never there', async ({
-    request,
-    site,
-  }) => {
+  test('a deleted public post is 410, a private one 404', async ({ request, site }) => {
     const post = await buildPost(site.db);
     const secret = await buildPost(site.db, { isPublic: false });
     await site.db.write((tx) => tx.deleteFrom('posts').execute());
@@ -144,7 +138,7 @@ test.describe('in the raw HTML', () => {
   });
 });
 
-test('a browser takes feeds and sitemaps for well-formed XML', async ({ page, request, site }) => {
+test('feeds and sitemaps are well-formed XML', async ({ page, request, site }) => {
   const author = await buildMember(site.db);
   await buildPost(site.db, {
     author,
@@ -172,13 +166,13 @@ test('a browser takes feeds and sitemaps for well-formed XML', async ({ page, re
   }
 });
 
-test('moving about changes the title, and leaves no word of the page before', async ({
+test('a navigation changes the title and removes the old meta tags', async ({
   page,
   site,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
   // The pictures of this test have no files.
-  expectedComplaints.push(/404/);
+  expectedConsoleErrors.push(/404/);
   const post = await buildPost(site.db, { title: 'First snow', tags: ['winter'] });
   await page.goto(`/post/${post.id}`);
   await expect(page).toHaveTitle('First snow · Keepsake');
@@ -187,7 +181,7 @@ test('moving about changes the title, and leaves no word of the page before', as
   await expect(page.locator('link[rel=canonical], meta[property^="og:"]')).toHaveCount(0);
 });
 
-test('the site can be put on a home screen', async ({ request }) => {
+test('the site has a web app manifest', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   for (const { src, type } of manifest.icons) {
     const icon = await request.get(src);

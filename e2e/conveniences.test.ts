@@ -11,13 +11,13 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcut
 const focusedCard = (page: Page) => page.locator('main .card-link:focus');
 
 test.describe('keyboard shortcuts', () => {
-  test('lead a visitor through the site, are listed by “?”, and can be turned off for good', async ({
+  test('work for visitors, are listed by “?” and can be turned off', async ({
     page,
     site,
     visit,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(notFound);
+    expectedConsoleErrors.push(notFound);
     await buildPost(site.db, { title: 'Second', createdAt: 1 });
     const { id } = await buildPost(site.db, { title: 'First', createdAt: 2 });
     await visit('/post');
@@ -65,13 +65,13 @@ test.describe('keyboard shortcuts', () => {
     await expect(focusedCard(page)).toHaveText('First');
   });
 
-  test('let a member like, edit and begin a memory', async ({
+  test('let a member like, edit and create a memory', async ({
     page,
     site,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(notFound);
+    expectedConsoleErrors.push(notFound);
     const author = await signIn();
     const { id } = await buildPost(site.db, { author, title: 'Mine' });
     const other = await buildPost(site.db, { title: 'Theirs', createdAt: 1 });
@@ -98,7 +98,7 @@ test.describe('keyboard shortcuts', () => {
 });
 
 test.describe('sharing', () => {
-  test('copies the link or opens a mail where the device has no way of its own', async ({
+  test('copies the link or opens a mail without the Web Share API', async ({
     page,
     site,
     visit,
@@ -127,13 +127,13 @@ test.describe('sharing', () => {
     await expect(share).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('uses the device’s own way where there is one, and is not for private memories', async ({
+  test('uses the Web Share API where available, and is not offered for private posts', async ({
     page,
     site,
     signIn,
-    expectedComplaints,
+    expectedConsoleErrors,
   }) => {
-    expectedComplaints.push(notFound);
+    expectedConsoleErrors.push(notFound);
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(window, { shared });
@@ -153,14 +153,14 @@ test.describe('sharing', () => {
   });
 });
 
-test('memories of this day in earlier years greet their author, until turned off', async ({
+test('On this day shows the author’s memories of earlier years until turned off', async ({
   page,
   site,
   visit,
   signIn,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(notFound);
+  expectedConsoleErrors.push(notFound);
   await page.clock.setFixedTime(new Date('2026-11-15T10:00:00Z'));
   const author = await signIn();
   const createdAt = Date.parse('2023-11-15T10:00:00Z');
@@ -182,13 +182,13 @@ test('memories of this day in earlier years greet their author, until turned off
   await expect(page).toHaveURL(`/post/${id}`);
 });
 
-test('a date under the pointer says how long ago it was, and a card’s date still leads on', async ({
+test('a date shows its relative time on hover, and a card’s date still opens the post', async ({
   page,
   site,
   visit,
-  expectedComplaints,
+  expectedConsoleErrors,
 }) => {
-  expectedComplaints.push(notFound);
+  expectedConsoleErrors.push(notFound);
   const createdAt = Date.now() - 3 * 86_400_000;
   const { id } = await buildPost(site.db, { title: 'Lately', createdAt });
   await visit('/post');
@@ -200,7 +200,7 @@ test('a date under the pointer says how long ago it was, and a card’s date sti
   await expect(page).toHaveURL(`/post/${id}`);
 });
 
-test('a memory prints on one page: picture, words and comments, and nothing to press', async ({
+test('a post prints on one page with image, text and comments, without controls', async ({
   page,
   site,
   signIn,
