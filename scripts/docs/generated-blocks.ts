@@ -27,7 +27,7 @@ const generators: Record<string, () => string> = {
   access: accessTable,
   privacy: privacyTable,
   writes: writesTable,
-  doors: doorsTable,
+  routes: routesTable,
 };
 
 const block = /(<!-- generated:([\w-]+) -->)([\s\S]*?)(<!-- \/generated -->)/g;
@@ -65,27 +65,44 @@ const identityNames: Partial<Record<Identity, string>> = {
   admin: 'administrator',
 };
 
-/** Who may do what, with the status of what is refused. */
+/** Who may do what, with the status of what is refused; situations of equal outcome share a row. */
 function accessTable(): string {
   const { cells, objectCells } = countCells();
   const shown = identities.filter((identity) => identity in identityNames);
   const rows = Object.entries(accessPolicy).flatMap(([name, rules]) => {
     const { method, path }: Endpoint = endpoints[name as keyof typeof endpoints];
-    const situations = Object.entries<Record<Identity, Outcome>>(rules);
-    return situations.map(([situation, rule], at) => [
+    const groups = groupByValue(
+      Object.entries<Record<Identity, Outcome>>(rules).map(([situation, rule]) => [
+        situation === 'always' ? '' : situation,
+        shown.map((identity) => {
+          const outcome = rule[identity];
+          return outcome === 'ok' ? '✓' : String(problems[outcome].status);
+        }),
+      ]),
+    );
+    return groups.map(([situations, outcomes], at) => [
       at === 0 ? `\`${method} ${path}\`` : '',
-      situation === 'always' ? '' : situation,
-      ...shown.map((identity) => {
-        const outcome = rule[identity];
-        return outcome === 'ok' ? '✓' : String(problems[outcome].status);
-      }),
+      situations.join('; '),
+      ...outcomes,
     ]);
   });
   const head = ['Call', 'About', ...shown.map((identity) => identityNames[identity] ?? '')];
   const others = identities.length - shown.length;
-  return `${cells} answers for ${Object.keys(accessPolicy).length} calls, ${objectCells} of them about one thing in one state. The ${others} identities without a living session are not shown: each of their answers is 401.
+  return `${cells} responses of ${Object.keys(accessPolicy).length} calls, ${objectCells} of them about one object in one state. The ${others} identities without a valid session are not shown: each of their responses is 401.
 
 ${markdownTable(head, rows)}`;
+}
+
+/** The labels of all entries with the same value, in the order of the first of each. */
+function groupByValue<Value>(entries: readonly (readonly [string, Value])[]): [string[], Value][] {
+  const groups = new Map<string, [string[], Value]>();
+  for (const [label, value] of entries) {
+    const key = JSON.stringify(value);
+    const group = groups.get(key) ?? [[], value];
+    group[0].push(label);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 const readerNames: Record<Reader, string> = {
@@ -101,15 +118,16 @@ const readerNames: Record<Reader, string> = {
 function privacyTable(): string {
   type Rule = Record<'whilePublic' | 'oncePrivate', readonly Reader[]>;
   const ways = Object.entries<Rule>(privacyPolicy);
-  const rows = ways.map(([way, { whilePublic, oncePrivate }]) => [
-    way,
-    audienceOf(whilePublic),
-    ...readers.map((reader) => (oncePrivate.includes(reader) ? '✓' : '–')),
-  ]);
-  const names = readers.map((reader) => readerNames[reader]);
-  return `${countPrivacyCells()} answers: ${ways.length} ways to read, ${readers.length} readers, before and after. The last columns say who is shown the post once it is private.
+  const groups = groupByValue(
+    ways.map(([way, { whilePublic, oncePrivate }]) => [
+      way,
+      [audienceOf(whilePublic), audienceOf(oncePrivate)],
+    ]),
+  );
+  const rows = groups.map(([names, audiences]) => [...audiences, names.join('; ')]);
+  return `${countPrivacyCells()} responses: ${ways.length} ways to read, ${readers.length} readers, before and after.
 
-${markdownTable(['Way to read', 'Shown while public', ...names], rows)}`;
+${markdownTable(['Shown while public to', 'Shown once private to', 'Ways to read'], rows)}`;
 }
 
 function audienceOf(shown: readonly Reader[]): string {
@@ -139,11 +157,13 @@ ${markdownTable(head, rows)}`;
 }
 
 /** Every URL besides the API calls, who may fetch it, and how it may be cached. */
-function doorsTable(): string {
-  const rows = Object.entries(routePolicy).map(([path, { who, caching }]) => [
-    `\`${path}\``,
-    who,
-    `\`${cachings[caching]}\``,
-  ]);
-  return markdownTable(['Address', 'Who is let in', 'Cache-Control'], rows);
+function routesTable(): string {
+  const groups = groupByValue(
+    Object.entries(routePolicy).map(([path, { who, caching }]) => [
+      `\`${path}\``,
+      [who, `\`${cachings[caching]}\``],
+    ]),
+  );
+  const rows = groups.map(([paths, [who = '', caching = '']]) => [paths.join(', '), who, caching]);
+  return markdownTable(['URL', 'Accessible to', 'Cache-Control'], rows);
 }
