@@ -2,6 +2,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
 import { classNames } from './class-names.ts';
 import { createObservable } from './observable.ts';
 
@@ -57,25 +58,13 @@ type Theme = (typeof themes)[number];
 const storageKey = 'theme';
 
 function readTheme(): Theme {
-  try {
-    return themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStored(storageKey);
+  return themes.find((theme) => theme === stored) ?? 'system';
 }
 
 function showTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-}
-
-function storeTheme(theme: Theme) {
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
-  }
 }
 
 const current = createObservable<Theme | null>(null);
@@ -95,7 +84,7 @@ export const themeStore = {
   serverGet: (): Theme => 'system',
   set(theme: Theme) {
     showTheme(theme);
-    storeTheme(theme);
+    writeStored(storageKey, theme === 'system' ? null : theme);
     current.set(theme);
   },
   /** Also follows a change in another tab. */

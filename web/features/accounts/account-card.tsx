@@ -7,6 +7,7 @@ import { profileTexts } from '#contract/texts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ChangeEmailDialog, ChangePasswordDialog } from './account-dialogs.tsx';
 import { AvatarUpload } from './avatar-upload.tsx';
@@ -46,7 +47,7 @@ function AccountFacts({ user }: { user: AccountView }) {
   return (
     <div className="min-w-0 flex-1">
       <p className="text-center font-serif text-xl font-semibold tracking-tight wrap-anywhere sm:text-left xl:text-center">
-        {user.firstName} {user.lastName}
+        {fullName(user)}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 max-[15rem]:*:col-span-2 border-t border-hairline pt-4">
         <Fact name={profileTexts.email} className="col-span-2">

@@ -8,6 +8,7 @@ import { updateStoredUser } from '../../api/session.ts';
 import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileInput, ShrinkOffer } from '../../ui/image-input.tsx';
@@ -17,7 +18,7 @@ export function AvatarUpload({ user }: { user: AccountView }) {
   const id = useId();
   const { isUploading, preview, isDragging, dropZone, fileInput, shrinkOffer } =
     useImageUpload(uploadAvatar);
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
 
   return (
     <div {...dropZone} className="grid justify-items-center gap-3">

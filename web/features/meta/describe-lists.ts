@@ -3,6 +3,7 @@ import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
 import type { SiteSettings } from '#contract/page-context.ts';
 import type { PostView } from '#contract/posts.ts';
+import { fullName } from '../../ui/display/full-name.ts';
 import { describePage, describeUnlisted, feedLinks, sitePicture } from './describe-page.ts';
 
 interface ShownPosts {
@@ -37,9 +38,8 @@ export function describeAuthor(
   shown: ShownPosts & { author: Author },
   site: SiteSettings,
 ): MetaDescriptor[] {
-  const { _id, firstName, lastName } = shown.author;
-  const title = `${firstName} ${lastName}`;
-  const path = href('/post/author/:userId', { userId: _id });
+  const title = fullName(shown.author);
+  const path = href('/post/author/:userId', { userId: shown.author._id });
   return [
     ...describePosts({ path, title, description: `Memories shared by ${title}.` }, shown, site),
     ...feedLinks(site.publicUrl + path, title),
@@ -113,9 +113,9 @@ export function describeMembers(shown: ShownMembers, site: SiteSettings): MetaDe
     paging,
     usualLimit: pageSize.members,
     count: membersCount,
-    items: members.map(({ _id, firstName, lastName }) => ({
-      path: href('/post/author/:userId', { userId: _id }),
-      name: `${firstName} ${lastName}`,
+    items: members.map((listed) => ({
+      path: href('/post/author/:userId', { userId: listed._id }),
+      name: fullName(listed),
     })),
   };
   return describeList(list, site);

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteSettings } from '#contract/page-context.ts';
 import type { PostView } from '#contract/posts.ts';
+import { fullName } from '../../ui/display/full-name.ts';
 import { describePage, feedLinks, property } from './describe-page.ts';
 
 /** The page of one post; `excerpt` is the beginning of its body. */
@@ -11,7 +12,7 @@ export function describePost(
 ): MetaDescriptor[] {
   const url = `${publicUrl}/post/${post._id}`;
   const author = {
-    name: `${post.user.firstName} ${post.user.lastName}`,
+    name: fullName(post.user),
     url: `${publicUrl}/post/author/${post.userId}`,
   };
   const { width, height, alt } = post.picture;

@@ -6,6 +6,7 @@ import { logOut } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { memberLinks, visitorLinks } from './destinations.ts';
 
@@ -63,7 +64,7 @@ function VisitorLinks() {
 
 function MemberLinks() {
   const { user } = useSession();
-  const name = user ? `${user.firstName} ${user.lastName}` : '';
+  const name = user ? fullName(user) : '';
   return (
     <div className="only-signed-in flex items-center gap-1">
       {memberLinks.map(({ label, to }) => (

@@ -1,4 +1,4 @@
-import { createObservable } from '../../ui/observable.ts';
+import { createToggleSetting } from '../../ui/browser-storage.ts';
 
 export type Command =
   | 'search'
@@ -114,30 +114,5 @@ function startsWith(keys: readonly string[], pressed: readonly string[]): boolea
   return pressed.every((key, at) => keys[at] === key);
 }
 
-/** The key in local storage; absent means that shortcuts are on. */
-const storageKey = 'shortcuts';
-
-function isStoredOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-const current = createObservable<boolean | null>(null);
-
-/** Whether shortcuts are on; single-key shortcuts must be possible to turn off (WCAG 2.1.4). */
-export const shortcutSetting = {
-  get: (): boolean => current.get() ?? isStoredOn(),
-  set(isOn: boolean) {
-    current.set(isOn);
-    try {
-      if (isOn) localStorage.removeItem(storageKey);
-      else localStorage.setItem(storageKey, 'off');
-    } catch {
-      // Storage may be blocked; the choice then lasts as long as the page.
-    }
-  },
-  subscribe: current.subscribe,
-};
+/** Single-key shortcuts must be possible to turn off (WCAG 2.1.4). */
+export const shortcutSetting = createToggleSetting('shortcuts');
