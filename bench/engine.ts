@@ -30,7 +30,9 @@ export async function startEngine({ isPostgres }: { isPostgres: boolean }): Prom
       const name = `bench_${++places}`;
       const dataDir = join(folder, name);
       await mkdir(dataDir);
-      return postgres ? { dataDir, databaseUrl: await postgres.createDatabase(name) } : { dataDir };
+      return postgres
+        ? { dataDir, databaseUrl: await postgres.createDatabase(name, 'template1') }
+        : { dataDir };
     },
     async [Symbol.asyncDispose]() {
       await postgres?.stop();

@@ -56,11 +56,11 @@ export async function startPostgres() {
     return {
       serverUrl,
       stop,
-      /** Copies the template; returns the address of the copy. */
-      async createDatabase(name: string): Promise<string> {
+      /** Copies the migrated template, or PostgreSQL's own; returns the URL of the copy. */
+      async createDatabase(name: string, template = templateName): Promise<string> {
         const client = new pg.Client(`${serverUrl}/postgres`);
         await client.connect();
-        await client.query(`create database ${name} template ${templateName}`);
+        await client.query(`create database ${name} template ${template}`);
         await client.end();
         return `${serverUrl}/${name}`;
       },
