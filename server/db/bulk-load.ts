@@ -144,4 +144,6 @@ const loadSettings = [
   "work_mem = '64MB'",
   // Checking the foreign keys of millions of rows is one statement.
   'statement_timeout = 0',
+  // Computing the rows of a large site takes long on a busy machine.
+  'idle_in_transaction_session_timeout = 0',
 ];
