@@ -12,16 +12,16 @@ export type Transport = (call: {
 /** Calls an endpoint by name, with path parameters, query and body fields in one object. */
 export type Api = <Name extends CallName>(
   name: Name,
-  given?: CallArguments<Name> | FormData,
+  args?: CallArguments<Name> | FormData,
 ) => Promise<CallOutput<Name>>;
 
 type Values = Record<string, unknown>;
 
 /** The typed API client; the transport decides how a request is sent. */
 export function createApi(transport: Transport): Api {
-  return async (name, given = {} as never) => {
+  return async (name, args = {} as never) => {
     const endpoint: Endpoint = endpoints[name];
-    const request = toRequest(endpoint, given);
+    const request = toRequest(endpoint, args);
     const { status, body } = await transport(request).catch((error) => {
       throw new ApiError({ status: 0, message: error?.message || endpoint.failure });
     });
@@ -37,9 +37,9 @@ function isApiResponse(body: unknown): boolean {
 }
 
 /** Distributes the values over path, query and body as the endpoint declares. */
-function toRequest({ method, path }: Endpoint, given: Values | FormData) {
-  if (given instanceof FormData) return { method, path, body: given };
-  const rest = { ...given };
+function toRequest({ method, path }: Endpoint, args: Values | FormData) {
+  if (args instanceof FormData) return { method, path, body: args };
+  const rest = { ...args };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];

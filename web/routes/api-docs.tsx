@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const answer = await fetch(address);
-  if (!answer.ok) throw data(null, { status: answer.status });
-  return readReference((await answer.json()) as ApiDocument);
+  const response = await fetch(address);
+  if (!response.ok) throw data(null, { status: response.status });
+  return readReference((await response.json()) as ApiDocument);
 }
 
 /** The reference is the same for everyone and constant while the server runs. */

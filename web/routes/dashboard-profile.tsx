@@ -14,7 +14,7 @@ async function fetchProfile(api: Api, { params }: LoaderInput) {
   const [{ user }, sessions] = await Promise.all([
     api('getProfile'),
     api('listSessions').then(
-      (answer) => answer.sessions,
+      (response) => response.sessions,
       () => null,
     ),
   ]);

@@ -6,7 +6,7 @@ import { readStored, writeStored } from './browser-storage.ts';
 import { classNames } from './class-names.ts';
 import { createObservable } from './observable.ts';
 
-const looks: Record<Theme, { label: string; Icon: typeof Sun }> = {
+const labels: Record<Theme, { label: string; Icon: typeof Sun }> = {
   system: { label: 'System', Icon: Monitor },
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
@@ -22,7 +22,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean | undefined
       className="inline-flex gap-0.5 rounded-full border border-hairline bg-sunken p-0.5"
     >
       {themes.map((theme) => {
-        const { label, Icon } = looks[theme];
+        const { label, Icon } = labels[theme];
         return (
           <label
             key={theme}

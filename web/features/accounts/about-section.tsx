@@ -150,7 +150,7 @@ function AboutForm({ user }: { user: AccountView }) {
 function BirthDateField({ control }: { control: Control<ProfileValues> }) {
   const { field, fieldState, formState } = useController({ control, name: 'birthDate' });
   const input = useRef<HTMLInputElement>(null);
-  const [given] = useState(field.value);
+  const [initialValue] = useState(field.value);
 
   function readInput() {
     if (!input.current) return;
@@ -167,7 +167,7 @@ function BirthDateField({ control }: { control: Control<ProfileValues> }) {
         input.current = element;
         field.ref(element);
       }}
-      defaultValue={given}
+      defaultValue={initialValue}
       max={today()}
       autoComplete="bday"
       error={fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined}

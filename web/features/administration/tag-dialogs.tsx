@@ -6,7 +6,7 @@ import { ConfirmDialog, FormDialog } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SelectField, TextField } from '../../ui/fields/text-fields.tsx';
 
-/** What every dialog about one tag is given. */
+/** The props of every tag dialog. */
 interface TagDialogProps {
   tag: ManagedTagView;
   onDone: () => void;
@@ -50,7 +50,7 @@ async function rename({ _id: tagId }: ManagedTagView, name: string) {
 }
 
 interface MergeTagDialogProps extends TagDialogProps {
-  /** The tags it can go into. */
+  /** The possible targets. */
   others: ManagedTagView[];
 }
 

@@ -24,10 +24,10 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const ref = useModal({ open, onClose });
   const touch = useRef({ x: 0, y: 0, at: 0 });
   const { key } = useLocation();
-  const place = useRef(key);
+  const previousKey = useRef(key);
   const closeAfterNavigation = useEffectEvent((next: string) => {
-    if (open && place.current !== next) onClose();
-    place.current = next;
+    if (open && previousKey.current !== next) onClose();
+    previousKey.current = next;
   });
 
   useEffect(() => closeAfterNavigation(key), [key]);

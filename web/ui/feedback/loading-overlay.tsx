@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../buttons.tsx';
 import { LogoMark } from '../logo.tsx';
 import { createObservable } from '../observable.ts';
@@ -108,9 +107,15 @@ interface LoadingOverlayProps {
   onCancel?: (() => void) | undefined;
 }
 
+/** Covers its positioned parent; in the waiting phase it is mounted, transparent and ignores the pointer. */
 export function LoadingOverlay({ phase, onCancel }: LoadingOverlayProps) {
   return (
-    <Veil phase={phase}>
+    <div
+      role="status"
+      aria-busy="true"
+      data-phase={phase}
+      className="loading-overlay absolute inset-0 grid place-items-center bg-paper/75 backdrop-blur-sm"
+    >
       <div className="flex flex-col items-center gap-3 text-center">
         <LogoMark className="logo-pulse size-14" />
         <span className={phase === 'slow' ? 'font-medium text-ink' : 'sr-only'}>
@@ -122,25 +127,6 @@ export function LoadingOverlay({ phase, onCancel }: LoadingOverlayProps) {
           </Button>
         )}
       </div>
-    </Veil>
-  );
-}
-
-interface VeilProps {
-  phase: Exclude<OverlayPhase, 'absent'>;
-  children?: ReactNode;
-}
-
-/** Covers its positioned parent; in the waiting phase it is mounted, transparent and ignores the pointer. */
-function Veil({ phase, children }: VeilProps) {
-  return (
-    <div
-      role="status"
-      aria-busy="true"
-      data-phase={phase}
-      className="loading-overlay absolute inset-0 grid place-items-center bg-paper/75 backdrop-blur-sm"
-    >
-      {children}
     </div>
   );
 }
