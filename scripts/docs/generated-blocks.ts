@@ -65,32 +65,41 @@ const identityNames: Partial<Record<Identity, string>> = {
   admin: 'administrator',
 };
 
-/** Who may do what, with the status of what is refused; situations of equal outcome share a row. */
+/** Who may do what, with the status of what is refused; equal calls, rows and columns are merged. */
 function accessTable(): string {
   const { cells, objectCells } = countCells();
   const shown = identities.filter((identity) => identity in identityNames);
-  const rows = Object.entries(accessPolicy).flatMap(([name, rules]) => {
+  const statusOf = (outcome: Outcome) =>
+    outcome === 'ok' ? '✓' : String(problems[outcome].status);
+  const calls = Object.entries(accessPolicy).map(([name, rules]) => {
     const { method, path }: Endpoint = endpoints[name as keyof typeof endpoints];
-    const groups = groupByValue(
-      Object.entries<Record<Identity, Outcome>>(rules).map(([situation, rule]) => [
-        situation === 'always' ? '' : situation,
-        shown.map((identity) => {
-          const outcome = rule[identity];
-          return outcome === 'ok' ? '✓' : String(problems[outcome].status);
-        }),
-      ]),
+    const situations = Object.entries<Record<Identity, Outcome>>(rules).map(
+      ([situation, rule]) =>
+        [
+          situation === 'always' ? '' : situation,
+          shown.map((identity) => statusOf(rule[identity])),
+        ] as const,
     );
-    return groups.map(([situations, outcomes], at) => [
-      at === 0 ? `\`${method} ${path}\`` : '',
-      situations.join('; '),
-      ...outcomes,
-    ]);
+    return [`\`${method} ${path}\``, groupByValue(situations)] as const;
   });
-  const head = ['Call', 'About', ...shown.map((identity) => identityNames[identity] ?? '')];
+  const rows = groupByValue(calls).flatMap(([names, situations]) =>
+    situations.map(([about, statuses], at) => ({
+      labels: [at === 0 ? names.join(', ') : '', about.join('; ')],
+      statuses,
+    })),
+  );
+  const columns = groupByValue(
+    shown.map((identity, at) => [
+      identityNames[identity] ?? '',
+      rows.map(({ statuses }) => statuses[at] ?? ''),
+    ]),
+  );
+  const head = ['Call', 'About', ...columns.map(([names]) => names.join(', '))];
+  const lines = rows.map(({ labels }, at) => [...labels, ...columns.map(([, of]) => of[at] ?? '')]);
   const others = identities.length - shown.length;
   return `${cells} responses of ${Object.keys(accessPolicy).length} calls, ${objectCells} of them about one object in one state. The ${others} identities without a valid session are not shown: each of their responses is 401.
 
-${markdownTable(head, rows)}`;
+${markdownTable(head, lines)}`;
 }
 
 /** The labels of all entries with the same value, in the order of the first of each. */
