@@ -10,7 +10,7 @@ const patience = {
 };
 
 // Loading modules costs more than most tests that use them; files that follow each other share them.
-const sharedModules = { isolate: false, setupFiles: 'test/leftovers.ts' };
+const sharedModules = { isolate: false, setupFiles: 'test/cleanup.ts' };
 
 // Servers that tests start as processes find their modules compiled, which is a quarter of a start.
 const compiled = join(import.meta.dirname, 'node_modules', '.cache', 'keepsake-compiled');

@@ -2,7 +2,7 @@ import { samplePicture } from '#test/sample-picture.ts';
 import { multipart } from '#test/upload.ts';
 import { assetAddress } from './asset.ts';
 import { type ChildServer, startReference } from './child-server.ts';
-import type { Place } from './engine.ts';
+import type { BenchSite } from './engine.ts';
 import { type Filling, selectiveWord } from './fill.ts';
 import type { Case } from './measure.ts';
 
@@ -10,7 +10,10 @@ import type { Case } from './measure.ts';
 const references = { P: 'plain', B: 'query', F: 'file' };
 
 /** Starts the references. Returns them as cases, to be measured beside the product. */
-export async function startReferences(place: Place, stack: AsyncDisposableStack): Promise<Case[]> {
+export async function startReferences(
+  place: BenchSite,
+  stack: AsyncDisposableStack,
+): Promise<Case[]> {
   const cases: Case[] = [];
   for (const [name, program] of Object.entries(references)) {
     const { address, pid } = stack.use(await startReference(program, place));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Place } from './engine.ts';
+import type { BenchSite } from './engine.ts';
 
 /** A server in a process of its own. */
 export interface ChildServer extends AsyncDisposable {
@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..');
 
 /** The product, started the way `npm start` does. */
 export function startProduct(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: BenchSite,
   environment: Record<string, string> = {},
   version = root,
 ): Promise<ChildServer> {
@@ -40,7 +40,7 @@ export function startProduct(
 }
 
 /** One of `references/`, on the data of a place. */
-export function startReference(name: string, place: Place): Promise<ChildServer> {
+export function startReference(name: string, place: BenchSite): Promise<ChildServer> {
   return startChild({
     arguments: [join(import.meta.dirname, 'references', `${name}.ts`), JSON.stringify(place)],
     probe: '/',

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#test/postgres-server.ts';
 
-/** An empty place for one site: a folder, and a database unless the folder holds it. */
-export interface Place {
+/** An empty site: a data folder, and a database URL unless SQLite is used. */
+export interface BenchSite {
   dataDir: string;
   databaseUrl?: string;
 }
 
-/** Gives out places, all on one engine, and takes them back together. */
+/** Creates sites, all on one engine, and removes them together. */
 export interface Engine extends AsyncDisposable {
   name: string;
-  createPlace(): Promise<Place>;
+  createSite(): Promise<BenchSite>;
 }
 
 export async function startEngine({ isPostgres }: { isPostgres: boolean }): Promise<Engine> {
@@ -23,11 +23,11 @@ export async function startEngine({ isPostgres }: { isPostgres: boolean }): Prom
   process.once('exit', clear);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const postgres = isPostgres ? await startPostgres() : undefined;
-  let places = 0;
+  let sites = 0;
   return {
     name: isPostgres ? 'PostgreSQL (without fsync)' : 'SQLite',
-    async createPlace() {
-      const name = `bench_${++places}`;
+    async createSite() {
+      const name = `bench_${++sites}`;
       const dataDir = join(folder, name);
       await mkdir(dataDir);
       return postgres

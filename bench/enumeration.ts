@@ -17,7 +17,7 @@ const { values, positionals: chosen } = parseArgs({
 const samples = Number(process.env.BENCH_SAMPLES ?? 200);
 
 await using engine = await startEngine({ isPostgres: values.postgres });
-const { databaseUrl } = await engine.createPlace();
+const { databaseUrl } = await engine.createSite();
 await using site = await startSite('build/program/main.js', {
   NODE_ENV: 'production',
   RATE_LIMIT_SCALE: '100000',

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ProcessedPicture } from '#server/platform/pictures/worker-messages.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { buildPost } from '#test/factories.ts';
-import type { Place } from './engine.ts';
+import type { BenchSite } from './engine.ts';
 
 /** What a measurement has to know of a filled site. */
 export interface Filling {
@@ -38,7 +38,7 @@ const usualReactions = { likes: 7, comments: 3 };
 
 /** The demo site with as many posts; `reactions` are for each of them, however many there are. */
 export async function fill(
-  place: Place,
+  place: BenchSite,
   posts: number,
   reactions = usualReactions,
 ): Promise<Filling> {

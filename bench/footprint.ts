@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ChildServer, startProduct } from './child-server.ts';
-import type { Place } from './engine.ts';
+import type { BenchSite } from './engine.ts';
 import { spreadOf } from './measure.ts';
 import { spreadText } from './table.ts';
 
@@ -16,7 +16,7 @@ export async function memoryOf({ address }: ChildServer): Promise<number> {
 }
 
 /** Starts the product several times; the first time fills the caches of files and code. */
-export async function startTimes(place: Place, times: number): Promise<string> {
+export async function startTimes(place: BenchSite, times: number): Promise<string> {
   const taken: number[] = [];
   for (let at = 0; at <= times; at++) {
     await using server = await startProduct(place);

@@ -16,7 +16,7 @@ const samples = 15;
 export async function measureGrowth(engine: Engine): Promise<void> {
   const columns = new Map<string, Line>();
   for (const posts of sizes) {
-    const place = await engine.createPlace();
+    const place = await engine.createSite();
     const begun = performance.now();
     const filling = await fill(place, posts, fewReactions);
     const seconds = figure((performance.now() - begun) / 1000, 0);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { connectDatabase } from '#server/db/connect.ts';
 import { startProduct } from './child-server.ts';
-import { type Place, startEngine } from './engine.ts';
+import { type BenchSite, startEngine } from './engine.ts';
 import { spreadOf } from './measure.ts';
 import { type Line, printTable, spreadText } from './table.ts';
 
@@ -40,7 +40,7 @@ interface Packages {
 
 const { lighthouse, launch } = await loadPackages();
 await using engine = await startEngine({ isPostgres: false });
-const place = await engine.createPlace();
+const place = await engine.createSite();
 execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/demo.ts')], {
   env: { ...process.env, DATA_DIR: place.dataDir },
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -105,7 +105,7 @@ function lineOf(page: string, reports: readonly Report[]): Line {
   return { page, ...Object.fromEntries([...scores, ...times, speed]) };
 }
 
-async function findNewestPost(where: Place): Promise<string> {
+async function findNewestPost(where: BenchSite): Promise<string> {
   const db = await connectDatabase(where);
   const posts = db.read.selectFrom('posts').select('id').where('is_public', '=', true);
   const { id } = await posts.orderBy('created_at', 'desc').executeTakeFirstOrThrow();

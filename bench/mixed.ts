@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type ChildServer, startProduct } from './child-server.ts';
 import { Connection } from './connection.ts';
 import { cpuTimeOf } from './cpu-time.ts';
-import type { Engine, Place } from './engine.ts';
+import type { BenchSite, Engine } from './engine.ts';
 import { shareOf, spreadOf } from './measure.ts';
 import { figure, type Line, printTable, spreadText } from './table.ts';
 
@@ -48,7 +48,7 @@ export async function measureMixed(engine: Engine, options: Options): Promise<vo
   if (against) versions.unshift({ name: 'the other', root: against });
   const sites: Site[] = [];
   for (const { name, root } of versions) {
-    const place = await engine.createPlace();
+    const place = await engine.createSite();
     const login = await fillDemo(root, place);
     const server = stack.use(await startProduct(place, {}, root));
     sites.push({ name, server, ...(await describeSite(server.address, login)) });
@@ -93,7 +93,7 @@ interface Login {
 }
 
 /** Fills a place with the demo of the given version, without pictures. */
-async function fillDemo(root: string, { dataDir, databaseUrl }: Place): Promise<Login> {
+async function fillDemo(root: string, { dataDir, databaseUrl }: BenchSite): Promise<Login> {
   const demo = join(root, 'scripts', 'demo.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [demo, '--images', '0'], {
     cwd: root,

@@ -42,7 +42,7 @@ if (isWanted('footprint')) await showFootprint();
 
 async function compareRequests(): Promise<void> {
   await using stack = new AsyncDisposableStack();
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   const filling = await fill(place, 1_000);
   const product = stack.use(await startProduct(place));
   const cases = [
@@ -68,7 +68,7 @@ async function compareRequests(): Promise<void> {
 }
 
 async function showFootprint(): Promise<void> {
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   const filling = await fill(place, 1_000);
   const started = await startTimes(place, 5);
   await using product = await startProduct(place);

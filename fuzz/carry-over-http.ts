@@ -1,12 +1,12 @@
 import { Agent, request as ask } from 'node:http';
-import type { Carry } from '#test/fuzz/request.ts';
-import { unpacked } from '#test/fuzz/unpacked.ts';
+import type { Send } from '#test/fuzz/request.ts';
+import { decompress } from '#test/fuzz/send-in-process.ts';
 
 /** Carries requests to a site in another process, as raw as Node allows. */
-export function carryOverHttp(address: string): { carry: Carry; close(): void } {
+export function carryOverHttp(address: string): { carry: Send; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(address);
-  const carry: Carry = ({ method, url, headers, body }) =>
+  const carry: Send = ({ method, url, headers, body }) =>
     new Promise((resolve, reject) => {
       const begun = performance.now();
       const sent = ask({
@@ -26,7 +26,7 @@ export function carryOverHttp(address: string): { carry: Carry; close(): void } 
           resolve({
             status: answer.statusCode ?? 0,
             type: answer.headers['content-type'] ?? '',
-            body: unpacked(Buffer.concat(chunks), answer.headers['content-encoding']),
+            body: decompress(Buffer.concat(chunks), answer.headers['content-encoding']),
             milliseconds: performance.now() - begun,
           }),
         );
@@ -37,7 +37,7 @@ export function carryOverHttp(address: string): { carry: Carry; close(): void } 
 }
 
 /** A connection the server has ended meanwhile is nobody's fault; a second one is. */
-function withSecondTry(carry: Carry): Carry {
+function withSecondTry(carry: Send): Send {
   return async (request) => {
     try {
       return await carry(request);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '#server/db/connect.ts';
 import { buildSession } from '#test/factories.ts';
-import { gatherCast } from '#test/fuzz/cast.ts';
 import { describeFinding, type FuzzReport, fuzzCalls } from '#test/fuzz/fuzz-calls.ts';
 import { type ApiDocument, readOperations } from '#test/fuzz/operations.ts';
+import { openSessions } from '#test/fuzz/sessions.ts';
 import { smallPictures } from '#test/fuzz/small-pictures.ts';
 import { startProduct } from '../bench/child-server.ts';
 import { startEngine } from '../bench/engine.ts';
@@ -35,7 +35,7 @@ let faults = 0;
 
 for (const name of ['sqlite', 'postgres'].filter((one) => (values.engine ?? one) === one)) {
   await using engine = await startEngine({ isPostgres: name === 'postgres' });
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   await using server = await startProduct(place);
   const { address, pid } = server;
   const db = await connectDatabase(place);
@@ -51,7 +51,7 @@ for (const name of ['sqlite', 'postgres'].filter((one) => (values.engine ?? one)
       const before = memoryOf(pid);
       const outcome = await fuzzCalls({
         operations,
-        cast: await gatherCast(db),
+        cast: await openSessions(db),
         carry,
         pictures: [...(await smallPictures()).values()],
         seed,

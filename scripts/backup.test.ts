@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
-import { buildLivedSite, readSite } from '#test/lived-site.ts';
+import { buildPopulatedSite, readSite } from '#test/populated-site.ts';
 
 let folder: string;
 
@@ -28,7 +28,7 @@ it('an operator saves a site that is being served, and brings it back elsewhere'
   const db = await connectDatabase({ dataDir: join(folder, 'one'), exclusive: true });
   try {
     await db.migrate();
-    await buildLivedSite(db, createDiskStorage(join(folder, 'one', 'uploads')));
+    await buildPopulatedSite(db, createDiskStorage(join(folder, 'one', 'uploads')));
     const saved = await run('backup', ['site.tar.gz'], 'one');
     expect(saved.said).toMatch(/site\.tar\.gz is written and proven .*, 2 posts, /);
     expect(saved.code).toBe(0);

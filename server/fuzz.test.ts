@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { carryInProcess } from '#test/fuzz/carry-in-process.ts';
-import { gatherCast } from '#test/fuzz/cast.ts';
 import { describeFinding, fuzzCalls } from '#test/fuzz/fuzz-calls.ts';
 import { type ApiDocument, readOperations } from '#test/fuzz/operations.ts';
+import { sendInProcess } from '#test/fuzz/send-in-process.ts';
+import { openSessions } from '#test/fuzz/sessions.ts';
 import { smallPictures } from '#test/fuzz/small-pictures.ts';
 import { startTestSite } from '#test/test-site.ts';
 
@@ -15,8 +15,8 @@ it('whatever is sent to a call, by whomever, the answer is one the document desc
   const operations = readOperations(document);
   const report = await fuzzCalls({
     operations,
-    cast: await gatherCast(site.db),
-    carry: carryInProcess(site.app),
+    cast: await openSessions(site.db),
+    carry: sendInProcess(site.app),
     pictures: [...(await smallPictures()).values()],
     seed: 'short',
     rounds,

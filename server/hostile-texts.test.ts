@@ -11,13 +11,13 @@ import { multipart } from '#test/upload.ts';
 
 const site = startTestSite();
 
-type Place = 'params' | 'query' | 'body' | 'upload';
-type Field = [call: CallName, place: Place, name: string];
+type BenchSite = 'params' | 'query' | 'body' | 'upload';
+type Field = [call: CallName, place: BenchSite, name: string];
 
 /** Every place in which a call takes something, read from the contract. */
 const fields = (Object.keys(calls) as CallName[]).flatMap((call) => {
   const { params, query, body, upload }: CallShape = calls[call];
-  const named = (place: Place, shape: CallShape['body']) =>
+  const named = (place: BenchSite, shape: CallShape['body']) =>
     Object.keys(shape?.shape ?? {}).map((name): Field => [call, place, name]);
   return [
     ...named('params', params),

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { connectDatabase, type DatabaseOptions } from '#server/db/connect.ts';
 import { DatabaseUnavailable } from '#server/db/database.ts';
 
-/** The sentence an operator reads when connecting fails. */
-export async function refusalOf(options: DatabaseOptions): Promise<string> {
+/** The message for the operator when connecting fails. */
+export async function connectionErrorOf(options: DatabaseOptions): Promise<string> {
   const error = await connectDatabase(options).then(
     () => undefined,
     (reason: unknown) => reason,

@@ -6,7 +6,7 @@ import { startMixedLoad, type Writer } from './mixed-load.ts';
 /** A server that can be killed without warning. */
 export interface MortalServer {
   address: string;
-  /** Milliseconds from the start of the process to its first good answer. */
+  /** Milliseconds from the start of the process to its first good response. */
   startedIn: number;
   kill(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function crashRepeatedly(rounds: Rounds) {
   for (let killed = 0; killed < kills; killed++) {
     const load = startMixedLoad(server.address, writers, ledger);
     const enough = ledger.reaching(ledger.acknowledged + randomInt(1, mostWrites + 1));
-    // An error of the load is an answer it should not have got.
+    // An error of the load is a response it should not have got.
     await Promise.race([enough, load.ended]);
     await server.kill();
     await load.ended;

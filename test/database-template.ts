@@ -1,4 +1,4 @@
-/** Where the migrated copy is that every test file starts from. */
+/** The migrated database that every test file copies. */
 export type DatabaseTemplate =
   | { readonly engine: 'sqlite'; readonly dataDir: string }
   | { readonly engine: 'postgres'; readonly serverUrl: string; readonly name: string };

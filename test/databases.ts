@@ -14,7 +14,7 @@ export const engine = inject('databaseTemplate').engine;
 const leftovers: (() => Promise<void>)[] = [];
 
 /** Removes what a test file has created; called when it is done. */
-export async function removeLeftovers(): Promise<void> {
+export async function cleanUp(): Promise<void> {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
 }
 

@@ -65,13 +65,13 @@ function nextMoment(): number {
 }
 
 /** The least strength of Argon2id there is: tests have many passwords and no attackers. */
-export const leastStrength = { memory: 8, passes: 1, parallelism: 1 };
+export const minimumStrength = { memory: 8, passes: 1, parallelism: 1 };
 
 function hashOf(password: string | undefined): string {
   if (password === undefined) return 'no password fits this';
   const nonce = randomBytes(16);
   const message = password.normalize('NFKC');
-  const key = argon2Sync('argon2id', { message, nonce, ...leastStrength, tagLength: 32 });
+  const key = argon2Sync('argon2id', { message, nonce, ...minimumStrength, tagLength: 32 });
   const [salt, tag] = [nonce, key].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${tag}`;
 }

@@ -5,7 +5,7 @@ import { buildPost, buildSession } from './factories.ts';
 /** What became of the requests of a load. */
 export interface LoadReport {
   requests: number;
-  /** Everything that was not answered as it should be. */
+  /** Every unexpected response. */
   failures: string[];
   /** The words of the comments that were acknowledged. */
   commented: string[];
@@ -33,7 +33,7 @@ export async function loadWhile(
   async function ask(method: string, path: string, token?: string, body?: object) {
     report.requests += 1;
     try {
-      const answer = await fetch(fleet.address + path, {
+      const response = await fetch(fleet.address + path, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -41,9 +41,9 @@ export async function loadWhile(
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      await answer.bytes();
-      if (!answer.ok) report.failures.push(`${method} ${path}: ${answer.status}`);
-      return answer.ok;
+      await response.bytes();
+      if (!response.ok) report.failures.push(`${method} ${path}: ${response.status}`);
+      return response.ok;
     } catch (error) {
       report.failures.push(`${method} ${path}: ${(error as Error).cause ?? error}`);
       return false;

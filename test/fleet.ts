@@ -78,7 +78,7 @@ async function startInstance(entry: string, environment: Record<string, string>)
       env: { ...compiledModules(), NODE_ENV: 'production', PORT: port, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await answers(`${address}/readyz`, child);
+    await responses(`${address}/readyz`, child);
     return child;
   };
   let running = await launch();
@@ -106,14 +106,14 @@ async function startProxy(instances: string[]) {
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
-  await answers(`http://${place}/healthz`, child).catch((error) => {
+  await responses(`http://${place}/healthz`, child).catch((error) => {
     throw new Error(`${error.message}\n${said}`);
   });
   return { address: `http://${place}`, stop: async () => void (await end(child)) };
 }
 
-/** Waits until the address answers with 200; fails when the process ends instead. */
-async function answers(address: string, child: ChildProcess): Promise<void> {
+/** Waits until the address responses with 200; fails when the process ends instead. */
+async function responses(address: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs[1]} ended while starting.`);
     const isThere = await fetch(address).then(

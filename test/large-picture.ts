@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 
-/** Puts a picture of so many bytes into the folder of a site; returns its address, which no post shows. */
+/** Stores a picture of this size in the folder of a site; returns its URL. */
 export async function storeLargePicture(dataDir: string, bytes: number): Promise<string> {
   const key = createPictureKey({ isPublic: true });
   const file = { name: 'full.jpg', bytes: randomBytes(bytes) };

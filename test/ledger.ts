@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 
-/** What a place held when last heard of, and what was being written to it when the answer stayed out. */
+/** What a place held when last heard of, and what was being written to it when the response stayed out. */
 interface Entry {
   held: string;
   tried?: string;

@@ -12,7 +12,7 @@ export type Manner =
   | 'defer'
   /** 421 at the sender: closing. */
   | 'close'
-  /** No answer once it has the mail. */
+  /** No response once it has the mail. */
   | 'hang'
   /** Breaks the connection once it has the mail. */
   | 'reset';

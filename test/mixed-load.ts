@@ -85,9 +85,9 @@ async function like({ address, writer, ledger, turn }: Step): Promise<void> {
 
 async function comment({ address, writer, ledger, mine }: Step): Promise<void> {
   const words = { postId: writer.postId, body: `Comment ${ledger.next()}` };
-  const answer = await send(address, writer, 'POST', '/api/post/comment', words);
-  if (!answer) return;
-  const { _id } = answer.comment as { _id: string };
+  const response = await send(address, writer, 'POST', '/api/post/comment', words);
+  if (!response) return;
+  const { _id } = response.comment as { _id: string };
   ledger.note(placeOf.comment(_id), words.body);
   mine.push(_id);
 }
@@ -120,11 +120,11 @@ async function publish({ address, writer, ledger }: Step): Promise<void> {
   const title = `Picture ${ledger.next()}`;
   form.set('data', JSON.stringify({ title, body: 'Words.', tags: ['sea'], isPublic: true }));
   form.set('image', new Blob([new Uint8Array(writer.picture ?? [])]), 'picture.jpg');
-  const answer = await send(address, writer, 'POST', '/api/post', form);
-  if (answer) ledger.note(placeOf.title((answer.post as { _id: string })._id), title);
+  const response = await send(address, writer, 'POST', '/api/post', form);
+  if (response) ledger.note(placeOf.title((response.post as { _id: string })._id), title);
 }
 
-/** What the server answered; undefined when it is too busy. */
+/** The response body; undefined when the server is overloaded. */
 async function send(
   address: string,
   { token }: Writer,
@@ -138,17 +138,17 @@ async function send(
     ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
   };
   const content = isForm ? body : body && JSON.stringify(body);
-  const { status, answer } = await fetch(address + path, {
+  const { status, response } = await fetch(address + path, {
     method,
     headers,
     ...(content ? { body: content } : {}),
   })
-    .then(async (response) => ({ status: response.status, answer: await response.json() }))
+    .then(async (response) => ({ status: response.status, response: await response.json() }))
     .catch((error: unknown) => {
       throw new ServerGone('no answer', { cause: error });
     });
-  if (status === 200) return answer as Record<string, unknown>;
-  if (status !== 503) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
+  if (status === 200) return response as Record<string, unknown>;
+  if (status !== 503) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(response)}`);
   await wait(50);
   return undefined;
 }

@@ -12,7 +12,7 @@ export interface OutageSeen {
   firstRefusal: number;
   /** Milliseconds from its end until everything is well again. */
   back: number;
-  /** Every status a member got, once each; 0 for no answer. */
+  /** Every status a member got, once each; 0 for no response. */
   statuses: number[];
   failedHealth: number;
   /** Whether the site called itself ready two seconds into the outage or later. */
@@ -97,9 +97,9 @@ export async function watchOutage({ address, token }: Watched) {
 
 async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(60_000) });
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     return 0;
   }

@@ -23,7 +23,7 @@ interface Options {
   large?: string;
 }
 
-/** Opens connections that drip bytes, or do not read their answer, until the server has enough of them. */
+/** Opens connections that drip bytes, or do not read their response, until the server has enough of them. */
 export async function openSlowClients(options: Options): Promise<SlowClients> {
   const clients = await Promise.all(Array.from({ length: options.count }, () => openOne(options)));
   return {

@@ -13,7 +13,7 @@ import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createFolder, openTestDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
-import { leastStrength } from './factories.ts';
+import { minimumStrength } from './factories.ts';
 import { type ReadMail, readOutbox } from './mail-reader.ts';
 
 interface Options {
@@ -76,7 +76,7 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
       storage: await createStorage({ dataDir: site.dataDir, storageUrl: undefined }),
       pictures: site.pictures,
       pictureSecret,
-      passwords: createPasswords({ strength: leastStrength }),
+      passwords: createPasswords({ strength: minimumStrength }),
       // Injected requests on SQLite hardly leave the event loop a turn.
       overloadLimits: { ...defaultOverloadLimits, maxEventLoopDelay: 0 },
       now,

@@ -14,7 +14,7 @@ import { Ledger } from '#test/ledger.ts';
 import { buildWriters, startMixedLoad, type Writer } from '#test/mixed-load.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startProduct } from '../bench/child-server.ts';
-import type { Engine, Place } from '../bench/engine.ts';
+import type { BenchSite, Engine } from '../bench/engine.ts';
 import { fill } from '../bench/fill.ts';
 import type { Line } from '../bench/table.ts';
 import { inMs, note, promise } from './verdict.ts';
@@ -31,7 +31,7 @@ const bytesOfPicture = 290_000;
 
 /** Saves a site while it is written to, brings it back elsewhere, and compares what visitors see. */
 export async function tortureByBackup(engine: Engine, posts: number): Promise<Line[]> {
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   const db = await connectDatabase(place);
   await using stack = new AsyncDisposableStack();
   stack.defer(() => db.close());
@@ -51,7 +51,7 @@ export async function tortureByBackup(engine: Engine, posts: number): Promise<Li
   load.stop();
   await load.ended;
   const { size } = await stat(archive);
-  const copy = await engine.createPlace();
+  const copy = await engine.createSite();
   const restoredIn = await timeOf('restore', archive, copy);
   const restored = stack.use(await startProduct(copy));
   const different: string[] = [];
@@ -80,7 +80,7 @@ export async function tortureByBackup(engine: Engine, posts: number): Promise<Li
 }
 
 /** The demo site, in which every post has a picture of its own. */
-async function fillWithPictures(place: Place, db: Database, posts: number): Promise<void> {
+async function fillWithPictures(place: BenchSite, db: Database, posts: number): Promise<void> {
   await fill(place, posts);
   // Only what is measured has to outlive a power cut.
   const unsynced = { write: (path: string, bytes: Buffer) => writeFile(path, bytes) };
@@ -135,7 +135,7 @@ async function untouchedPages({ read }: Database, writers: Writer[]): Promise<st
 }
 
 /** Milliseconds a program of the operator takes. */
-async function timeOf(program: 'backup' | 'restore', archive: string, place: Place) {
+async function timeOf(program: 'backup' | 'restore', archive: string, place: BenchSite) {
   const script = join(import.meta.dirname, '../scripts', `${program}.ts`);
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = place;
   const env = { DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };

@@ -13,7 +13,7 @@ import { inMs, promise } from './verdict.ts';
 /** Takes the bucket of the pictures away from a running site in two manners, and gives it back. */
 export async function tortureByLostBucket(engine: Engine): Promise<Line[]> {
   await using stack = new AsyncDisposableStack();
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   const bucket = await startBucket(join(place.dataDir, 's3'));
   stack.defer(bucket.close);
   const { proxy, url } = await FaultProxy.before(bucket.url);

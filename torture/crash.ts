@@ -9,13 +9,13 @@ import { findMissingFiles } from '#test/missing-files.ts';
 import { buildWriters } from '#test/mixed-load.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startProduct } from '../bench/child-server.ts';
-import type { Engine, Place } from '../bench/engine.ts';
+import type { BenchSite, Engine } from '../bench/engine.ts';
 import type { Line } from '../bench/table.ts';
 import { inMs, note, promise, quantile } from './verdict.ts';
 
 /** Likes, comments, names, texts and pictures are written while the server is killed again and again. */
 export async function tortureByCrash(engine: Engine, kills: number): Promise<Line[]> {
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   const db = await connectDatabase(place);
   try {
     await db.migrate();
@@ -55,7 +55,7 @@ export async function tortureByCrash(engine: Engine, kills: number): Promise<Lin
   }
 }
 
-async function startMortal(place: Place): Promise<MortalServer> {
+async function startMortal(place: BenchSite): Promise<MortalServer> {
   const server = await startProduct(place);
   return {
     address: server.address,
@@ -67,7 +67,7 @@ async function startMortal(place: Place): Promise<MortalServer> {
   };
 }
 
-async function integrityOf(place: Place): Promise<Line> {
+async function integrityOf(place: BenchSite): Promise<Line> {
   const db = await connectDatabase(place);
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.read);
   await db.close();

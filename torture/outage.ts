@@ -14,7 +14,7 @@ const lasting = 5_000;
 
 /** Takes the database away in every manner a network knows, and stops its processes. */
 export async function tortureByOutage(engine: Engine): Promise<Line[]> {
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   const databaseUrl = place.databaseUrl ?? '';
   const db = await connectDatabase(place);
   await db.migrate();

@@ -20,7 +20,7 @@ const rounds = 3;
 
 /** Asks as much as it can do, then twice that, in turns, and looks at what becomes of everyone. */
 export async function tortureByOverload(engine: Engine, seconds: number): Promise<Line[]> {
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   const { postId } = await fill(place, 1_000);
   const db = await connectDatabase(place);
   const { token } = await buildSession(db);

@@ -27,7 +27,7 @@ export async function tortureBySlowClients(
   engine: Engine,
   { count, seconds }: Slow,
 ): Promise<Line[]> {
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   await fill(place, 1_000);
   // More than all buffers on the way hold.
   const large = await storeLargePicture(place.dataDir, 20_000_000);

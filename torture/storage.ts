@@ -11,7 +11,7 @@ import { promise } from './verdict.ts';
 
 /** Takes the folder of the pictures away from a running site, and gives it back. */
 export async function tortureByLostStorage(engine: Engine): Promise<Line[]> {
-  const place = await engine.createPlace();
+  const place = await engine.createSite();
   const db = await connectDatabase(place);
   await db.migrate();
   const { token } = await buildSession(db);

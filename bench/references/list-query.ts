@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import type { Place } from '../engine.ts';
+import type { BenchSite } from '../engine.ts';
 
 /** The JSON of the newest posts, as fast as the engine can give it: one prepared query that builds it. */
 export type ReadList = () => Promise<string>;
@@ -21,7 +21,7 @@ const fields = `'_id', posts.id, 'userId', posts.member_id,
 
 const total = `(select value from counters where name = 'public_posts')`;
 
-export function prepareList({ dataDir, databaseUrl }: Place): ReadList {
+export function prepareList({ dataDir, databaseUrl }: BenchSite): ReadList {
   return databaseUrl === undefined ? prepareSqlite(dataDir) : preparePostgres(databaseUrl);
 }
 

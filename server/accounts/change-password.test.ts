@@ -7,11 +7,11 @@ import {
   rightPassword,
   statusesOf,
 } from '#test/account-steps.ts';
-import { buildSession, leastStrength } from '#test/factories.ts';
+import { buildSession, minimumStrength } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createPasswords } from './passwords.ts';
 
-const real = createPasswords({ strength: leastStrength });
+const real = createPasswords({ strength: minimumStrength });
 
 /** Runs between checking the current password and storing the new one. */
 let beforeHash = async () => {};

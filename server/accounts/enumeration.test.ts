@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterMember, rightPassword } from '#test/account-steps.ts';
-import { buildMember, leastStrength } from '#test/factories.ts';
+import { buildMember, minimumStrength } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createPasswords } from './passwords.ts';
 
-const real = createPasswords({ strength: leastStrength });
+const real = createPasswords({ strength: minimumStrength });
 /** What was done with passwords, in order. */
 let work: string[] = [];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enterMember, isSignedIn, logIn, rightPassword, statusesOf } from '#test/account-steps.ts';
-import { buildMember, leastStrength } from '#test/factories.ts';
+import { buildMember, minimumStrength } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -112,7 +112,7 @@ describe('logging in', () => {
   });
 
   it('hashes the password anew when it was hashed with other parameters', async () => {
-    const other = createPasswords({ strength: { ...leastStrength, passes: 2 } });
+    const other = createPasswords({ strength: { ...minimumStrength, passes: 2 } });
     const passwordHash = await other.hash(rightPassword);
     const before = await buildMember(site.db, { passwordHash });
     await logIn(site, before.email);

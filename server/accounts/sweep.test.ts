@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { buildMember, buildSession, type Member } from '#test/factories.ts';
-import { buildLivedSite, readSite } from '#test/lived-site.ts';
+import { buildPopulatedSite, readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { deleteExpiredHourly } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -29,7 +29,7 @@ const readAll = async () => ({
 
 it('the hourly cleanup deletes expired sessions, links and counts, and nothing else', async () => {
   const storage = await createStorage({ dataDir: site.dataDir, storageUrl: undefined });
-  await buildLivedSite(site.db, storage);
+  await buildPopulatedSite(site.db, storage);
   // By the time of the first cleanup.
   const then = now + hour;
   const add = async (member: Member, late: number) => {

@@ -11,7 +11,12 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { createDatabase, createFolder, openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember } from '#test/factories.ts';
-import { buildLivedSite, buildPostWithFiles, readFiles, readSite } from '#test/lived-site.ts';
+import {
+  buildPopulatedSite,
+  buildPostWithFiles,
+  readFiles,
+  readSite,
+} from '#test/populated-site.ts';
 import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
@@ -74,7 +79,7 @@ it.each([
   ['site.tar.gz', false],
   ['site.tar', true],
 ])('what was saved in %s comes back, every row and every file', async (name, isSqlite) => {
-  await buildLivedSite(db, storage);
+  await buildPopulatedSite(db, storage);
   const before = await readSite(db);
   const backup = await backUp(name);
   expect(backup.pictures).toMatchObject({ sets: 2, files: 12 });
@@ -211,7 +216,7 @@ it('a site with members is not restored into', async () => {
 });
 
 it.each(['site.tar.gz', 'site.tar'])('damage anywhere in %s is noticed', async (name) => {
-  await buildLivedSite(db, storage);
+  await buildPopulatedSite(db, storage);
   await backUp(name);
   const whole = await readFile(archiveNamed(name));
   for (const share of [0, 0.1, 0.5, 0.9]) {
@@ -227,7 +232,7 @@ it.each(['site.tar.gz', 'site.tar'])('damage anywhere in %s is noticed', async (
 });
 
 it('a restore that fails leaves the site empty, and can be repeated', async () => {
-  await buildLivedSite(db, storage);
+  await buildPopulatedSite(db, storage);
   await backUp();
   const archive = await check();
   const { tables } = archive.manifest;

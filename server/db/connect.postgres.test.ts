@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { refusalOf } from '#test/connect-refusal.ts';
+import { connectionErrorOf } from '#test/connect-refusal.ts';
 import { createDatabase } from '#test/databases.ts';
 import { connectDatabase, type DatabaseOptions } from './connect.ts';
 
@@ -14,7 +14,7 @@ function address(change: (url: URL) => void): DatabaseOptions {
 
 it('rejects a URL that is not PostgreSQL', async () => {
   for (const databaseUrl of ['', 'keepsake', 'mysql://root:hunter2@db/x']) {
-    const sentence = await refusalOf({ databaseUrl, dataDir: '' });
+    const sentence = await connectionErrorOf({ databaseUrl, dataDir: '' });
     expect(sentence).toMatch(/^DATABASE_URL is not the address of a PostgreSQL database/);
     expect(sentence).not.toContain('hunter2');
   }
@@ -25,7 +25,7 @@ it('names the unreachable server without the password', async () => {
     url.port = '1';
     url.password = 'hunter2';
   });
-  expect(await refusalOf(options)).toBe(
+  expect(await connectionErrorOf(options)).toBe(
     'The PostgreSQL server at 127.0.0.1:1 cannot be reached for database "postgres" (ECONNREFUSED); start it or correct DATABASE_URL.',
   );
 });
@@ -40,20 +40,20 @@ it('times out soon on a server that accepts and does not respond', async () => {
   });
   const { port } = silent.address() as AddressInfo;
   const options = address((url) => Object.assign(url, { port: String(port) }));
-  const sentence = await refusalOf({ ...options, exclusive: true });
+  const sentence = await connectionErrorOf({ ...options, exclusive: true });
   expect(sentence).toContain('(no answer in time)');
 });
 
 it('names the user when the password is wrong', async () => {
   const options = address((url) => Object.assign(url, { password: 'hunter2' }));
-  const sentence = await refusalOf(options);
+  const sentence = await connectionErrorOf(options);
   expect(sentence).toMatch(/refused user "keepsake" for database "postgres"/);
   expect(sentence).not.toContain('hunter2');
 });
 
 it('says that the database does not exist', async () => {
   const options = address((url) => Object.assign(url, { pathname: '/nowhere' }));
-  expect(await refusalOf(options)).toMatch(/has no database "nowhere"; create it/);
+  expect(await connectionErrorOf(options)).toMatch(/has no database "nowhere"; create it/);
 });
 
 it('ping fails while the server does not respond, and succeeds afterwards', async () => {
@@ -65,9 +65,9 @@ it('ping fails while the server does not respond, and succeeds afterwards', asyn
   const proxy = createServer((client) => {
     const server = connect(realPort, address.hostname);
     client.pipe(server);
-    server.on('data', (answer) => {
-      if (isSilent) held.push(() => client.write(answer));
-      else client.write(answer);
+    server.on('data', (response) => {
+      if (isSilent) held.push(() => client.write(response));
+      else client.write(response);
     });
     client.on('close', () => server.destroy());
   }).listen(0, '127.0.0.1');

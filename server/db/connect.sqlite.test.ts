@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { refusalOf } from '#test/connect-refusal.ts';
+import { connectionErrorOf } from '#test/connect-refusal.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 import { startProcess } from '#test/processes/start-process.ts';
 import { connectDatabase } from './connect.ts';
@@ -18,7 +18,7 @@ it('rejects a folder that cannot be created, and creates nothing', async () => {
   const parent = await createFolder();
   await writeFile(join(parent, 'taken'), 'a file, not a folder');
   const dataDir = join(parent, 'taken', 'data');
-  expect(await refusalOf({ dataDir, exclusive: true })).toMatch(
+  expect(await connectionErrorOf({ dataDir, exclusive: true })).toMatch(
     /^The data folder .*taken.data cannot be written \(ENOTDIR\)/,
   );
   expect(await readdir(parent)).toEqual(['taken']);
@@ -28,7 +28,7 @@ it('rejects a file that is not a database, and does not change it', async () => 
   const dataDir = await createFolder();
   const file = join(dataDir, 'keepsake.db');
   await writeFile(file, 'A diary, and certainly no database. '.repeat(40));
-  expect(await refusalOf({ dataDir, exclusive: true })).toBe(
+  expect(await connectionErrorOf({ dataDir, exclusive: true })).toBe(
     `The file ${file} is not a Keepsake database; move it away or set DATA_DIR to another folder.`,
   );
   expect(await readdir(dataDir)).toEqual(['keepsake.db']);
@@ -37,7 +37,7 @@ it('rejects a file that is not a database, and does not change it', async () => 
 it('rejects a folder in place of the database file', async () => {
   const dataDir = await createFolder();
   await mkdir(join(dataDir, 'keepsake.db'));
-  expect(await refusalOf({ dataDir, exclusive: true })).toMatch(/cannot be opened/);
+  expect(await connectionErrorOf({ dataDir, exclusive: true })).toMatch(/cannot be opened/);
   expect(await readdir(dataDir)).toEqual(['keepsake.db']);
 });
 
@@ -48,7 +48,7 @@ it('rejects a second server, allows tools, and releases the lock on kill -9', as
 
   const refusal = `Another Keepsake server already uses the data folder ${options.dataDir}; stop it first or set DATA_DIR to another folder.`;
   expect(await startProcess('hold-database', options).nextLine()).toBe(refusal);
-  expect(await refusalOf(options)).toBe(refusal);
+  expect(await connectionErrorOf(options)).toBe(refusal);
 
   const tool = await connectDatabase({ ...options, exclusive: false });
   await tool.write((tx) =>

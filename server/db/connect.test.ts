@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from '#test/connect-refusal.ts';
+import { connectionErrorOf } from '#test/connect-refusal.ts';
 import { createDatabase } from '#test/databases.ts';
 import { connectDatabase } from './connect.ts';
 import { migrations } from './migrate.ts';
 
 it('rejects a database of a newer version', async () => {
   const options = await createDatabase({ isMigrated: true });
-  const sentence = await refusalOf({ ...options, migrations: migrations.slice(0, -1) });
+  const sentence = await connectionErrorOf({ ...options, migrations: migrations.slice(0, -1) });
   expect(sentence).toMatch(/^The database .* was made by a newer Keepsake \(it has /);
   expect(sentence).toContain(`(it has ${migrations.at(-1)?.name})`);
 });

@@ -51,7 +51,7 @@ it('waits for the write lock of another process without blocking', async () => {
     .finally(() => {
       isDone = true;
     });
-  // Reads are answered in the meantime: waiting does not hold the process.
+  // Reads work meanwhile: waiting does not block the event loop.
   for (let turn = 0; turn < 50; turn += 1) {
     await here.ping();
     await nextTurn();

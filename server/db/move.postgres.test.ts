@@ -6,7 +6,7 @@ import { moveSite } from '#scripts/backup/move-site.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { createFolder, openTestDatabase } from '#test/databases.ts';
-import { buildLivedSite, readFiles, readSite } from '#test/lived-site.ts';
+import { buildPopulatedSite, readFiles, readSite } from '#test/populated-site.ts';
 import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 
@@ -14,7 +14,7 @@ const dataDir = await createFolder();
 const source = await connectDatabase({ dataDir });
 await source.migrate();
 const files = createDiskStorage(join(dataDir, 'uploads'));
-await buildLivedSite(source, files);
+await buildPopulatedSite(source, files);
 
 const directory = join(dataDir, 's3');
 await mkdir(directory);

@@ -82,9 +82,9 @@ it('returns a subquery as an array of objects, empty without rows', async () => 
 
 it('runs more distinct queries than the statement cache holds', async () => {
   for (let number = 0; number < 620; number += 1) {
-    const { rows } = await sql<{ answer: number }>`
-      select ${sql.lit(number)} + 0 as answer`.execute(db.read);
-    expect(rows).toEqual([{ answer: number }]);
+    const { rows } = await sql<{ response: number }>`
+      select ${sql.lit(number)} + 0 as response`.execute(db.read);
+    expect(rows).toEqual([{ response: number }]);
   }
 });
 

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { pictureMessages, pictureSources, pictureWidths } from '#contract/pictures.ts';
 import { imageMessages, type PostView } from '#contract/posts.ts';
 import { createPictures } from '#server/platform/pictures/pictures.ts';
-import { gifOf, pngOfSize } from '#test/bombs.ts';
+import { gifOf, pngOfSize } from '#test/decompression-bombs.ts';
 import { buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart, multipartOf } from '#test/upload.ts';

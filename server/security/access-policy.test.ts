@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
-import { askAccounts } from '#test/access/ask-accounts.ts';
-import { askAdministration } from '#test/access/ask-administration.ts';
-import { askPosts } from '#test/access/ask-posts.ts';
-import { judge } from '#test/access/judge-answer.ts';
-import { type Ask, type AsksOf, toRequest } from '#test/access/requests.ts';
+import { accountRequests } from '#test/access/account-requests.ts';
+import { administrationRequests } from '#test/access/administration-requests.ts';
+import { checkResponse } from '#test/access/check-response.ts';
+import { postRequests } from '#test/access/post-requests.ts';
+import { type BuildRequest, type RequestsOf, toRequest } from '#test/access/requests.ts';
 import { buildScene, type Scene } from '#test/access/scene.ts';
-import { readSite } from '#test/lived-site.ts';
+import { readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import {
   accessPolicy,
@@ -19,7 +19,11 @@ import {
 } from './access-policy.ts';
 
 const site = startTestSite();
-const asks: AsksOf<CallName> = { ...askAccounts, ...askPosts, ...askAdministration };
+const asks: RequestsOf<CallName> = {
+  ...accountRequests,
+  ...postRequests,
+  ...administrationRequests,
+};
 const names = Object.keys(endpoints) as CallName[];
 
 /** What every call came to, in the form of the policy. */
@@ -35,7 +39,7 @@ beforeAll(async () => {
     const rules: Record<string, Record<Identity, Outcome>> = accessPolicy[name] ?? {};
     const outcomes: Record<string, Record<string, string>> = {};
     for (const [situation, rule] of Object.entries(rules)) {
-      const ask = (asks[name] as Record<string, Ask>)[situation];
+      const ask = (asks[name] as Record<string, BuildRequest>)[situation];
       if (!ask) throw new Error(`Nobody knows how to ask ${name} about ${situation}`);
       outcomes[situation] = await tryEveryone(scene, name, ask, rule);
     }
@@ -47,7 +51,7 @@ beforeAll(async () => {
 async function tryEveryone(
   scene: Scene,
   name: CallName,
-  ask: Ask,
+  ask: BuildRequest,
   rule: Record<Identity, Outcome>,
 ): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {};
@@ -66,7 +70,11 @@ async function tryEveryone(
 
 type Request = ReturnType<typeof toRequest>;
 
-async function prepare(scene: Scene, name: CallName, ask: Ask): Promise<Record<Identity, Request>> {
+async function prepare(
+  scene: Scene,
+  name: CallName,
+  ask: BuildRequest,
+): Promise<Record<Identity, Request>> {
   const requests: Partial<Record<Identity, Request>> = {};
   for (const identity of identities) {
     const person = scene.people[identity];
@@ -83,7 +91,7 @@ async function tryOne(name: CallName, request: Request): Promise<string> {
     const isSame = head.statusCode === answer.statusCode && head.body === '';
     if (!isSame) wrongHeads.push(`${name}: ${head.statusCode}`);
   }
-  return judge(name, answer, 'authorization' in request.headers);
+  return checkResponse(name, answer, 'authorization' in request.headers);
 }
 
 const { cells, objectCells } = countCells();

@@ -1,19 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallShape, calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/endpoints.ts';
-import { askAccounts } from '#test/access/ask-accounts.ts';
-import { askAdministration } from '#test/access/ask-administration.ts';
-import { askPosts } from '#test/access/ask-posts.ts';
+import { accountRequests } from '#test/access/account-requests.ts';
+import { administrationRequests } from '#test/access/administration-requests.ts';
+import { checkResponse } from '#test/access/check-response.ts';
 import { effectsBetween } from '#test/access/effects.ts';
-import { judge } from '#test/access/judge-answer.ts';
-import { type Ask, type AsksOf, toRequest } from '#test/access/requests.ts';
+import { postRequests } from '#test/access/post-requests.ts';
+import { type BuildRequest, type RequestsOf, toRequest } from '#test/access/requests.ts';
 import { buildScene, type Scene } from '#test/access/scene.ts';
-import { readSite } from '#test/lived-site.ts';
+import { readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { accessPolicy, identities } from './access-policy.ts';
 
 const site = startTestSite();
-const asks: AsksOf<CallName> = { ...askAccounts, ...askPosts, ...askAdministration };
+const asks: RequestsOf<CallName> = {
+  ...accountRequests,
+  ...postRequests,
+  ...administrationRequests,
+};
 
 /** The calls that take something, and what of it is theirs. */
 const takers = (Object.entries(calls) as [CallName, CallShape][])
@@ -86,13 +90,13 @@ async function send(scene: Scene, name: CallName, write?: (body: object) => stri
   const [situation = '', rule] = Object.entries(accessPolicy[name])[0] ?? [];
   const identity = identities.find((one) => rule?.[one] === 'ok') ?? 'admin';
   const person = scene.people[identity];
-  const asked = await (asks[name] as Record<string, Ask>)[situation]?.(scene, person);
+  const asked = await (asks[name] as Record<string, BuildRequest>)[situation]?.(scene, person);
   const written = write ? { text: write(asked?.body ?? {}) } : {};
   const request = toRequest(name, scene, person, { ...asked, ...written });
   const before = await readSite(site.db);
   const answer = await site.app.inject(request);
   const effects = effectsBetween(before as never, (await readSite(site.db)) as never);
-  return { outcome: judge(name, answer, person.token !== undefined), effects };
+  return { outcome: checkResponse(name, answer, person.token !== undefined), effects };
 }
 
 const names = takers.map(({ name }) => name);

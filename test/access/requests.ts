@@ -4,42 +4,42 @@ import type { AccessPolicy } from '#server/security/access-policy.ts';
 import { multipart } from '../upload.ts';
 import type { Person, Scene } from './scene.ts';
 
-/** What is asked: parameters of the path, of the query, and a body. */
-export interface Asked {
+/** The input of a request. */
+export interface RequestInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
-  /** The body as it is written, in place of `body`. */
+  /** The serialised body, instead of `body`. */
   text?: string;
-  /** Asks in place of the person: one of the same kind whom the call may change. */
+  /** Sends the request instead of the person: one with the same role whom the call may change. */
   by?: Person;
 }
 
-export type Ask = (scene: Scene, person: Person) => Asked | Promise<Asked>;
+export type BuildRequest = (scene: Scene, person: Person) => RequestInput | Promise<RequestInput>;
 
-/** For each situation the policy knows, a request that is about it. */
-export type AsksOf<Name extends CallName> = {
-  [Call in Name]: Record<keyof AccessPolicy[Call] & string, Ask>;
+/** A request for each case of the access policy. */
+export type RequestsOf<Name extends CallName> = {
+  [Call in Name]: Record<keyof AccessPolicy[Call] & string, BuildRequest>;
 };
 
-/** The request as the site gets it. */
-export function toRequest(name: CallName, scene: Scene, person: Person, asked: Asked) {
+/** The request for `app.inject`. */
+export function toRequest(name: CallName, scene: Scene, person: Person, input: RequestInput) {
   const { method, path } = endpoints[name];
-  const { token } = asked.by ?? person;
-  const place = path.replace(/:(\w+)/g, (_, part: string) =>
-    encodeURIComponent(asked.params?.[part] ?? ''),
+  const { token } = input.by ?? person;
+  const filledPath = path.replace(/:(\w+)/g, (_, part: string) =>
+    encodeURIComponent(input.params?.[part] ?? ''),
   );
-  const query = new URLSearchParams(asked.query).toString();
-  const { payload, headers } = bodyOf(name, scene, asked);
+  const query = new URLSearchParams(input.query).toString();
+  const { payload, headers } = bodyOf(name, scene, input);
   return {
     method,
-    url: query === '' ? place : `${place}?${query}`,
+    url: query === '' ? filledPath : `${filledPath}?${query}`,
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     ...(payload === undefined ? {} : { payload }),
   };
 }
 
-function bodyOf(name: CallName, { picture }: Scene, { body, text }: Asked) {
+function bodyOf(name: CallName, { picture }: Scene, { body, text }: RequestInput) {
   const { upload }: CallShape = calls[name];
   const data = text ?? body;
   if (upload) return multipart({ image: picture, ...(data ? { data } : {}) });

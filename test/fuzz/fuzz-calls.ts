@@ -1,21 +1,21 @@
 import { createRandom } from '#scripts/demo/random.ts';
-import { type Cast, type Role, roles } from './cast.ts';
-import { drawRequest } from './draw-request.ts';
-import { createJudge } from './judge-answer.ts';
+import { createResponseCheck } from './check-response.ts';
+import { generateRequest } from './generate-request.ts';
 import type { Operation } from './operations.ts';
-import type { Carry, FuzzAnswer, FuzzRequest } from './request.ts';
+import type { FuzzRequest, FuzzResponse, Send } from './request.ts';
+import { type Role, roles, type Sessions } from './sessions.ts';
 
 interface Plan {
   operations: readonly Operation[];
-  cast: Cast;
-  carry: Carry;
+  cast: Sessions;
+  carry: Send;
   pictures: readonly Buffer[];
   seed: string;
   /** How many requests each call gets as each role. */
   rounds: number;
   /** How many are under way at once. */
   abreast: number;
-  /** Milliseconds no answer may take; pictures, which are drawn and packed anew, ten times as many. */
+  /** Milliseconds no response may take; pictures, which are drawn and packed anew, ten times as many. */
   patience: number;
 }
 
@@ -30,16 +30,16 @@ export interface Finding {
 
 export interface FuzzReport {
   requests: number;
-  /** How often each call answered with which status. */
+  /** The number of responses by call and status. */
   statuses: Map<string, Map<number, number>>;
   slowest: Map<string, number>;
   findings: Finding[];
 }
 
-/** Sends drawn requests to every call as every role, and judges each answer by the document. */
+/** Sends drawn requests to every call as every role, and judges each response by the document. */
 export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
   const { operations, cast, carry } = plan;
-  const judge = createJudge(operations);
+  const judge = createResponseCheck(operations);
   const report: FuzzReport = {
     requests: 0,
     statuses: new Map(),
@@ -52,7 +52,7 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
     const session = cast.sessionOf(role);
     const { known } = cast;
     const { pictures } = plan;
-    const request = drawRequest(operation, {
+    const request = generateRequest(operation, {
       random,
       known,
       pictures,
@@ -60,13 +60,13 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
     });
     const isUpload = operation.body?.type === 'multipart/form-data';
     const patience = isUpload ? plan.patience * 10 : plan.patience;
-    const answer = await carryPatiently(carry, request, patience);
-    note(report, operation.name, answer);
-    const fault = answer.isLate
-      ? `no answer within ${patience} ms, ${mostTries} times`
-      : judge(request, answer);
+    const response = await carryPatiently(carry, request, patience);
+    note(report, operation.name, response);
+    const fault = response.isLate
+      ? `no response within ${patience} ms, ${mostTries} times`
+      : judge(request, response);
     if (fault) report.findings.push({ what: fault, role, request });
-    if (answer.status === 401 && session && request.isSessionWhole) await cast.replace(role);
+    if (response.status === 401 && session && request.isSessionWhole) await cast.replace(role);
   }
 
   for (let round = 0; round < plan.rounds; round++) {
@@ -90,22 +90,22 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
  * What took too long, or was asked to come back, is asked again: on a busy machine that happens to
  * anything, and only what is slow by itself is slow every time.
  */
-async function carryPatiently(carry: Carry, request: FuzzRequest, patience: number) {
-  let answer = await carry(request);
-  const isLate = () => answer.milliseconds > patience || answer.status === 503;
+async function carryPatiently(carry: Send, request: FuzzRequest, patience: number) {
+  let response = await carry(request);
+  const isLate = () => response.milliseconds > patience || response.status === 503;
   for (let tries = 1; isLate() && tries < mostTries; tries++) {
-    answer = await carry(request);
+    response = await carry(request);
   }
-  return { ...answer, isLate: answer.milliseconds > patience };
+  return { ...response, isLate: response.milliseconds > patience };
 }
 
-function note(report: FuzzReport, name: string, answer: FuzzAnswer): void {
+function note(report: FuzzReport, name: string, response: FuzzResponse): void {
   const { statuses, slowest } = report;
   report.requests++;
   const counts = statuses.get(name) ?? new Map<number, number>();
-  counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+  counts.set(response.status, (counts.get(response.status) ?? 0) + 1);
   statuses.set(name, counts);
-  slowest.set(name, Math.max(slowest.get(name) ?? 0, answer.milliseconds));
+  slowest.set(name, Math.max(slowest.get(name) ?? 0, response.milliseconds));
 }
 
 /** A finding as a person can try it again. */

@@ -10,8 +10,8 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   body?: { type: string; schema: JsonSchema };
-  /** What it may answer, by status. */
-  answers: Map<number, JsonSchema>;
+  /** What it may response, by status. */
+  responses: Map<number, JsonSchema>;
 }
 
 interface Described {
@@ -37,7 +37,7 @@ export function readOperations(document: ApiDocument): Operation[] {
         path,
         parameters: described.parameters,
         ...(body ? { body: { type: body[0], schema: body[1].schema } } : {}),
-        answers: answersOf(document, described),
+        responses: answersOf(document, described),
       };
     }),
   );

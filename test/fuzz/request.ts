@@ -10,7 +10,7 @@ export interface FuzzRequest {
   isSessionWhole: boolean;
 }
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   type: string;
   body: Buffer;
@@ -18,4 +18,4 @@ export interface FuzzAnswer {
 }
 
 /** Carries a request to a site, in the process or over HTTP. */
-export type Carry = (request: FuzzRequest) => Promise<FuzzAnswer>;
+export type Send = (request: FuzzRequest) => Promise<FuzzResponse>;

@@ -5,7 +5,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Reader } from '#server/security/privacy-policy.ts';
 import { enterMember } from '../account-steps.ts';
 import { buildComment, buildLike, type Member } from '../factories.ts';
-import { buildPostWithFiles } from '../lived-site.ts';
+import { buildPostWithFiles } from '../populated-site.ts';
 import type { TestSite } from '../test-site.ts';
 import { readZip } from '../zip-reader.ts';
 
@@ -145,11 +145,11 @@ export function ask(
 }
 
 async function hear(url: string, request: RequestInit): Promise<Heard> {
-  const answer = await fetch(url, request);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isZip = answer.headers.get('content-type') === 'application/zip';
+  const response = await fetch(url, request);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isZip = response.headers.get('content-type') === 'application/zip';
   const text = isZip ? [...readZip(bytes)].flat().join('\n') : bytes.toString();
-  return { status: answer.status, etag: answer.headers.get('etag'), text };
+  return { status: response.status, etag: response.headers.get('etag'), text };
 }
 
 /** The author makes the post private. */
@@ -172,10 +172,12 @@ export async function editPost(
   done(await scene.site.send('PATCH', path, info, scene.readers.author.token));
 }
 
-/** Fails the test unless the call was answered with success. */
-export function done<Answer extends { statusCode: number; body: string }>(answer: Answer): Answer {
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer;
+/** Fails the test unless the call succeeded. */
+export function done<Response extends { statusCode: number; body: string }>(
+  response: Response,
+): Response {
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response;
 }
 
 /** After a change: files at former addresses go by a job, which is due at once. */

@@ -4,7 +4,7 @@ import { ask, type Heard, type PrivacyScene } from './scene.ts';
 export interface Way {
   /** Asks as this reader; `held` is what the reader has from before. */
   look(scene: PrivacyScene, token: string | undefined, held?: string): Promise<Heard>;
-  /** Whether the answer tells of the post. */
+  /** Whether the response tells of the post. */
   shows(heard: Heard, scene: PrivacyScene, reader: Reader): boolean;
   /** Tells of the reader's own reactions: which post they belong to, and their words. */
   tellsOwnReactions?: boolean;
@@ -48,7 +48,7 @@ const picture = (path: Path) => open(path, isDone);
 
 async function signedForAnother(scene: PrivacyScene): Promise<string> {
   const { status } = await ask(scene, scene.anotherPicture);
-  if (status !== 200) throw new Error(`The other picture answers ${status}`);
+  if (status !== 200) throw new Error(`The other picture responses ${status}`);
   return `/pictures/${scene.pictureKey}/full.jpg${new URL(scene.anotherPicture, 'http://x').search}`;
 }
 

@@ -58,9 +58,9 @@ describe('pages', () => {
   });
 
   it('are not rendered for other methods and API URLs', async () => {
-    for (const answer of [await site.send('POST', '/post'), await site.get('/api/nowhere')]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json().error.code).toBe('not_found');
+    for (const response of [await site.send('POST', '/post'), await site.get('/api/nowhere')]) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json().error.code).toBe('not_found');
     }
   });
 });

@@ -55,10 +55,10 @@ describe('a public picture', () => {
       ['640.avif', 'image/avif', 'avif'],
       ['small.webp', 'image/webp', 'webp'],
     ]) {
-      const answer = await get(`${base}/${name}`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toBe(content);
-      expect(answer.headers).toMatchObject({
+      const response = await get(`${base}/${name}`);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe(content);
+      expect(response.headers).toMatchObject({
         'content-type': type,
         'content-length': '4',
         'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
@@ -97,20 +97,20 @@ describe('a public picture', () => {
       `${open.toUpperCase()}/full.jpg`,
       `unfinished/full.jpg`,
     ]) {
-      const answer = await get(`/pictures/${path}`);
-      expect(answer.statusCode, path).toBe(404);
-      expect(answer.headers['cache-control'] ?? 'no-store', path).toBe('no-store');
+      const response = await get(`/pictures/${path}`);
+      expect(response.statusCode, path).toBe(404);
+      expect(response.headers['cache-control'] ?? 'no-store', path).toBe('no-store');
     }
-    const answer = await get(`/pictures/${missing}/full.jpg`);
-    expect(answer.json()).toMatchObject({ status: 'error', error: { code: 'not_found' } });
+    const response = await get(`/pictures/${missing}/full.jpg`);
+    expect(response.json()).toMatchObject({ status: 'error', error: { code: 'not_found' } });
   });
 });
 
 describe('a private picture', () => {
   it('is served for a signed URL and cacheable by the browser for a few minutes', async () => {
-    const answer = await get(pictureUrls.imageUrlOf(hidden));
-    expect([answer.statusCode, answer.body]).toEqual([200, 'jpeg']);
-    expect(answer.headers).toMatchObject({
+    const response = await get(pictureUrls.imageUrlOf(hidden));
+    expect([response.statusCode, response.body]).toEqual([200, 'jpeg']);
+    expect(response.headers).toMatchObject({
       'cache-control': 'private, max-age=300',
       'cross-origin-resource-policy': 'same-origin',
     });

@@ -19,8 +19,8 @@ async function statusesOf(
   const statuses = [];
   for (let at = 0; at < times; at++) {
     const headers = authorization === undefined ? {} : { authorization };
-    const answer = await site.app.inject({ method: 'GET', url, remoteAddress: from, headers });
-    statuses.push(answer.statusCode);
+    const response = await site.app.inject({ method: 'GET', url, remoteAddress: from, headers });
+    statuses.push(response.statusCode);
   }
   return statuses;
 }

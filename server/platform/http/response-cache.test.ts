@@ -167,6 +167,6 @@ it.each([
   ['*;q=0', 'identity'],
   ['identity', 'identity'],
   ['brotli, x-gzip;q=nonsense', 'identity'],
-])('Accept-Encoding %s is answered with %s', (header, encoding) => {
+])('Accept-Encoding %s selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

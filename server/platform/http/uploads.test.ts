@@ -64,8 +64,8 @@ const data = (content = '{"title":"Snow","role":"admin"}') => part('name="data"'
 
 async function send(path: string, parts: Buffer[]) {
   const payload = Buffer.concat([...parts, end]);
-  const answer = await app.inject({ method: 'POST', url: path, headers, payload });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await app.inject({ method: 'POST', url: path, headers, payload });
+  return { status: response.statusCode, body: response.json() };
 }
 
 const refused = (fields: Record<string, string>) => ({
@@ -168,7 +168,7 @@ describe('an upload over the wire', () => {
     ['junk before the first part', Buffer.alloc(0)],
     ['junk after the last part', Buffer.concat([image(), end])],
   ])('is heard no longer than it may be: %s', async (_name, start) => {
-    const { socket, answer } = open('/image', 500_000_000);
+    const { socket, response } = open('/image', 500_000_000);
     socket.write(start);
     const flood = Buffer.alloc(64 * 1024, 'x');
     const pump = () => {
@@ -176,7 +176,7 @@ describe('an upload over the wire', () => {
     };
     socket.on('drain', pump);
     pump();
-    const text = await answer;
+    const text = await response;
     expect(text).toMatch(/^HTTP\/1.1 400 /);
     expect(text).toContain(imageMessages.tooLarge);
     expect(arrived).toBeLessThan(limits.image.maxBytes + 32 * 1024 + 8 * 1024 + 64 * 1024);
@@ -186,12 +186,12 @@ describe('an upload over the wire', () => {
   it('has a longer body timeout than other requests', async () => {
     const slow = open('/json', 100, 'application/json');
     slow.socket.write('{');
-    expect(await slow.answer).toMatch(/^HTTP\/1.1 408 /);
-    const { socket, answer } = open('/both', Buffer.concat([image(), data(), end]).length);
+    expect(await slow.response).toMatch(/^HTTP\/1.1 408 /);
+    const { socket, response } = open('/both', Buffer.concat([image(), data(), end]).length);
     socket.write(image());
     await slow.closed;
     socket.write(Buffer.concat([data(), end]));
-    expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(await response).toMatch(/^HTTP\/1.1 200 /);
     socket.destroy();
   });
 });
@@ -202,7 +202,7 @@ function open(path: string, length: number, type = headers['content-type']) {
   socket.on('error', () => {});
   const lines = ['host: x', `content-type: ${type}`, `content-length: ${length}`];
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk;
@@ -211,5 +211,5 @@ function open(path: string, length: number, type = headers['content-type']) {
     socket.on('close', () => resolve(text));
   });
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  return { socket, answer, closed };
+  return { socket, response, closed };
 }

@@ -21,7 +21,7 @@ const letter = (number: number | string): Mail => ({
   html: '<p>Zdravo!</p>',
 });
 
-/** What a mail may take where no answer comes; where one does, a busy machine has the usual time. */
+/** What a mail may take where no response comes; where one does, a busy machine has the usual time. */
 const hasty = 200;
 
 function mailerFor(url: string, timeoutMs?: number): Mailer {

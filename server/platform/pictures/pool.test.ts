@@ -49,10 +49,10 @@ describe('the worker processes', () => {
 
   it('reject uploads with 503 when the queue is full', async () => {
     const pictures = open({ processes: 1, queue: 2, deadline: 30_000 });
-    const answers = await Promise.allSettled(
+    const responses = await Promise.allSettled(
       Array.from({ length: 5 }, () => pictures.process(photo)),
     );
-    const refused = answers.filter((answer) => answer.status === 'rejected');
+    const refused = responses.filter((response) => response.status === 'rejected');
     expect(refused).toHaveLength(2);
     for (const { reason } of refused) {
       const { code, retryAfter } = reason as Problem;

@@ -8,28 +8,28 @@ export const roles = ['visitor', 'member', 'author', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export type Session = Awaited<ReturnType<typeof buildSession>>;
 
-/** Who asks, and what there is to ask for. */
-export interface Cast {
+/** A session for each role, and the ids that requests can use. */
+export interface Sessions {
   readonly known: Known;
   sessionOf(role: Role): Session | undefined;
-  /** Brings back, as someone new, a role whose session has ended. */
+  /** Opens a session of a new member for a role whose session has ended. */
   replace(role: Role): Promise<void>;
-  /** Looks up what there is by now, and adds to it when little is left. */
+  /** Reads the current ids, and adds rows when few are left. */
   refresh(): Promise<void>;
 }
 
 const few = 20;
 const most = 40;
 
-export async function gatherCast(db: Database): Promise<Cast> {
+export async function openSessions(db: Database): Promise<Sessions> {
   const sessions = new Map<Role, Session>();
   let known = await listKnown(db);
 
   async function enter(role: Role): Promise<void> {
     if (role === 'visitor') return;
     const isAdmin = role === 'admin';
-    const told = { role: isAdmin ? 'admin' : 'member', password: rightPassword } as const;
-    const member = await buildMember(db, told);
+    const attributes = { role: isAdmin ? 'admin' : 'member', password: rightPassword } as const;
+    const member = await buildMember(db, attributes);
     if (role === 'author') {
       for (const isPublic of [true, false]) await buildRealPost(db, { author: member, isPublic });
     }
@@ -53,10 +53,10 @@ export async function gatherCast(db: Database): Promise<Cast> {
   };
 }
 
-/** A post whose picture has a key like any other, and may so be moved. */
-async function buildRealPost(db: Database, told: { author?: Member; isPublic: boolean }) {
-  const { image_id } = await buildPost(db, told);
-  const storage_key = createPictureKey(told);
+/** A post whose picture has a valid storage key. */
+async function buildRealPost(db: Database, attributes: { author?: Member; isPublic: boolean }) {
+  const { image_id } = await buildPost(db, attributes);
+  const storage_key = createPictureKey(attributes);
   await db.write((tx) =>
     tx.updateTable('images').set({ storage_key }).where('id', '=', image_id).execute(),
   );

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import type { Operation } from './operations.ts';
-import type { FuzzAnswer, FuzzRequest } from './request.ts';
+import type { FuzzRequest, FuzzResponse } from './request.ts';
 
-export type Judge = (request: FuzzRequest, answer: FuzzAnswer) => string | undefined;
+export type ResponseCheck = (request: FuzzRequest, response: FuzzResponse) => string | undefined;
 
-/** Says what is wrong with an answer by the OpenAPI document; undefined when nothing is. */
-export function createJudge(operations: readonly Operation[]): Judge {
+/** Checks responses against the OpenAPI document; returns a description of the violation, if any. */
+export function createResponseCheck(operations: readonly Operation[]): ResponseCheck {
   const shapes = new Map(
-    operations.map(({ name, answers }) => [
+    operations.map(({ name, responses }) => [
       name,
-      new Map([...answers].map(([status, schema]) => [status, z.fromJSONSchema(schema)])),
+      new Map([...responses].map(([status, schema]) => [status, z.fromJSONSchema(schema)])),
     ]),
   );
   return (request, { status, type, body }) => {
     if (status >= 500) return `${status}: ${body.toString().slice(0, 200)}`;
-    // HTTP itself has these: nothing new for who asked so.
-    if (status === 304) return request.headers['if-none-match'] ? undefined : '304 unasked';
+    // Not in the document, but valid for conditional requests.
+    if (status === 304)
+      return request.headers['if-none-match'] ? undefined : '304 without If-None-Match';
     const shape = shapes.get(request.operation)?.get(status);
     if (!shape) return `${status} is not in the document: ${body.toString().slice(0, 200)}`;
     if (request.method === 'HEAD') return undefined;

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { buildComment, buildLike, buildPost, type Post } from '../factories.ts';
-import type { Ask, Asked, AsksOf } from './requests.ts';
+import type { BuildRequest, RequestInput, RequestsOf } from './requests.ts';
 import type { Scene } from './scene.ts';
 
-const always: Ask = () => ({});
+const always: BuildRequest = () => ({});
 
 const words = { title: 'Another day', body: 'By the lake.', tags: ['sea'] };
 
@@ -25,12 +25,12 @@ const postsToAskAbout = {
 type Named = Pick<Post, 'id' | 'member_id' | 'is_public'>;
 
 /** The same question about a post in every state. */
-function aboutPosts(ask: (post: Named) => Asked) {
+function aboutPosts(ask: (post: Named) => RequestInput) {
   const asks = Object.entries(postsToAskAbout).map(([state, pick]) => [
     state,
     (scene: Scene) => ask(pick(scene)),
   ]);
-  return Object.fromEntries(asks) as Record<keyof typeof postsToAskAbout, Ask>;
+  return Object.fromEntries(asks) as Record<keyof typeof postsToAskAbout, BuildRequest>;
 }
 
 const byPath = aboutPosts(({ id }) => ({ params: { postId: id } }));
@@ -42,26 +42,26 @@ const freshPost =
     buildPost(site.db, { author: people.postAuthor.member, isPublic });
 
 const deletion =
-  (pick: PickPost): Ask =>
+  (pick: PickPost): BuildRequest =>
   async (scene) => {
     const { id, member_id } = await pick(scene);
     return { params: { postId: id, authorId: member_id } };
   };
 
 const reaction =
-  (action: string, pick: (scene: Scene) => Named): Ask =>
+  (action: string, pick: (scene: Scene) => Named): BuildRequest =>
   (scene) => ({ params: { postId: pick(scene).id, action } });
 
 /** A comment that can be spared; returns how to ask for its deletion. */
 const removal =
-  (post: 'publicPost' | 'privatePost', isOwn: boolean): Ask =>
+  (post: 'publicPost' | 'privatePost', isOwn: boolean): BuildRequest =>
   async (scene, person) => {
     const member = isOwn && person.hasSession ? person.member : scene.people.commentAuthor.member;
     const comment = await buildComment(scene.site.db, { post: scene[post], member });
     return { params: { commentId: comment.id } };
   };
 
-export const askPosts: AsksOf<
+export const postRequests: RequestsOf<
   | 'listPosts'
   | 'listTags'
   | 'listPostsByTag'

@@ -1,8 +1,8 @@
 import type { Random } from '#scripts/demo/random.ts';
-import type { Session } from './cast.ts';
 import { type Drawing, type Known, valueFor } from './from-schema.ts';
 import type { JsonSchema, Operation } from './operations.ts';
 import type { FuzzRequest } from './request.ts';
+import type { Session } from './sessions.ts';
 import { jsonBody, uploadBody } from './strange-bodies.ts';
 import { addStrangeHeaders } from './strange-headers.ts';
 import { strangeText } from './strange-values.ts';
@@ -19,7 +19,7 @@ interface Material {
 const brokenPieces = ['%', '%zz', '%ff%fe', '%c0%ae', '%00', '..', '%2e%2e%2f', '%2f', '%5c', ';'];
 
 /** A request to a call: some as they should be, most with one or more things wrong. */
-export function drawRequest(operation: Operation, material: Material): FuzzRequest {
+export function generateRequest(operation: Operation, material: Material): FuzzRequest {
   const { random, known, pictures, session } = material;
   const strangeness = random.pick([0, 0, 0.05, 0.15, 0.4]);
   const drawing = { random, known, strangeness, post: aPost(material) };

@@ -1,35 +1,40 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints.ts';
-import { type CallName, endpoints } from '#contract/endpoints.ts';
+import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { ProblemView, problems } from '#contract/problems.ts';
 
 /**
- * What an answer came to: `ok`, or the code it was refused with. Anything else is said in words: fields
- * beyond the contract, a status that is not the code's, an answer that a cache could keep for others.
+ * The outcome of a response: `ok`, the error code, or a description of a violation: fields that are not
+ * in the contract, a status that does not belong to the code, wrong cache headers.
  */
-export function judge(name: CallName, answer: LightMyRequestResponse, isSignedIn: boolean): string {
-  const isDone = answer.statusCode === 200;
-  const body: unknown = answer.json();
+export function checkResponse(
+  name: CallName,
+  response: LightMyRequestResponse,
+  isSignedIn: boolean,
+): string {
+  const isDone = response.statusCode === 200;
+  const body: unknown = response.json();
   const shape = isDone ? calls[name].output : ProblemView;
   const parsed = shape.safeParse(body);
   // Parsing drops what the contract does not know.
   if (!parsed.success || JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(body))) {
-    return `${answer.statusCode}, outside the contract: ${answer.body}`;
+    return `${response.statusCode}, outside the contract: ${response.body}`;
   }
-  const caching = answer.headers['cache-control'];
+  const caching = response.headers['cache-control'];
   const rightCaching = isDone ? cachingOf(name, isSignedIn) : 'no-store';
-  if (caching !== rightCaching) return `${answer.statusCode}, to be cached as ${caching}`;
-  const vary = String(answer.headers.vary);
+  if (caching !== rightCaching) return `${response.statusCode}, to be cached as ${caching}`;
+  const vary = String(response.headers.vary);
   if (rightCaching.startsWith('public') && !vary.includes('authorization')) {
     return `the same for everyone, by Vary: ${vary}`;
   }
   if (isDone) return 'ok';
   const { code } = (parsed.data as ProblemView).error;
-  return problems[code].status === answer.statusCode ? code : `${code}, with ${answer.statusCode}`;
+  return problems[code].status === response.statusCode
+    ? code
+    : `${code}, with ${response.statusCode}`;
 }
 
-/** What visitors read may be kept for a second; whatever a member is told is theirs alone. */
+/** Responses to visitors may be cached for a second; those to members are private. */
 function cachingOf(name: CallName, isSignedIn: boolean): string {
   const { method, access, isUnsafeGet }: Endpoint = endpoints[name];
   const isShared = method === 'GET' && access === 'visitor' && !isUnsafeGet && !isSignedIn;

@@ -38,7 +38,7 @@ export async function buildPostWithFiles(
 }
 
 /** A site with something in every table, and texts that are hard to carry. */
-export async function buildLivedSite(db: Database, storage: Storage): Promise<void> {
+export async function buildPopulatedSite(db: Database, storage: Storage): Promise<void> {
   const author = await buildMember(db, {
     firstName: 'Đorđe',
     role: 'admin',

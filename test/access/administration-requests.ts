@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { buildMember, buildPost } from '../factories.ts';
-import type { Ask, AsksOf } from './requests.ts';
+import type { BuildRequest, RequestsOf } from './requests.ts';
 import { buildTag, type Person, type Scene } from './scene.ts';
 
-const always: Ask = () => ({});
+const always: BuildRequest = () => ({});
 
 /** A question about a member, by the id in this part of the path. */
 const aboutMembers = (part: string) => {
   const ask =
-    (pick: (scene: Scene, person: Person) => string | Promise<string>): Ask =>
+    (pick: (scene: Scene, person: Person) => string | Promise<string>): BuildRequest =>
     async (scene, person) => ({ params: { [part]: await pick(scene, person) } });
   return {
     'a member': ask(({ people }) => people.postAuthor.member.id),
@@ -30,7 +30,7 @@ const aboutTag =
   (
     pick: (scene: Scene) => string | Promise<string>,
     body?: (tagId: string, scene: Scene) => object | Promise<object>,
-  ): Ask =>
+  ): BuildRequest =>
   async (scene) => {
     const tagId = await pick(scene);
     return { params: { tagId }, ...(body ? { body: await body(tagId, scene) } : {}) };
@@ -47,7 +47,7 @@ async function tagOfPost(scene: Scene): Promise<string> {
   return id;
 }
 
-export const askAdministration: AsksOf<
+export const administrationRequests: RequestsOf<
   | 'listPostsByAuthor'
   | 'listMembers'
   | 'getMember'

@@ -2,22 +2,24 @@ import { uuidv7 } from 'uuidv7';
 import type { TokensTable } from '#server/db/schema.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
 import { buildMember } from '../factories.ts';
-import type { Ask, AsksOf } from './requests.ts';
+import type { BuildRequest, RequestsOf } from './requests.ts';
 import { buildLink, createSecret, personLike, type Scene } from './scene.ts';
 
-const always: Ask = () => ({});
-const asSomeoneLike: Ask = async (scene, person) => ({ by: await personLike(scene, person) });
+const always: BuildRequest = () => ({});
+const asSomeoneLike: BuildRequest = async (scene, person) => ({
+  by: await personLike(scene, person),
+});
 
 const newAddress = () => `${uuidv7()}@example.org`;
 const wrongPassword = 'lake at dusk';
 const newPasswords = { newPassword: 'hills at noon', confirmNewPassword: 'hills at noon' };
 
 const logIn =
-  (email: (scene: Scene) => string, password = rightPassword): Ask =>
+  (email: (scene: Scene) => string, password = rightPassword): BuildRequest =>
   (scene) => ({ body: { email: email(scene), password } });
 
 const register =
-  (email: (scene: Scene) => string): Ask =>
+  (email: (scene: Scene) => string): BuildRequest =>
   (scene) => ({
     body: {
       firstName: 'Ana',
@@ -29,14 +31,14 @@ const register =
   });
 
 const mail =
-  (email: (scene: Scene) => string): Ask =>
+  (email: (scene: Scene) => string): BuildRequest =>
   (scene) => ({ body: { email: email(scene) } });
 
 /** Every kind of link that can be opened in place of a fresh one for this purpose. */
 function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], body?: object) {
   const isActivated = purpose !== 'activation';
   const open =
-    (told: Parameters<typeof buildLink>[3] = {}, kind = purpose): Ask =>
+    (told: Parameters<typeof buildLink>[3] = {}, kind = purpose): BuildRequest =>
     async (scene) => {
       const isActive = isActivated || told.isSpent;
       const member = await buildMember(scene.site.db, { isActivated: isActive ?? false });
@@ -61,21 +63,21 @@ function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], b
 
 /** A sensitive change, by someone who can be spared. */
 const withPassword =
-  (field: 'password' | 'currentPassword', password: string, more: object = {}): Ask =>
+  (field: 'password' | 'currentPassword', password: string, more: object = {}): BuildRequest =>
   async (scene, person) => ({
     by: await personLike(scene, person),
     body: { [field]: password, ...more },
   });
 
 const changeEmail =
-  (newEmail: (scene: Scene) => string, password = rightPassword): Ask =>
+  (newEmail: (scene: Scene) => string, password = rightPassword): BuildRequest =>
   (scene) => ({ body: { password, newEmail: newEmail(scene) } });
 
 const known = ({ people }: Scene) => people.otherMember.member.email;
 const ofUnactivated = ({ people }: Scene) => people.unactivated.member.email;
 const ofDeleted = ({ people }: Scene) => people.deleted.member.email;
 
-export const askAccounts: AsksOf<
+export const accountRequests: RequestsOf<
   | 'login'
   | 'register'
   | 'getCurrentUser'

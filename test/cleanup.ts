@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest';
+import { cleanUp } from './databases.ts';
+
+// A setup file: runs for every test file, also where files share their modules.
+afterAll(cleanUp);
