@@ -8,14 +8,14 @@ import type { BenchSite } from './engine.ts';
 export interface ChildServer extends AsyncDisposable {
   address: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first good answer. */
+  /** Milliseconds from the start of the process to its first successful response. */
   startedIn: number;
 }
 
 interface Program {
   arguments: string[];
   environment?: Record<string, string>;
-  /** An address that answers 200 once the server is there. */
+  /** A URL that responds with 200 once the server is ready. */
   probe: string;
 }
 
@@ -39,7 +39,7 @@ export function startProduct(
   });
 }
 
-/** One of `references/`, on the data of a place. */
+/** One of `references/`, on the data of a site. */
 export function startReference(name: string, place: BenchSite): Promise<ChildServer> {
   return startChild({
     arguments: [join(import.meta.dirname, 'references', `${name}.ts`), JSON.stringify(place)],

@@ -4,7 +4,7 @@ import { cpuTimeOf } from './cpu-time.ts';
 /** A request that is sent again and again. */
 export interface Target {
   url: string;
-  /** The process that answers. */
+  /** The process that responds. */
   pid: number;
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
@@ -16,13 +16,13 @@ export interface Round {
   rate: number;
   p50: number;
   p99: number;
-  /** Milliseconds of the server's processor time for one answer: what noise changes least. */
+  /** CPU milliseconds of the server per response, which varies least with noise. */
   cpu: number;
-  /** Answers other than 2xx: those who were told to come back. */
+  /** Responses other than 2xx. */
   refused: number;
 }
 
-/** What browsers say they take. */
+/** The Accept-Encoding of browsers. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** Sends one request after the other on every connection; times are measured to the microsecond. */
@@ -43,7 +43,7 @@ export async function fire(target: Target, connections: number, seconds: number)
       const answered = performance.now();
       if (status !== undefined && status < 300) times.push(answered - asked);
       else refused++;
-      // Whoever is turned away may find the connection closed.
+      // A rejected request may find the connection closed.
       if (status === undefined) connection = await Connection.open(url);
       asked = answered;
     }

@@ -15,7 +15,7 @@ export async function enterMember(
   return { member, token };
 }
 
-/** A login as the call responses it. */
+/** The response of a login. */
 export function logIn(site: TestSite, email: string, password = rightPassword) {
   return site.send('POST', '/api/auth/login', { email, password });
 }
@@ -39,7 +39,7 @@ export async function isSignedIn(site: TestSite, token: string): Promise<boolean
   return (await site.get('/api/auth/me', token)).statusCode === 200;
 }
 
-/** The statuses of responses, sorted, to compare what many calls at once came to. */
+/** The sorted statuses of concurrent responses. */
 export function statusesOf(responses: { statusCode: number }[]): number[] {
   return responses.map((response) => response.statusCode).toSorted((a, b) => a - b);
 }

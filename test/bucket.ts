@@ -12,7 +12,7 @@ export async function startBucket(directory: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** The settings of a site that keeps its pictures there. */
+/** The settings of a site that stores its pictures there. */
 export const settingsForBucket = (url: string) => ({
   STORAGE_URL: `s3://memories?endpoint=${url}&region=eu-1`,
   AWS_ACCESS_KEY_ID: 'S3RVER',

@@ -30,7 +30,7 @@ export async function crashRepeatedly(rounds: Rounds) {
   for (let killed = 0; killed < kills; killed++) {
     const load = startMixedLoad(server.address, writers, ledger);
     const enough = ledger.reaching(ledger.acknowledged + randomInt(1, mostWrites + 1));
-    // An error of the load is a response it should not have got.
+    // An error of the load is an unexpected response.
     await Promise.race([enough, load.ended]);
     await server.kill();
     await load.ended;

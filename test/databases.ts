@@ -18,7 +18,7 @@ export async function cleanUp(): Promise<void> {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
 }
 
-/** Opens a migrated database that this test file has to itself; it goes away with the file. */
+/** Opens a migrated database for this test file, removed afterwards. */
 export async function openTestDatabase(): Promise<Database> {
   const database = await connectDatabase(await createDatabase({ isMigrated: true }));
   leftovers.push(() => database.close());
@@ -37,7 +37,7 @@ export async function createDatabase({
     : await createPostgres(template, isMigrated);
 }
 
-/** A folder that goes away with the test file. */
+/** A folder that is removed after the test file. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
   leftovers.push(() => rm(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG that says it is this large, and brings a few kilobytes. */
+/** A PNG of a few kilobytes that declares this size. */
 export function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -24,7 +24,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** A GIF that says it is this large, with next to nothing in each frame. */
+/** A GIF that declares this size, with minimal frames. */
 export function gifOf(size: { width: number; height: number; frames: number }): Buffer {
   const sides = Buffer.alloc(4);
   sides.writeUInt16LE(size.width, 0);

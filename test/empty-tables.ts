@@ -2,10 +2,10 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '#server/db/database.ts';
 import { starterTagNames } from '#server/db/migrations/0001-baseline.ts';
 
-/** Leaves the starter tags and nothing else; to be called between tests. */
+/** Deletes all rows but the starter tags, between tests. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.write(async (tx) => {
-    // Everything a member leaves behind goes with the member.
+    // Cascades to everything that belongs to a member.
     await tx.deleteFrom('members').execute();
     await tx.deleteFrom('gone_posts').execute();
     await tx.deleteFrom('images').execute();

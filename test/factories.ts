@@ -16,7 +16,7 @@ interface Telling {
   createdAt?: number;
 }
 
-/** An activated member; give only what the test is about. */
+/** An activated member; attributes have defaults. */
 export async function buildMember(
   db: Database,
   told: Telling & {
@@ -58,13 +58,13 @@ export async function buildMember(
 
 let lastMoment = 0;
 
-/** Random ids do not order members of the same millisecond, so no two are built in one. */
+/** Unique timestamps, since random ids do not order members of the same millisecond. */
 function nextMoment(): number {
   lastMoment = Math.max(Date.now(), lastMoment + 1);
   return lastMoment;
 }
 
-/** The least strength of Argon2id there is: tests have many passwords and no attackers. */
+/** The cheapest Argon2id parameters. */
 export const minimumStrength = { memory: 8, passes: 1, parallelism: 1 };
 
 function hashOf(password: string | undefined): string {

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** How the way to a server behaves. */
+/** The fault to inject. */
 export type Manner =
   | 'pass'
-  /** Nobody listens, and what was connected is cut. */
+  /** Refuses connections and destroys open ones. */
   | 'refuse'
-  /** Everyone is let in and cut at once, and so is what was connected. */
+  /** Accepts connections and destroys them at once, open ones too. */
   | 'drop'
-  /** Everything stays connected and nothing moves, as behind a cable that was pulled. */
+  /** Connections stay open and no data is forwarded. */
   | 'silent'
   /** Transactions commit, but the replies to COMMIT are held back. */
   | 'hold commits'
-  /** Everything comes half a second late, each way. */
+  /** Delays data by half a second in each direction. */
   | 'slow';
 
 const slowness = 500;
 
-/** Stands before a server and lets the way to it fail. */
+/** A TCP proxy that injects faults. */
 export class FaultProxy implements AsyncDisposable {
   readonly #target: { host: string; port: number };
   readonly #sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export class FaultProxy implements AsyncDisposable {
     this.#target = target;
   }
 
-  /** The same address, by way of this proxy. */
+  /** The same URL through this proxy. */
   static async before(url: string): Promise<{ proxy: FaultProxy; url: string }> {
     const through = new URL(url);
     const proxy = new FaultProxy({ host: through.hostname, port: Number(through.port) });

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
 import { buildPost, buildSession } from './factories.ts';
 
-/** What became of the requests of a load. */
+/** The outcomes of the requests. */
 export interface LoadReport {
   requests: number;
   /** Every unexpected response. */
   failures: string[];
-  /** The words of the comments that were acknowledged. */
+  /** The texts of acknowledged comments. */
   commented: string[];
 }
 
@@ -15,13 +15,13 @@ interface LoadOptions {
   db: Database;
   /** Where the requests go. */
   fleet: { address: string };
-  /** How many ask at the same time, each one thing after the other. */
+  /** The number of concurrent clients. */
   people: number;
-  /** Milliseconds that each of them rests between two requests. */
+  /** Milliseconds between two requests of a client. */
   rest?: number;
 }
 
-/** People read, like and comment for as long as `work` takes. */
+/** Reads, likes and comments while `work` runs. */
 export async function loadWhile(
   { db, fleet, people, rest = 5 }: LoadOptions,
   work: (report: LoadReport) => Promise<void>,

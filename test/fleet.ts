@@ -12,16 +12,16 @@ const root = join(import.meta.dirname, '..');
 
 /** Two Keepsake processes behind deploy/haproxy.cfg, on one PostgreSQL and one S3 store. */
 export interface Fleet extends AsyncDisposable {
-  /** Where people come in. */
+  /** The URL of the proxy. */
   address: string;
   instances: readonly [Instance, Instance];
 }
 
-/** One of the processes, also to be reached past the proxy. */
+/** One of the processes, with its own URL. */
 export interface Instance {
   address: string;
   dataDir: string;
-  /** Tells it to stop, waits until it has gone, and starts it again; returns its exit code. */
+  /** Stops it gracefully and starts it again; returns its exit code. */
   restart(): Promise<number | null>;
 }
 
@@ -112,7 +112,7 @@ async function startProxy(instances: string[]) {
   return { address: `http://${place}`, stop: async () => void (await end(child)) };
 }
 
-/** Waits until the address responses with 200; fails when the process ends instead. */
+/** Waits until the URL responds with 200; fails when the process ends instead. */
 async function responses(address: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs[1]} ended while starting.`);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 
-/** What a place held when last heard of, and what was being written to it when the response stayed out. */
+/** The acknowledged value of a key, and a pending write whose response is missing. */
 interface Entry {
   held: string;
   tried?: string;
@@ -25,12 +25,12 @@ export class Ledger {
     return this.#values;
   }
 
-  /** What a place holds before anything is written to it. */
+  /** Sets the initial value of a key. */
   begin(place: string, value: string): void {
     this.#entries.set(place, { held: value });
   }
 
-  /** To be called before a write is sent; what it returns, once it is acknowledged. */
+  /** Called before a write is sent; returns a function to call once it is acknowledged. */
   try(place: string, value: string): () => void {
     const entry = this.#entries.get(place) ?? { held: nothing };
     this.#entries.set(place, { ...entry, tried: value });
@@ -67,7 +67,7 @@ export class Ledger {
   }
 }
 
-/** Names of the places that writes go to. */
+/** The keys of values that the load writes. */
 export const placeOf = {
   like: (postId: string, memberId: string) => `like ${postId} ${memberId}`,
   comment: (id: string) => `comment ${id}`,

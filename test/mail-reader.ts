@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** A mail as its reader sees it. */
+/** A parsed mail. */
 export interface ReadMail {
   to: string[];
   from: string;
   subject: string;
   text: string;
   html: string;
-  /** Every address the plain text leads to. */
+  /** The links of the plain text. */
   links: string[];
 }
 
@@ -22,7 +22,7 @@ export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
   );
 }
 
-/** Takes one raw mail apart. */
+/** Parses one raw mail. */
 export async function readMail(raw: Buffer | string): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw);
   const text = mail.text ?? '';

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** How the server treats the next mail. */
+/** How the server handles the next mail. */
 export type Manner =
   | 'accept'
   /** 550 for the recipient. */
@@ -17,12 +17,12 @@ export type Manner =
   /** Breaks the connection once it has the mail. */
   | 'reset';
 
-/** A real mail server that behaves as a test tells it. */
+/** A real SMTP server with configurable faults. */
 export class TestSmtpServer {
   manner: Manner | ((recipient: string) => Manner) = 'accept';
-  /** What it took, raw, in order. */
+  /** The accepted mails, raw, in order. */
   readonly received: string[] = [];
-  /** How often someone tried to hand it a mail. */
+  /** The number of attempts. */
   attempts = 0;
   #port = 0;
   #server: SMTPServer | undefined;
@@ -32,7 +32,7 @@ export class TestSmtpServer {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** The Message-IDs of what it took. */
+  /** The Message-IDs of the accepted mails. */
   get messageIds(): string[] {
     return this.received.map((raw) => raw.match(/^Message-ID: (.+)$/im)?.[1] ?? '');
   }
@@ -55,7 +55,7 @@ export class TestSmtpServer {
         else done();
       },
       onData: async (stream, session, done) => {
-        // A sender that goes away half-way has sent nothing.
+        // An incomplete mail does not count.
         const raw = await buffer(stream).catch(() => undefined);
         if (!raw) return;
         const { manner } = session as unknown as { manner: Manner };

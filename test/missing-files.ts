@@ -2,7 +2,7 @@ import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
-/** Files that a row promises and the storage does not have. Rows of factories have none; `since` leaves them out. */
+/** Files that rows refer to and the storage does not have. Rows of factories have none; `since` excludes them. */
 export async function findMissingFiles(
   db: Database,
   storage: Storage,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { buildMember, buildPost, buildSession } from './factories.ts';
 import { type Ledger, nothing, placeOf } from './ledger.ts';
 
-/** Someone who writes one thing after the other. */
+/** A member who sends writes in sequence. */
 export interface Writer {
   token: string;
   memberId: string;
@@ -27,12 +27,12 @@ export async function buildWriters(db: Database, ledger: Ledger, count: number):
 }
 
 interface Load {
-  /** Resolves once every writer has stopped, by itself or because the server is gone. */
+  /** Resolves once every writer has stopped, also because the server has crashed. */
   ended: Promise<unknown>;
   stop(): void;
 }
 
-/** The server is gone in the middle of a request. */
+/** The connection was lost during a request. */
 class ServerGone extends Error {}
 
 /**

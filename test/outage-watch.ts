@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 interface Watched {
   address: string;
-  /** A session whose member asks all the time. */
+  /** The session of the polling member. */
   token: string;
 }
 
-/** What members and probes saw of an outage. */
+/** An outage as observed by members and probes. */
 export interface OutageSeen {
   /** Milliseconds from its beginning to the first 503. */
   firstRefusal: number;
-  /** Milliseconds from its end until everything is well again. */
+  /** Milliseconds from its end until all requests succeed. */
   back: number;
   /** Every status a member got, once each; 0 for no response. */
   statuses: number[];
@@ -19,7 +19,7 @@ export interface OutageSeen {
   wasReady: boolean;
 }
 
-/** Asks as a member, as a liveness and as a readiness probe while something is taken away and given back. */
+/** Polls as a member, as liveness and as readiness probe during an outage. */
 export async function watchOutage({ address, token }: Watched) {
   const headers = { authorization: `Bearer ${token}` };
   const seen = { statuses: new Set<number>(), failedHealth: 0, wasReady: false };
@@ -49,7 +49,7 @@ export async function watchOutage({ address, token }: Watched) {
   }
 
   const asking = [
-    // Several at once: a pool of connections may be used up by those who wait.
+    // Several concurrently, since waiting requests may exhaust the connection pool.
     ...Array.from({ length: 4 }, () => repeat(askAsMember, 50)),
     repeat(askReadiness, 100),
     repeat(async () => {
@@ -69,12 +69,12 @@ export async function watchOutage({ address, token }: Watched) {
     begun: () => {
       begunAt = performance.now();
     },
-    /** Whether a member was refused yet. */
+    /** Whether a member got an error yet. */
     isRefused: () => !Number.isNaN(firstRefusalAt),
     ending: () => {
       endingAt = performance.now();
     },
-    /** Waits until all is well again. */
+    /** Waits until all requests succeed again. */
     async recovered({ within }: { within: number }): Promise<OutageSeen> {
       let back = Number.NaN;
       while (Number.isNaN(back) && performance.now() - endingAt < within) {

@@ -13,7 +13,7 @@ const pictureFiles = [
   'full.jpg',
 ];
 
-/** Keeps files for a new picture; returns its key. */
+/** Stores files for a new picture; returns its key. */
 async function keepPicture(storage: Storage, isPublic: boolean): Promise<string> {
   const key = createPictureKey({ isPublic });
   await storage.put(
@@ -37,7 +37,7 @@ export async function buildPostWithFiles(
   return { ...post, storage_key: key };
 }
 
-/** A site with something in every table, and texts that are hard to carry. */
+/** A site with rows in every table, and texts that are hard to escape. */
 export async function buildPopulatedSite(db: Database, storage: Storage): Promise<void> {
   const author = await buildMember(db, {
     firstName: 'Đorđe',
@@ -140,12 +140,12 @@ const tables = {
   settings: 'name',
 } as const;
 
-/** Every row of a site, kept counts included. */
+/** Every row of a site, denormalised counters included. */
 export async function readSite(db: Database): Promise<Record<string, object[]>> {
   const rows: Record<string, object[]> = {};
   for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
     const all: Record<string, unknown>[] = await db.read.selectFrom(table).selectAll().execute();
-    // Numbers that mean something in one database only.
+    // Sequence numbers differ between databases.
     for (const row of all) {
       delete row.search_row;
     }

@@ -31,7 +31,7 @@ export async function startPostgres() {
     user: 'keepsake',
     password,
     persistent: false,
-    // PostgreSQL refuses to run as root, which is what containers usually are.
+    // PostgreSQL refuses to run as root, as in most containers.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     postgresFlags: serverSettings.flatMap((setting) => ['-c', setting]),
@@ -83,7 +83,7 @@ async function loadEmbeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** Takes the server and its folder along when the run ends without its teardown. Returns how to forget about it. */
+/** Stops the server and removes its folder when the run ends without teardown. Returns how to cancel that. */
 async function endWithThisProcess(folder: string): Promise<() => void> {
   const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n');
   const end = () => {
@@ -98,7 +98,7 @@ async function endWithThisProcess(folder: string): Promise<() => void> {
   return () => process.off('exit', end);
 }
 
-/** Durability costs time and a test database has nothing to lose; deadlocks are found soon. */
+/** No durability, for speed; deadlocks are detected soon. */
 const serverSettings = [
   'fsync=off',
   'synchronous_commit=off',

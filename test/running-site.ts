@@ -8,12 +8,12 @@ import type { Database } from '#server/db/database.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** A Keepsake of its own, in its own process and folder, as a person would run it. */
+/** A site in its own process and folder, as an operator runs it. */
 export interface RunningSite extends AsyncDisposable {
   address: string;
   dataDir: string;
   pid: number;
-  /** The same database from beside, to set the scene. */
+  /** A second connection to its database, for test data. */
   db: Database;
 }
 

@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 /** What a slow client is slow at. */
 export type Slowness = 'headers' | 'body' | 'reading' | 'idle';
 
-/** Connections that take their time, each in its own way. */
+/** Connections of slow clients. */
 export interface SlowClients {
-  /** How many the server still puts up with. */
+  /** How many connections are still open. */
   countOpen(): number;
-  /** What the server said to those it closed, by status. */
+  /** The responses to closed connections, by status. */
   statuses(): number[];
   end(): void;
 }
@@ -19,11 +19,11 @@ interface Options {
   slowness: Slowness;
   /** Milliseconds between two bytes. */
   drip?: number;
-  /** What a slow reader asks for; it must be more than the buffers on the way hold. */
+  /** The URL of a slow reader; its response must be larger than the socket buffers. */
   large?: string;
 }
 
-/** Opens connections that drip bytes, or do not read their response, until the server has enough of them. */
+/** Opens connections that send byte by byte, or do not read their response, until the server closes them. */
 export async function openSlowClients(options: Options): Promise<SlowClients> {
   const clients = await Promise.all(Array.from({ length: options.count }, () => openOne(options)));
   return {

@@ -21,19 +21,19 @@ interface Options {
   deps?: Partial<Deps>;
 }
 
-/** Signs the addresses of private pictures on every test site. */
+/** Signs the URLs of private pictures on every test site. */
 const pictureSecret = Buffer.alloc(32, 7);
 
-/** The real application on a database of its own, empty before every test of the file. */
+/** The real application on its own database, emptied before every test. */
 export class TestSite {
   app!: FastifyInstance;
   db!: Database;
   jobs!: Jobs;
   dataDir!: string;
   readonly pictures = createPictures({ processes: 1, deadline: 60_000 });
-  /** What the log said since the test began. */
+  /** The log lines of the current test. */
   readonly logged: string[] = [];
-  /** The time by the site's clock; tests move it. */
+  /** The site's clock; tests set it. */
   time = Date.UTC(2026, 0, 15, 12);
 
   get(path: string, token?: string) {
@@ -49,14 +49,14 @@ export class TestSite {
     });
   }
 
-  /** Does the jobs that are due and returns the mails to this address so far, oldest first. */
+  /** Runs due jobs and returns all mails to this address, oldest first. */
   async mailsTo(email: string): Promise<ReadMail[]> {
     await this.jobs.runDue();
     return (await readOutbox(this.dataDir)).filter(({ to }) => to.includes(email));
   }
 }
 
-/** To be called once at the top of a server test file. */
+/** Called once at the top of a server test file. */
 export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSite {
   const site = new TestSite();
   beforeAll(async () => {
@@ -77,7 +77,7 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
       pictures: site.pictures,
       pictureSecret,
       passwords: createPasswords({ strength: minimumStrength }),
-      // Injected requests on SQLite hardly leave the event loop a turn.
+      // Injected requests on SQLite block the event loop for long.
       overloadLimits: { ...defaultOverloadLimits, maxEventLoopDelay: 0 },
       now,
       web: undefined,

@@ -61,7 +61,7 @@ function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], b
   };
 }
 
-/** A sensitive change, by someone who can be spared. */
+/** A sensitive change by a new person of the same role. */
 const withPassword =
   (field: 'password' | 'currentPassword', password: string, more: object = {}): BuildRequest =>
   async (scene, person) => ({

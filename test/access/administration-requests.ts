@@ -5,7 +5,7 @@ import { buildTag, type Person, type Scene } from './scene.ts';
 
 const always: BuildRequest = () => ({});
 
-/** A question about a member, by the id in this part of the path. */
+/** Requests about a member, whose id is in this path parameter. */
 const aboutMembers = (part: string) => {
   const ask =
     (pick: (scene: Scene, person: Person) => string | Promise<string>): BuildRequest =>

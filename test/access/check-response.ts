@@ -16,7 +16,7 @@ export function checkResponse(
   const body: unknown = response.json();
   const shape = isDone ? calls[name].output : ProblemView;
   const parsed = shape.safeParse(body);
-  // Parsing drops what the contract does not know.
+  // Parsing removes fields that are not in the contract.
   if (!parsed.success || JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(body))) {
     return `${response.statusCode}, outside the contract: ${response.body}`;
   }
@@ -41,7 +41,7 @@ function cachingOf(name: CallName, isSignedIn: boolean): string {
   return isShared ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=0' : 'private, no-store';
 }
 
-/** The same value with the keys of every object in order. */
+/** The same value with sorted object keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -35,7 +35,7 @@ function byKey(rows: Record<string, unknown>[]) {
 function changesOf(old: Record<string, unknown>, now: Record<string, unknown>): string {
   const changed = Object.entries(now).flatMap(([field, value]) => {
     if (JSON.stringify(old[field]) === JSON.stringify(value)) return [];
-    // A count goes on from where the last call left it.
+    // Counters continue from the last call.
     return [[field, counts.test(field) ? Number(value) - Number(old[field]) : value]];
   });
   return said(Object.fromEntries(changed));

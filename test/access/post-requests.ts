@@ -12,7 +12,7 @@ type PickPost = (scene: Scene) => Post | Promise<Post>;
 const neverWas = { id: uuidv7(), member_id: uuidv7(), is_public: true };
 const noId = { id: 'no-id', member_id: 'no-id', is_public: true };
 
-/** Every state a post can be in when it is asked about. */
+/** Every state of a post. */
 const postsToAskAbout = {
   'a public post': (scene: Scene) => scene.publicPost,
   'a private post': (scene: Scene) => scene.privatePost,
@@ -24,7 +24,7 @@ const postsToAskAbout = {
 
 type Named = Pick<Post, 'id' | 'member_id' | 'is_public'>;
 
-/** The same question about a post in every state. */
+/** The same request for a post in every state. */
 function aboutPosts(ask: (post: Named) => RequestInput) {
   const asks = Object.entries(postsToAskAbout).map(([state, pick]) => [
     state,
@@ -35,7 +35,7 @@ function aboutPosts(ask: (post: Named) => RequestInput) {
 
 const byPath = aboutPosts(({ id }) => ({ params: { postId: id } }));
 
-/** A post of the post author that can be spared. */
+/** A new post of the post author, to be changed or deleted. */
 const freshPost =
   (isPublic: boolean): PickPost =>
   ({ site, people }) =>
@@ -52,7 +52,7 @@ const reaction =
   (action: string, pick: (scene: Scene) => Named): BuildRequest =>
   (scene) => ({ params: { postId: pick(scene).id, action } });
 
-/** A comment that can be spared; returns how to ask for its deletion. */
+/** A new comment; returns the request to delete it. */
 const removal =
   (post: 'publicPost' | 'privatePost', isOwn: boolean): BuildRequest =>
   async (scene, person) => {

@@ -8,14 +8,14 @@ import { buildMember, buildPost, type Member, type Post } from '../factories.ts'
 import { samplePicture } from '../sample-picture.ts';
 import type { TestSite } from '../test-site.ts';
 
-/** Someone who asks; a visitor has no token, and stands for any member where one is needed. */
+/** A client with a role; a visitor has no token, and uses a member's data where one is needed. */
 export interface Person {
   member: Member;
   token: string | undefined;
   hasSession: boolean;
 }
 
-/** People of every kind, and the posts they ask about. */
+/** A person of every role, and posts in every state. */
 export interface Scene {
   site: TestSite;
   people: Record<Identity, Person>;
@@ -65,7 +65,7 @@ export async function buildScene(site: TestSite): Promise<Scene> {
   return { site, people, publicPost, privatePost, gonePost, forgottenPost, picture };
 }
 
-/** Another person of the same kind, for calls after which one is not what one was. */
+/** Another person of the same role, for calls that change the person. */
 export async function personLike({ site }: Scene, person: Person): Promise<Person> {
   if (!person.hasSession) return person;
   return { ...(await enterMember(site, { role: person.member.role })), hasSession: true };
@@ -101,7 +101,7 @@ export async function buildLink(
   return token;
 }
 
-/** A tag that is nobody's; returns its id. */
+/** An unused tag; returns its id. */
 export async function buildTag(
   { site }: Scene,
   name = `tag ${uuidv7().slice(-12)}`,

@@ -2,7 +2,7 @@ import type { Random } from '#scripts/demo/random.ts';
 import type { JsonSchema } from './operations.ts';
 import { strangeFields, strangeText, strangeValue } from './strange-values.ts';
 
-/** Names of things that exist. */
+/** Ids and names of existing rows. */
 export interface Known {
   posts: readonly { id: string; authorId: string }[];
   comments: readonly string[];
@@ -21,7 +21,7 @@ export interface Drawing {
   strangeness: number;
 }
 
-/** A value for a schema, which now and then is not what the schema says. */
+/** A value for a schema, sometimes an invalid one. */
 export function valueFor(drawing: Drawing, schema: JsonSchema, name = ''): unknown {
   const { random, strangeness } = drawing;
   if (random.chance(strangeness)) return strangeValue(random);
@@ -56,7 +56,7 @@ function objectFor(drawing: Drawing, schema: JsonSchema): Record<string, unknown
     entries.push([random.pick(strangeFields), strangeValue(random)]);
   }
   const value = Object.fromEntries(entries) as Record<string, unknown>;
-  // Passwords are asked for twice; two that differ are refused before anything interesting.
+  // Passwords are sent twice; a mismatch would be rejected before anything else is checked.
   for (const [again, first] of [
     ['confirmPassword', 'password'],
     ['confirmNewPassword', 'newPassword'],

@@ -15,11 +15,11 @@ interface Plan {
   rounds: number;
   /** How many are under way at once. */
   abreast: number;
-  /** Milliseconds no response may take; pictures, which are drawn and packed anew, ten times as many. */
+  /** Maximum response time in milliseconds; ten times as long for uploads, which are rendered. */
   patience: number;
 }
 
-/** How often what is late is asked before it counts as late. */
+/** How often a slow request is repeated before it counts as slow. */
 const mostTries = 5;
 
 export interface Finding {
@@ -36,7 +36,7 @@ export interface FuzzReport {
   findings: Finding[];
 }
 
-/** Sends drawn requests to every call as every role, and judges each response by the document. */
+/** Sends generated requests to every call as every role, and checks responses against the document. */
 export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
   const { operations, cast, carry } = plan;
   const judge = createResponseCheck(operations);
@@ -71,7 +71,7 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
 
   for (let round = 0; round < plan.rounds; round++) {
     await cast.refresh();
-    // Mixed, so that what follows the end of a session is not always the same.
+    // Shuffled, so that the call after the end of a session varies.
     const queue = createRandom(`${plan.seed}/${round}`).shuffle(
       operations.flatMap((operation) =>
         roles.map((role) => () => one(operation, role, `${round}/${operation.name}/${role}`)),
@@ -108,7 +108,7 @@ function note(report: FuzzReport, name: string, response: FuzzResponse): void {
   slowest.set(name, Math.max(slowest.get(name) ?? 0, response.milliseconds));
 }
 
-/** A finding as a person can try it again. */
+/** A finding with the request that reproduces it. */
 export function describeFinding({ what, role, request }: Finding): string {
   const { method, url, headers, body } = request;
   const told = JSON.stringify({ ...headers, authorization: headers.authorization && '…' });

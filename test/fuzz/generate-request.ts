@@ -10,7 +10,7 @@ import { strangeText } from './strange-values.ts';
 interface Material {
   random: Random;
   known: Known;
-  /** Small pictures that are what they seem. */
+  /** Small valid pictures. */
   pictures: readonly Buffer[];
   session?: Session;
 }
@@ -18,7 +18,7 @@ interface Material {
 /** Pieces of addresses that are no text at all. */
 const brokenPieces = ['%', '%zz', '%ff%fe', '%c0%ae', '%00', '..', '%2e%2e%2f', '%2f', '%5c', ';'];
 
-/** A request to a call: some as they should be, most with one or more things wrong. */
+/** A request to a call, usually with one or more invalid parts. */
 export function generateRequest(operation: Operation, material: Material): FuzzRequest {
   const { random, known, pictures, session } = material;
   const strangeness = random.pick([0, 0, 0.05, 0.15, 0.4]);
@@ -35,7 +35,7 @@ export function generateRequest(operation: Operation, material: Material): FuzzR
     Object.assign(request.headers, headers);
     request.body = bytes;
   } else if (random.chance(strangeness / 5)) {
-    // A body where none belongs.
+    // A body where none is expected.
     request.headers['content-type'] = random.pick(['application/json', 'text/plain']);
     request.body = Buffer.from(random.pick(['{}', 'x', '{"a":', '[]']));
   }
@@ -43,7 +43,7 @@ export function generateRequest(operation: Operation, material: Material): FuzzR
   return request;
 }
 
-/** Often one's own, if one has any: most calls refuse others'. */
+/** Often an own post, since most calls reject those of others. */
 function aPost({ random, known, session }: Material) {
   const own = known.posts.filter(({ authorId }) => authorId === session?.memberId);
   return random.pick(own.length > 0 && random.chance(0.6) ? own : known.posts);

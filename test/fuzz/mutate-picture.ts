@@ -56,7 +56,7 @@ export interface MutatedPicture {
   bytes: Buffer;
 }
 
-/** So many broken pictures, of every kind and by every mutation in turn. */
+/** Broken pictures of every format and mutation in turn. */
 export function mutatePictures(
   random: Random,
   pictures: ReadonlyMap<string, Buffer>,

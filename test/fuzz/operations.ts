@@ -10,7 +10,7 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   body?: { type: string; schema: JsonSchema };
-  /** What it may response, by status. */
+  /** The schemas of responses by status. */
   responses: Map<number, JsonSchema>;
 }
 
@@ -26,7 +26,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Every call of the document, with what it refers to put in its place. */
+/** Every call of the document, with references resolved. */
 export function readOperations(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {

@@ -17,5 +17,5 @@ export interface FuzzResponse {
   milliseconds: number;
 }
 
-/** Carries a request to a site, in the process or over HTTP. */
+/** Sends a request to a site, in process or over HTTP. */
 export type Send = (request: FuzzRequest) => Promise<FuzzResponse>;

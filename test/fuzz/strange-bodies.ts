@@ -27,7 +27,7 @@ const otherTypes = [
   '\u00fe',
 ];
 
-/** A value as JSON, which now and then is broken or says that it is something else. */
+/** A value as JSON, sometimes malformed or with another content type. */
 export function jsonBody(random: Random, value: unknown, strangeness: number): Body {
   let text = JSON.stringify(value) ?? '';
   let type: string | string[] = 'application/json';
@@ -53,7 +53,7 @@ export function jsonBody(random: Random, value: unknown, strangeness: number): B
   return { headers: { 'content-type': type }, bytes: garbled(random, Buffer.from(text)) };
 }
 
-/** The parts of an upload, which now and then are not what they should be. */
+/** The parts of an upload, sometimes invalid. */
 export function uploadBody(
   random: Random,
   parts: { image: Buffer; data?: unknown },

@@ -76,7 +76,7 @@ export function strangeText(random: Random): string {
   return unit.repeat(random.pick([2, 99, 100, 101, 255, 256, 1000, 10_001, 20_000]));
 }
 
-/** A value of whatever type, rarely the wanted one. */
+/** A value of a random type. */
 export function strangeValue(random: Random): unknown {
   return random.pick([
     () => strangeText(random),
@@ -98,7 +98,7 @@ function nested(depth: number, isArray: boolean): unknown {
   return value;
 }
 
-/** Fields that are nobody's to set. */
+/** Fields that no client may set. */
 export const strangeFields = [
   '__proto__',
   'constructor',

@@ -14,7 +14,7 @@ function callOf({ pathname, search }: URL): string | undefined {
 
 let context: PageContext;
 
-/** Pages that print what they were told, in place of the real ones. */
+/** Pages that print the API responses, instead of the real ones. */
 const build: PageBuild = {
   entry: {
     module: {

@@ -12,9 +12,9 @@ import { readBy } from './ways-to-read.ts';
 export interface Round {
   /** Who was shown the post. */
   shown: Record<WayToRead, Reader[]>;
-  /** Responses with something of the post that their reader may not know, or that it no longer says. */
+  /** Responses with content of the post that the reader may not see, or that was edited away. */
   leaks: string[];
-  /** Readers who were told that their copy of what they may no longer see is still current. */
+  /** Readers who got 304 for content that they may no longer see. */
   confirmed: string[];
   etags: Map<string, string>;
 }
@@ -83,7 +83,7 @@ function askerFor(way: WayToRead, reader: Reader): Reader {
   return hasReacted && !tellsOwnReactions ? 'member' : reader;
 }
 
-/** Has everything that visitors may read in the cache. */
+/** Fills the cache with everything that visitors may read. */
 export function fillCache(scene: PrivacyScene): Promise<Round> {
   const ways = waysToRead.filter((way) => ruleOf(way).whilePublic.includes('visitor'));
   return readAll(scene, ways, { readers: ['visitor'] });

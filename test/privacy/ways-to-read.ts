@@ -2,7 +2,7 @@ import type { Reader, WayToRead } from '#server/security/privacy-policy.ts';
 import { ask, type Heard, type PrivacyScene } from './scene.ts';
 
 export interface Way {
-  /** Asks as this reader; `held` is what the reader has from before. */
+  /** Sends the request as this reader; `held` is what the reader has from before. */
   look(scene: PrivacyScene, token: string | undefined, held?: string): Promise<Heard>;
   /** Whether the response tells of the post. */
   shows(heard: Heard, scene: PrivacyScene, reader: Reader): boolean;

@@ -1,6 +1,6 @@
 import { connectDatabase } from '#server/db/connect.ts';
 
-// Opens the database the way a server does and keeps it until the process is killed.
+// Opens the database like a server and holds it until the process is killed.
 try {
   await connectDatabase(JSON.parse(process.argv[2] ?? ''));
   process.stdout.write('open\n');

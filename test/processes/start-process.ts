@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
-/** A program of this folder in a process of its own, spoken to line by line. */
+/** A program of this folder in a child process, with line-based input and output. */
 export interface TestProcess {
   /** The next line it prints; rejects with what it said on stderr when it ends instead. */
   nextLine(): Promise<string>;
   send(line: string): void;
-  /** Ends it without warning and waits until it is gone. */
+  /** Kills it and waits for its end. */
   kill(): Promise<void>;
 }
 
