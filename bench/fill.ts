@@ -3,7 +3,7 @@ import { fillSite } from '#scripts/demo/fill.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ProcessedPicture } from '#server/platform/pictures/worker-messages.ts';
+import type { ProcessedPicture } from '#server/platform/pictures/worker-process.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { buildPost } from '#test/factories.ts';
 import type { BenchSite } from './engine.ts';

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { starterTagNames } from '#server/db/migrations/0001-baseline.ts';
 import { searchableText, searchKeyword } from '#server/db/search-text.ts';
 import { renderPicture } from '#server/platform/pictures/render.ts';
-import type { ProcessedPicture } from '#server/platform/pictures/worker-messages.ts';
+import type { ProcessedPicture } from '#server/platform/pictures/worker-process.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { comments, memories, people } from './content.ts';
 import { type FillDeps, fillSite } from './fill.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
-import type { ProcessedPicture } from '#server/platform/pictures/worker-messages.ts';
+import type { ProcessedPicture } from '#server/platform/pictures/worker-process.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Plan } from './plan.ts';
 

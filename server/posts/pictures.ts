@@ -1,8 +1,7 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
-import { replacePicture } from '../platform/pictures/replace-picture.ts';
-import { withinUploadLimit } from '../platform/pictures/store-picture.ts';
+import { replacePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import { sweepOrphans } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';

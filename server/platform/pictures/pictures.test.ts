@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import { createPictures } from './pictures.ts';
-import type { ProcessedPicture } from './worker-messages.ts';
+import type { ProcessedPicture } from './worker-process.ts';
 
 // Patient: none of this is about how busy the machine is.
 const pictures = createPictures({ deadline: 60_000 });

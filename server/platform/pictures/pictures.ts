@@ -6,10 +6,10 @@ import { imageMessages } from '#contract/posts.ts';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Problem } from '../problem.ts';
 import { detectPictureKind, type PictureKind, sanitizeSvg, UnsafeSvg } from './validate-picture.ts';
-import type { ProcessedPicture } from './worker-messages.ts';
 import {
   PictureRefused,
   PictureTimeout,
+  type ProcessedPicture,
   startWorkerProcess,
   type WorkerProcess,
 } from './worker-process.ts';

@@ -4,8 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
 import { Problem } from '../problem.ts';
 import { createPictures, measurePictures } from './pictures.ts';
-import type { ProcessedPicture } from './worker-messages.ts';
-import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { type ProcessedPicture, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const photo = await sharp({
   create: {

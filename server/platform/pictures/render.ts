@@ -2,7 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { largestPicture, pictureFormats, pictureWidths } from '#contract/pictures.ts';
 import type { PictureKind } from './validate-picture.ts';
-import type { PictureFile, ProcessedPicture } from './worker-messages.ts';
+import type { PictureFile, ProcessedPicture } from './worker-process.ts';
 
 /** A picture with more pixels or frames than allowed. */
 export class TooManyPixels extends Error {}

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import { DatabaseUnavailable } from '../../db/database.ts';
+import { type Database, DatabaseUnavailable, type WriteTransaction } from '../../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { Problem } from '../problem.ts';
 import type { RateLimit } from '../rate-limits.ts';
+import { enqueueFileRemoval } from '../storage/cleanup.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createPictureKey } from './picture-urls.ts';
 import type { Pictures } from './pictures.ts';
@@ -57,4 +59,32 @@ function isServerError(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const isUnavailable = error instanceof Problem && error.code === 'unavailable';
   return isUnavailable && !(error.cause instanceof PictureTimeout);
+}
+
+interface Deps {
+  db: Database;
+  jobs: Jobs;
+  pictures: Pictures;
+  storage: Storage;
+  now: () => number;
+}
+
+type Image = Awaited<ReturnType<typeof storePicture>>;
+
+/**
+ * Replaces a picture: stores the files of the new one, has `replaceRow` write its row and return the
+ * storage key of the previous one, and removes those files by a job. Returns the new storage key.
+ */
+export async function replacePicture(
+  deps: Deps,
+  bytes: Buffer,
+  { isPublic }: { isPublic: boolean },
+  replaceRow: (tx: WriteTransaction, image: Image) => Promise<string | undefined>,
+): Promise<string> {
+  const image = await storePicture(deps, bytes, { isPublic });
+  await deps.db.write(async (tx) => {
+    const previousKey = await replaceRow(tx, image);
+    if (previousKey) await enqueueFileRemoval(deps.jobs, tx, previousKey);
+  });
+  return image.storage_key;
 }

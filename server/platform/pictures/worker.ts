@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { renderPicture, TooManyPixels } from './render.ts';
-import type { WorkerJob, WorkerResponse } from './worker-messages.ts';
+import type { WorkerJob, WorkerResponse } from './worker-process.ts';
 
 /**
  * The program of a child process that decodes pictures in sequence. When a picture makes the decoder
