@@ -12,7 +12,7 @@ export const postgresDialect: Dialect = {
     sql<number>`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`,
   textContains,
   newestMatches(scope, keyword, limit) {
-    const { table, text, condition } = searchScopes[scope];
+    const { table, text } = searchScopes[scope];
     const row = sql.ref(`${table}.search_row`);
     if (hasTrigrams(keyword)) {
       return sql`select ${row} from ${sql.table(table)}
@@ -20,7 +20,7 @@ export const postgresDialect: Dialect = {
     }
     // The index does not help: look through as many of the newest rows as are ranked, not all.
     const newest = sql`select search_row, ${sql.ref(text)} as content from ${sql.table(table)}
-      where ${sql.raw(condition)} order by search_row desc limit ${limit}`;
+      where ${isInScope(scope)} order by search_row desc limit ${limit}`;
     return sql`select search_row from (${newest}) as newest
       where strpos(content, ${withoutNul(keyword)}) > 0`;
   },
@@ -35,10 +35,15 @@ export const postgresDialect: Dialect = {
 };
 
 function textContains(scope: SearchScope, keyword: string): RawBuilder<SqlBool> {
-  const { text, condition } = searchScopes[scope];
+  const { text } = searchScopes[scope];
   const pattern = `%${withoutNul(keyword).replace(/[\\%_]/g, '\\$&')}%`;
   // Exactly the expression of the index, or the planner does not use it.
-  return sql`(case when ${sql.raw(condition)} then ${sql.ref(text)} end) like ${pattern}`;
+  return sql`(case when ${isInScope(scope)} then ${sql.ref(text)} end) like ${pattern}`;
+}
+
+function isInScope(scope: SearchScope): RawBuilder<unknown> {
+  const { condition } = searchScopes[scope];
+  return sql.raw(condition);
 }
 
 /** pg_trgm splits texts into words first, and ignores everything but letters and digits. */
