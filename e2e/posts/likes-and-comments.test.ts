@@ -48,10 +48,17 @@ test.describe('a member on a post', () => {
     await visit(`/post/${id}`);
     const heart = page.getByRole('button', { name: /ike “A day to remember”/ });
 
+    // The button ignores clicks until its request and the revalidation are done.
+    async function clickAndRevalidate() {
+      const revalidated = page.waitForResponse(`**/api/post/${id}`);
+      await heart.click();
+      await revalidated;
+    }
+
     await test.step('likes it and takes the like back', async () => {
-      await heart.click();
+      await clickAndRevalidate();
       await expect(heart).toHaveAccessibleName(/^1 like. Dislike/);
-      await heart.click();
+      await clickAndRevalidate();
       await expect(heart).toHaveAccessibleName(/^0 likes. Like/);
     });
 
