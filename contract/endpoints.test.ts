@@ -186,19 +186,19 @@ describe('a call of the specification', () => {
     expect(`${method} ${path.replace(/:\w+/g, '{}')}`).toBe(call);
   });
 
-  it.each(specified)('%s takes what is sent and answers what is read', (name, _, sent, read) => {
+  it.each(specified)('%s accepts the request and returns the response of the specification', (name, _, sent, read) => {
     const shape: CallShape = calls[name];
     expect(takenBy(shape)).toEqual(expect.arrayContaining(words(sent)));
     expect(keys(shape.output)).toEqual(expect.arrayContaining(words(read)));
   });
 
-  it.each(specified)('%s has its words for a failure without any', (name, ...rest) => {
+  it.each(specified)('%s has the default error message of the specification', (name, ...rest) => {
     expect(endpoints[name].failure).toBe(rest.at(-1));
   });
 });
 
-describe('every success', () => {
-  it.each(Object.entries(calls))('says so: %s', (name, { output }) => {
+describe('every successful response', () => {
+  it.each(Object.entries(calls))('has the status success: %s', (name, { output }) => {
     const said = ['success', 'info', 'error'].filter(
       (status) => output.shape.status.safeParse(status).success,
     );

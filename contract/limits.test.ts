@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durations, lastPage, limits, pageSize } from './limits.ts';
 
-it('the numbers of the specification are what it says', () => {
+it('has the limits of the specification', () => {
   expect(limits).toMatchObject({
     password: { min: 4 },
     name: { min: 2 },

@@ -236,18 +236,18 @@ describe('the messages of the specification', () => {
   }
 });
 
-describe('what passes is tidy', () => {
-  it('names and addresses are trimmed, addresses in lower case', () => {
+describe('parsed input', () => {
+  it('trims names and addresses and lower-cases addresses', () => {
     const given = { ...valid.registration, firstName: '  Ana ', email: ' Ana@Primer.RS ' };
     expect(Registration.parse(given)).toMatchObject({ firstName: 'Ana', email: 'ana@primer.rs' });
   });
 
-  it('fields nobody asked for are left behind', () => {
+  it('drops unknown fields', () => {
     const given = { ...valid.registration, role: 'admin', isActive: true };
     expect(Registration.parse(given)).not.toHaveProperty('role');
   });
 
-  it('an emptied profile field becomes none', () => {
+  it('turns an empty profile field into null', () => {
     const given = { firstName: 'Ana', lastName: 'Ilić', birthDate: '', gender: '' };
     expect(ProfileInfo.parse(given)).toMatchObject({ birthDate: null, gender: null });
   });

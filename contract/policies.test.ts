@@ -40,7 +40,7 @@ describe('who may do what', () => {
     expect(allowed((viewer) => canDeletePost(viewer, post))).toEqual(['author', 'admin']);
   });
 
-  it('the edit button stands on the own posts page only', () => {
+  it('the edit button is on the author’s own posts page only', () => {
     expect(allowed((viewer) => showsEditButton(viewer, post, 'dashboard-posts'))).toEqual([
       'author',
     ]);
@@ -56,7 +56,7 @@ describe('who may do what', () => {
     expect(shown('dashboard-home')).toEqual([]);
   });
 
-  it('a comment is removed by its author, the post’s author or an administrator', () => {
+  it('a comment is deleted by its author, the post’s author or an administrator', () => {
     const rule = (viewer: Viewer | null) => canDeleteComment(viewer, { userId: 'other' }, post);
     expect(allowed(rule)).toEqual(['author', 'other', 'admin']);
     expect(rule({ id: 'stranger', role: 'member' })).toBe(false);

@@ -85,7 +85,7 @@ const specified = {
   ],
 } satisfies Record<keyof typeof texts, string[]>;
 
-it.each(Object.entries(texts))('the words of the specification are literal: %s', (name, kept) => {
+it.each(Object.entries(texts))('has the literal texts of the specification: %s', (name, kept) => {
   const wanted = specified[name as keyof typeof texts];
   expect(Object.values<string>(kept)).toEqual(expect.arrayContaining(wanted));
 });

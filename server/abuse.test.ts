@@ -109,7 +109,7 @@ describe('one member', () => {
     await expectLimit(ask, { times: 100, window: 30 * minute });
   });
 
-  it('asks for his data five times an hour', async () => {
+  it('requests an export five times an hour', async () => {
     const { token } = await enterMember(site);
     const ask = () => site.send('POST', '/api/dashboard/export', undefined, token);
     await expectLimit(ask, { times: 5, window: 60 * minute });
@@ -125,7 +125,7 @@ describe('one member', () => {
 describe('one visitor', () => {
   const address = '203.0.113.7';
 
-  it('has three hundred answers made in five minutes, and claims no other address', async () => {
+  it('gets three hundred computed responses in five minutes, whatever X-Forwarded-For says', async () => {
     let words = 0;
     const ask = () =>
       visit(`/api/post/search/1/1?keyword=w${++words}`, address, {
@@ -135,7 +135,7 @@ describe('one visitor', () => {
     await expectLimit(ask, { times: 300, window: 5 * minute });
   });
 
-  it('takes nothing from another, nor from whoever comes through a proxy nobody told of', async () => {
+  it('does not use up the limit of another visitor or of those behind an untrusted proxy', async () => {
     const search = (words: number) => `/api/post/search/1/1?keyword=x${words}`;
     for (let at = 0; at < 301; at++) await visit(search(at), '203.0.113.8');
     expect((await visit(search(1), '203.0.113.8')).statusCode).toBe(429);
@@ -145,7 +145,7 @@ describe('one visitor', () => {
     }
   });
 
-  it('with a whole network of addresses is still one', async () => {
+  it('counts as one with a whole IPv6 network', async () => {
     const guess = (at: number) =>
       site.app.inject({
         method: 'POST',
@@ -158,7 +158,7 @@ describe('one visitor', () => {
 });
 
 describe('an upload', () => {
-  it('that we could not take is not counted', async () => {
+  it('that fails on the server is not counted', async () => {
     const { token } = await enterMember(site);
     decode = async () => {
       throw new Problem('unavailable', { retryAfter: 5 });
@@ -171,7 +171,7 @@ describe('an upload', () => {
   });
 });
 
-it('one recipient gets few mails, however many ask from wherever', async () => {
+it('limits the mails to one recipient, whoever requests them', async () => {
   const victim = await buildMember(site.db, { email: 'victim@example.org' });
   const { email } = victim;
   const registration = {
@@ -205,7 +205,7 @@ it('one recipient gets few mails, however many ask from wherever', async () => {
   expect(await site.mailsTo(email)).toHaveLength(20);
 });
 
-it('comments are removed again by whoever has written them, as fast as they were written', async () => {
+it('lets a member delete comments as fast as they may be written', async () => {
   const { member, token } = await enterMember(site);
   const post = await buildPost(site.db);
   for (let at = 0; at < 30; at++) {

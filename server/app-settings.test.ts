@@ -10,7 +10,7 @@ const site = startTestSite({
 });
 
 describe('a site with its own settings', () => {
-  it('keeps browsers on https', async () => {
+  it('sends Strict-Transport-Security', async () => {
     const { headers } = await site.get('/healthz');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
   });
@@ -24,7 +24,7 @@ describe('a site with its own settings', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('gives metrics for the token, from anywhere, and for nothing else', async () => {
+  it('serves metrics from anywhere with the token only', async () => {
     const read = (token: string) =>
       site.app.inject({
         url: '/metrics',

@@ -14,7 +14,7 @@ function codeOf(answer: Answer): string {
   return ProblemView.strict().parse(answer.json()).error.code;
 }
 
-describe('every failure has one shape', () => {
+describe('every error has the same format', () => {
   it('an address that does not exist', async () => {
     const answer = await site.get('/api/nowhere');
     expect(answer.statusCode).toBe(404);
@@ -58,7 +58,7 @@ describe('every failure has one shape', () => {
     expect(codeOf(answer)).toBe('too_large');
   });
 
-  it('a media type nobody asked for', async () => {
+  it('an unsupported media type', async () => {
     const answer = await site.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -69,7 +69,7 @@ describe('every failure has one shape', () => {
     expect(codeOf(answer)).toBe('unsupported_media_type');
   });
 
-  it('a compressed body, which could unpack into anything', async () => {
+  it('a compressed body', async () => {
     const answer = await site.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -80,7 +80,7 @@ describe('every failure has one shape', () => {
     expect(codeOf(answer)).toBe('unsupported_media_type');
   });
 
-  it('a call that needs a session and has none, or one that is no longer alive', async () => {
+  it('a call without the session it requires, or with an expired one', async () => {
     const member = await buildMember(site.db);
     const { token } = await buildSession(site.db, { member, expiresAt: site.time });
     for (const answer of [
@@ -94,7 +94,7 @@ describe('every failure has one shape', () => {
     }
   });
 
-  it('a database that is away is no reason to log anyone out', async () => {
+  it('a database outage is a 503, not a 401', async () => {
     const { DatabaseUnavailable } = await import('./db/database.ts');
     const read = Object.getOwnPropertyDescriptor(site.db, 'read');
     Object.defineProperty(site.db, 'read', {
@@ -115,8 +115,8 @@ describe('every failure has one shape', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries a request id and the security headers, failures included', async () => {
+describe('every response', () => {
+  it('has a request id and the security headers, errors included', async () => {
     for (const path of ['/api/post', '/api/nowhere', '/healthz']) {
       const { headers } = await site.get(path);
       expect(headers).toMatchObject({
@@ -131,7 +131,7 @@ describe('every answer', () => {
     }
   });
 
-  it('does not repeat the caller’s request id, so that none can be forged into the log', async () => {
+  it('does not echo the client’s request id, so that log entries cannot be forged', async () => {
     const answer = await site.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
     expect(answer.headers['x-request-id']).not.toBe('mine');
   });
@@ -146,7 +146,7 @@ describe('every answer', () => {
   });
 });
 
-describe('the API describes itself', () => {
+describe('the OpenAPI document', () => {
   it('with every call of the contract', async () => {
     const document = (await site.get('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
@@ -189,14 +189,14 @@ describe('the current user', () => {
 });
 
 describe('probes', () => {
-  it('say that the process lives and that database and storage answer', async () => {
+  it('report liveness and the state of database and storage', async () => {
     expect((await site.get('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await site.get('/readyz');
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', storage: 'ok' } });
   });
 
-  it('give metrics to this machine only', async () => {
+  it('serve metrics to localhost only', async () => {
     await site.get('/api/post?page=7');
     const metrics = await site.get('/metrics');
     expect(metrics.body).toContain('route="/api/post",status="200"');

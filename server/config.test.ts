@@ -13,7 +13,7 @@ function faultsOf(environment: Record<string, string>): string[] {
 }
 
 describe('reading the configuration', () => {
-  it('needs nothing: an empty environment gives the embedded defaults', () => {
+  it('has defaults for an empty environment', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
@@ -34,11 +34,11 @@ describe('reading the configuration', () => {
     });
   });
 
-  it('takes an empty value for no value', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '  ' })).toEqual(readConfig({}));
   });
 
-  it('bases the public address on the port unless told otherwise', () => {
+  it('derives the public URL from the port by default', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PUBLIC_URL: 'https://memories.example' }).publicUrl).toBe(
       'https://memories.example',
@@ -78,7 +78,7 @@ describe('reading the configuration', () => {
     ['SHUTDOWN_DELAY', '1.5'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['METRICS_TOKEN', 'short'],
-  ])('refuses %s=%j with one sentence', (name, value) => {
+  ])('rejects %s=%j with one sentence', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} must be .+\\.$`));
@@ -88,7 +88,7 @@ describe('reading the configuration', () => {
     expect(faultsOf({ PORT: 'x', TIME_ZONE: 'x', SMTP_URL: 'x' })).toHaveLength(3);
   });
 
-  it('never repeats a value that may hold a secret', () => {
+  it('never prints a value that may contain a secret', () => {
     const [fault] = faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' });
     expect(fault).not.toContain('hunter2');
   });

@@ -23,7 +23,7 @@ const strangers = [
 const changing = Object.values(endpoints).filter(({ method }) => method !== 'GET');
 
 describe('a page of another origin', () => {
-  it.each(strangers)('%s may read nothing, whatever the answer', async (origin) => {
+  it.each(strangers)('%s may read no response', async (origin) => {
     const { token } = await enterMember(site);
     for (const told of [
       { url: '/api/post' },
@@ -41,7 +41,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('is not allowed to begin a call that changes something', async () => {
+  it('fails the preflight of a call that changes something', async () => {
     expect(changing.length).toBeGreaterThan(20);
     for (const { method, path } of changing) {
       const answer = await site.app.inject({

@@ -147,7 +147,7 @@ describe('texts keep their literal meaning', () => {
     expect((await site.get('/api/post')).json().posts[0].picture.alt).toBe(imageAlt);
   });
 
-  it('and what no database can write is refused, also where a text may be missing', async () => {
+  it('and what no database can write is rejected, also where a text may be missing', async () => {
     const { token } = await enterMember(site, { role: 'admin' });
     for (const text of ['\0', 'a\0b']) {
       for (const told of [{ imageAlt: text }, { tags: [text] }, { title: text }, { body: text }]) {

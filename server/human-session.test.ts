@@ -38,7 +38,7 @@ async function open(page: string, token: string, ...data: string[]): Promise<voi
   for (const call of data) await ask('GET', call, token);
 }
 
-it('half an hour of eager reading, liking and commenting never meets a limit', async () => {
+it('half an hour of busy reading, liking and commenting never hits a rate limit', async () => {
   const { member, token: first } = await enterMember(site);
   const posts = await Promise.all(Array.from({ length: 20 }, () => buildPost(site.db)));
   const own = await buildPost(site.db, { author: member });

@@ -81,7 +81,7 @@ describe.skipIf(!haproxy)(title, () => {
     expect((await file.bytes()).length).toBeGreaterThan(50);
   });
 
-  it('every job is done once, whoever does it', async () => {
+  it('every job runs once, in either process', async () => {
     const log = createLog({ readable: false, level: 'silent' });
     const jobs = createJobs({ db, log, now: Date.now });
     const member = await buildMember(db);
@@ -97,7 +97,7 @@ describe.skipIf(!haproxy)(title, () => {
     expect(mails.flat()).toHaveLength(40);
   });
 
-  it('limits are shared, and nobody escapes them by naming another address', async () => {
+  it('rate limits are shared, and a forged X-Forwarded-For does not bypass them', async () => {
     const follow = (address: string, from: string) =>
       fetch(`${address}/api/auth/activation/no-such-token`, {
         method: 'POST',
@@ -114,7 +114,7 @@ describe.skipIf(!haproxy)(title, () => {
     }
   });
 
-  it('figures of the processes stay behind the proxy', async () => {
+  it('metrics are not served through the proxy', async () => {
     expect((await fetch(`${fleet.address}/metrics`)).status).toBe(404);
     const [one] = fleet.instances;
     const metrics = await (await fetch(`${one.address}/metrics`)).text();

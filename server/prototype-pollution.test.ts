@@ -27,7 +27,7 @@ const withBody = (Object.keys(calls) as CallName[]).filter((name) => shapeOf(nam
 const withUpload = (Object.keys(calls) as CallName[]).filter((name) => shapeOf(name).upload);
 
 describe('no call reaches the prototype of objects', () => {
-  it.each(withBody)('by the body of %s, which is refused as a whole', async (name) => {
+  it.each(withBody)('by the body of %s, which is rejected as a whole', async (name) => {
     const { token } = await enterMember(site, { role: 'admin' });
     const { method, path } = endpoints[name];
     for (const payload of bodies) {

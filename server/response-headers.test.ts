@@ -293,7 +293,7 @@ describe('every kind of response has the security headers', () => {
   });
 });
 
-it('a weak ETag, which a proxy that compresses makes of ours, is answered with 304', async () => {
+it('a weak ETag, as created by a compressing proxy, gets a 304', async () => {
   const file = '/assets/app-1a2b3c4d.js';
   for (const path of ['/post', '/api/post', '/feed.atom', file, `/pictures/${picture}/full.jpg`]) {
     const weak = (await etagOf(path)).replace(/^(W\/)?/, 'W/');

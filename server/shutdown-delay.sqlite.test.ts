@@ -20,7 +20,7 @@ async function startUp(environment: Record<string, string>) {
   return { child, address: /Open\s+(\S+)/.exec(said)?.[1] ?? '' };
 }
 
-it('a server that is told to stop says so and serves on; a second signal ends the delay', async () => {
+it('after a stop signal readiness fails and requests are still served; a second signal ends the delay', async () => {
   const { child, address } = await startUp({ SHUTDOWN_DELAY: '60' });
   const ready = async () => (await fetch(`${address}/readyz`)).status;
   expect(await ready()).toBe(200);
@@ -38,7 +38,7 @@ it('a server that is told to stop says so and serves on; a second signal ends th
   clearInterval(repeated);
 });
 
-it('a server that is told to stop ends by itself, not before its delay is over', async () => {
+it('after a stop signal the server exits by itself when the delay is over', async () => {
   const { child } = await startUp({ SHUTDOWN_DELAY: '1' });
   const gone = once(child, 'exit');
   const told = performance.now();

@@ -21,7 +21,7 @@ function countConnections(): Promise<number> {
   });
 }
 
-it('clients that drip bytes or do not read are let go, and nobody else notices', async () => {
+it('slow clients are disconnected, and others are not affected', async () => {
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
   // Five and ten seconds are the real ones.
   site.app.server.headersTimeout = 500;
@@ -48,7 +48,7 @@ it('clients that drip bytes or do not read are let go, and nobody else notices',
   expect(idle.countOpen()).toBe(0);
 });
 
-it('a client that reads slowly but does read gets all of its answer', async () => {
+it('a client that reads slowly gets the whole response', async () => {
   const whole = 30_000_000;
   const large = await storeLargePicture(site.dataDir, whole);
   const { port } = site.app.server.address() as AddressInfo;

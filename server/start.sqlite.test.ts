@@ -81,7 +81,7 @@ describe('Keepsake that runs', () => {
     return { child, said, address: /Open\s+(\S+)/.exec(said)?.[1] ?? '', folder };
   }
 
-  it('greets with its address, its data, the demo and the way to administer', async () => {
+  it('prints its URL, its data folder, the demo and how to become admin', async () => {
     const { said, address, folder } = await startUp();
     expect(said).toMatch(/Data\s+\.\/data\n/);
     expect(said).toContain('npm run demo');
@@ -91,7 +91,7 @@ describe('Keepsake that runs', () => {
     expect(await readdir(folder)).toContain('data');
   });
 
-  it('finishes what it is doing when told to stop, and exits cleanly', async () => {
+  it('finishes running requests after a stop signal, and exits cleanly', async () => {
     const { child, address } = await startUp();
     const { hostname, port } = new URL(address);
     const [socket, gone] = [connect(Number(port), hostname), once(child, 'exit')];

@@ -38,7 +38,7 @@ function childrenOf(pid: number): number[] {
     .map(([, child]) => child ?? 0);
 }
 
-it('several processes serve one site, and each hears of what the others write', async () => {
+it('several processes serve one site, and each sees the writes of the others', async () => {
   const member = await buildMember(site.db);
   const { token } = await buildSession(site.db, { member });
   const post = await buildPost(site.db);
@@ -59,7 +59,7 @@ it('several processes serve one site, and each hears of what the others write', 
   }
 });
 
-it('whichever process is asked for metrics tells of all of them', async () => {
+it('any process serves the metrics of all of them', async () => {
   const readMetrics = async () => (await fetch(`${site.address}/metrics`)).text();
   const countLists = async () => {
     const [, count] =
@@ -75,7 +75,7 @@ it('whichever process is asked for metrics tells of all of them', async () => {
 });
 
 // Last: while its process is being replaced, the figures are those of the other one alone.
-it('a process that dies is replaced, and the site goes on', async () => {
+it('a process that exits is restarted, and the site stays up', async () => {
   const [first = 0, second = 0] = childrenOf(site.pid);
   process.kill(first, 'SIGKILL');
   await expect.poll(() => childrenOf(site.pid)).not.toContain(first);

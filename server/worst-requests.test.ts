@@ -173,7 +173,7 @@ const worst: Record<CallName, () => Worst[]> = {
   listRemovals: () => [{ query: 'limit=100' }],
 };
 
-it('no request to any call costs this process more than two seconds', async () => {
+it('no request blocks the process for more than two seconds', async () => {
   for (const [name, requests] of Object.entries(worst) as [CallName, () => Worst[]][]) {
     for (const request of requests()) {
       const begun = process.cpuUsage();

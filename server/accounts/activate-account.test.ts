@@ -22,8 +22,8 @@ async function activatedAt(email: string) {
   return (await members.select('activated_at').executeTakeFirstOrThrow()).activated_at;
 }
 
-describe('activation is refused', () => {
-  it('with something that is not a token, in words that tell what to do', async () => {
+describe('activation is rejected', () => {
+  it('with an invalid token, with a message that says what to do', async () => {
     for (const token of ['x', 'A'.repeat(43), '%00', "'%20or%201=1", '..%2f..', '%F0%9F%8C%8A']) {
       const answer = await activate(token);
       expect(answer.statusCode, token).toBe(400);
@@ -80,7 +80,7 @@ describe('activation is refused', () => {
 });
 
 describe('activation', () => {
-  it('opens the account, so that its owner can log in', async () => {
+  it('activates the account, so that its owner can log in', async () => {
     const token = await registered('open@example.org');
     expect((await logIn(site, 'open@example.org')).json().error.code).toBe('not_activated');
     const answer = await activate(token);
@@ -91,7 +91,7 @@ describe('activation', () => {
     expect(login.json().user.role).toBe('member');
   });
 
-  it('of an active account is only information, also long after the link has expired', async () => {
+  it('of an active account returns info, also long after the link has expired', async () => {
     const token = await registered('again@example.org');
     await activate(token);
     for (const wait of [0, 2 * durations.activationLink]) {
@@ -102,7 +102,7 @@ describe('activation', () => {
     }
   });
 
-  it('stays information after the password was changed', async () => {
+  it('returns info after the password was changed', async () => {
     const token = await registered('changed@example.org');
     await activate(token);
     const session = (await logIn(site, 'changed@example.org')).json().token;
@@ -112,7 +112,7 @@ describe('activation', () => {
     expect((await activate(token)).json().status).toBe('info');
   });
 
-  it.each([2, 50])('tried %i times at once succeeds once; the others hear so', async (count) => {
+  it.each([2, 50])('with %i concurrent requests succeeds once and returns info to the others', async (count) => {
     const token = await registered(`rush${count}@example.org`);
     const answers = await Promise.all(Array.from({ length: count }, () => activate(token)));
     const statuses = answers.map((answer) => answer.json().status);

@@ -13,7 +13,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 describe('a forgotten password', () => {
-  it('brings a link to the address as it is stored', async () => {
+  it('sends a link to the address as it is stored', async () => {
     await buildMember(site.db, { email: 'forgetful@example.org', firstName: 'Ana' });
     const answer = await forget({ email: ' Forgetful@Example.ORG ' });
     expect(answer.statusCode).toBe(200);
@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     expect(mail?.links[0]).toMatch(/\/resetPassword\/[\w-]{43}$/);
   });
 
-  it('of an address without an account brings no mail', async () => {
+  it('sends no mail to an address without an account', async () => {
     expect((await forget({ email: 'nobody@example.org' })).statusCode).toBe(200);
     expect(await site.mailsTo('nobody@example.org')).toEqual([]);
   });
@@ -38,8 +38,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the activation mail once more', () => {
-  it('brings a new link', async () => {
+describe('resending the activation mail', () => {
+  it('sends a new link', async () => {
     const { email } = await buildMember(site.db, { isActivated: false });
     expect((await resend({ email })).statusCode).toBe(200);
     expect(await subjectsTo(email)).toEqual(['Your new activation link for Keepsake']);
@@ -59,7 +59,7 @@ describe('the activation mail once more', () => {
   });
 });
 
-describe('what the forms say', () => {
+describe('validation messages', () => {
   it.each([
     [forget, {}, 'Email is required'],
     [forget, { email: '  ' }, 'Email is required'],

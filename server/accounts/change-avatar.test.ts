@@ -19,7 +19,7 @@ async function upload(token: string | undefined, image?: Buffer) {
 
 const images = () => site.db.read.selectFrom('images').select('storage_key').execute();
 
-describe('changing one’s picture', () => {
+describe('changing the avatar', () => {
   it('shows the new one to everyone, wherever the member appears', async () => {
     const { member, token } = await enterMember(site);
     const post = await buildPost(site.db, { author: member });
@@ -53,7 +53,7 @@ describe('changing one’s picture', () => {
     expect((await site.get(second)).statusCode).toBe(200);
   });
 
-  it('twice at once leaves one picture', async () => {
+  it('leaves one picture after two concurrent changes', async () => {
     const { token } = await enterMember(site);
     const picture = await samplePicture();
     const answers = await Promise.all(Array.from({ length: 3 }, () => upload(token, picture)));
@@ -66,7 +66,7 @@ describe('changing one’s picture', () => {
     for (const image of others) expect((await site.get(image)).statusCode).toBe(404);
   });
 
-  it('is refused to a visitor, without a picture, and with what is none; the old one stays', async () => {
+  it('rejects visitors, a missing and an invalid picture, and keeps the old one', async () => {
     const { token } = await enterMember(site);
     const picture = await samplePicture();
     const { image } = (await upload(token, picture)).json();
@@ -83,7 +83,7 @@ describe('changing one’s picture', () => {
     expect(await images()).toHaveLength(1);
   });
 
-  it('leaves nothing behind when the member leaves', async () => {
+  it('leaves no row or file when the account is deleted', async () => {
     const { token } = await enterMember(site);
     const { image } = (await upload(token, await samplePicture())).json();
     const leave = { password: rightPassword };

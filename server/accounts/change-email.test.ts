@@ -27,7 +27,7 @@ async function mover(newEmail: string) {
   return { ...entered, link: await newestToken(site, newEmail) };
 }
 
-describe('asking for another address is refused', () => {
+describe('a change of address is rejected', () => {
   it('to a visitor, and to a session that has ended', async () => {
     const { token } = await enterMember(site);
     await site.send('POST', '/api/auth/logout', undefined, token);
@@ -71,8 +71,8 @@ describe('asking for another address is refused', () => {
   });
 });
 
-describe('moving to another address', () => {
-  it('sends the link to the new address, a notice to the old one, and changes nothing yet', async () => {
+describe('changing the address', () => {
+  it('sends the link to the new address and a notification to the old one, and changes nothing yet', async () => {
     const { member, token } = await enterMember(site);
     expect((await ask(token, ' Fresh@Example.org ')).statusCode).toBe(200);
     const [mail] = await site.mailsTo('fresh@example.org');
@@ -85,7 +85,7 @@ describe('moving to another address', () => {
     expect((await site.get('/api/auth/me', token)).json().user.email).toBe(member.email);
   });
 
-  it('is done once the link is confirmed: sessions end, the old address hears of it', async () => {
+  it('takes effect with the confirmation: sessions end, the old address is notified', async () => {
     const { member, token, link } = await mover('moved@example.org');
     const elsewhere = (await logIn(site, member.email)).json().token;
     const answer = await confirm(link);
@@ -99,7 +99,7 @@ describe('moving to another address', () => {
     expect(last?.subject).toBe('The address of your Keepsake account was changed');
   });
 
-  it('voids a link to reset the password that went to the old address', async () => {
+  it('invalidates a password reset link sent to the old address', async () => {
     const { member, link } = await mover('voids@example.org');
     await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
     const reset = await newestToken(site, member.email);
@@ -109,14 +109,14 @@ describe('moving to another address', () => {
     expect(answer.json().error.code).toBe('bad_link');
   });
 
-  it('voids another move whose mail is still queued', async () => {
+  it('invalidates another change whose mail is still queued', async () => {
     const { token, link } = await mover('first@example.org');
     await ask(token, 'second@example.org');
     expect((await confirm(link)).statusCode).toBe(200);
     expect(await site.mailsTo('second@example.org')).toEqual([]);
   });
 
-  it('to an address that has an account sends no link; its owner hears that he has one', async () => {
+  it('sends no link to an address with an account, and notifies its owner', async () => {
     const known = await buildMember(site.db, { email: 'owner@example.org' });
     const { token } = await enterMember(site);
     expect((await ask(token, known.email)).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('moving to another address', () => {
   });
 });
 
-describe('a link to confirm an address is refused', () => {
+describe('a confirmation link is rejected', () => {
   it('when it is not a token, or one for another purpose', async () => {
     const { member, token: session } = await enterMember(site);
     await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
@@ -171,13 +171,13 @@ describe('a link to confirm an address is refused', () => {
     expect(statusesOf(answers)).toEqual([200, 400, 400, 400]);
   });
 
-  it.each([2, 50])('to all but one of %i attempts at once', async (count) => {
+  it.each([2, 50])('in all but one of %i concurrent requests', async (count) => {
     const { link } = await mover(`rush${count}@example.org`);
     const answers = await Promise.all(Array.from({ length: count }, () => confirm(link)));
     expect(statusesOf(answers)).toEqual([200, ...Array(count - 1).fill(400)]);
   });
 
-  it('to a mail scanner, a prefetching browser or an opened address, and stays good', async () => {
+  it('to a mail scanner, a prefetching browser or a navigation, and stays valid', async () => {
     const { link } = await mover('scanned@example.org');
     const url = `/api/dashboard/changeEmail/${link}`;
     const openings = [

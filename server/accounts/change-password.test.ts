@@ -45,7 +45,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return (await site.mailsTo(email)).map((mail) => mail.subject);
 }
 
-describe('changing the password is refused', () => {
+describe('changing the password is rejected', () => {
   it('to a visitor, and to a session that has ended', async () => {
     const { token } = await enterMember(site);
     await site.send('POST', '/api/auth/logout', undefined, token);
@@ -54,7 +54,7 @@ describe('changing the password is refused', () => {
     }
   });
 
-  it('without the right current password, and the session goes on', async () => {
+  it('without the right current password, and the session stays valid', async () => {
     const { member, token } = await enterMember(site);
     const answer = await change(token, { currentPassword: 'guessed' });
     expect(answer.statusCode).toBe(400);
@@ -101,7 +101,7 @@ describe('changing the password is refused', () => {
   });
 });
 
-describe('of two at once', () => {
+describe('concurrent requests', () => {
   const other = { newPassword: 'lake at night', confirmNewPassword: 'lake at night' };
 
   it('one change succeeds; the other session has ended by then', async () => {
@@ -133,7 +133,7 @@ describe('of two at once', () => {
 });
 
 describe('changing the password', () => {
-  it('replaces it, ends every session at once and tells the member', async () => {
+  it('replaces it, ends all sessions and notifies the member', async () => {
     const { member, token } = await enterMember(site);
     const elsewhere = (await logIn(site, member.email)).json().token;
     const answer = await change(token);
@@ -158,7 +158,7 @@ describe('changing the password', () => {
     expect((await logIn(site, member.email, form.newPassword)).statusCode).toBe(200);
   });
 
-  it('voids links that are still open', async () => {
+  it('invalidates open links', async () => {
     const { member, token } = await enterMember(site);
     await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
     const reset = await newestToken(site, member.email);
@@ -174,7 +174,7 @@ describe('changing the password', () => {
     expect(attempts.map((answer) => answer.json().error?.code)).toEqual(['bad_link', 'bad_link']);
   });
 
-  it('voids links whose mails are still queued', async () => {
+  it('invalidates links whose mails are still queued', async () => {
     const { member, token } = await enterMember(site);
     const body = { password: rightPassword, newEmail: 'queued@example.org' };
     await site.send('PATCH', '/api/dashboard/profile/edit/email', body, token);

@@ -14,7 +14,7 @@ const rowOf = (id: string) =>
   site.db.read.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('the profile', () => {
-  it('is one’s own, whole and without a trace of the password', async () => {
+  it('returns the member’s own data without the password hash', async () => {
     const { member, token } = await enterMember(site, { ...names, gender: 'female' });
     await enterMember(site, { role: 'admin' });
     expect((await read(token)).json()).toEqual({
@@ -32,14 +32,14 @@ describe('the profile', () => {
     });
   });
 
-  it('is not there without a session, and cannot be changed', async () => {
+  it('requires a session to read and to change', async () => {
     expect((await read()).statusCode).toBe(401);
     expect((await change(undefined, names)).statusCode).toBe(401);
   });
 });
 
 describe('changing the profile', () => {
-  it('keeps the four fields and answers with the whole', async () => {
+  it('stores the four fields and returns the whole profile', async () => {
     const { member, token } = await enterMember(site);
     const wanted = { ...names, birthDate: '1988-02-29', gender: 'male' };
     const answer = await change(token, { ...wanted, firstName: '  Ana ' });
@@ -52,7 +52,7 @@ describe('changing the profile', () => {
     expect(answer.json().user).toMatchObject({ ...wanted, email: member.email, role: 'member' });
   });
 
-  it('clears what is sent empty and leaves what is not sent', async () => {
+  it('clears empty fields and leaves omitted ones unchanged', async () => {
     const told = { birthDate: '1988-02-29', gender: 'female' as const };
     const { token } = await enterMember(site, told);
     expect((await change(token, names)).json().user).toMatchObject(told);
@@ -62,7 +62,7 @@ describe('changing the profile', () => {
     expect(whole.json().user).toMatchObject({ birthDate: null, gender: null });
   });
 
-  it('lets no other field through', async () => {
+  it('ignores all other fields', async () => {
     const { member, token } = await enterMember(site);
     const victim = await buildMember(site.db);
     const extras = {
@@ -89,7 +89,7 @@ describe('changing the profile', () => {
     });
   });
 
-  it('is seen at once in search, on posts and on comments', async () => {
+  it('is visible at once in search, on posts and on comments', async () => {
     const { member, token } = await enterMember(site, { firstName: 'Before' });
     const post = await buildPost(site.db, { author: member });
     await buildComment(site.db, { post, member });
@@ -111,7 +111,7 @@ describe('changing the profile', () => {
     [{ birthDate: '30.01.1990' }, { birthDate: expect.any(String) }],
     [{ birthDate: '1990-02-30' }, { birthDate: expect.any(String) }],
     [{ birthDate: 19900101 }, { birthDate: expect.any(String) }],
-  ])('is refused with %j', async (fault, fields) => {
+  ])('is rejected with %j', async (fault, fields) => {
     const { member, token } = await enterMember(site);
     const answer = await change(token, { ...names, ...fault });
     expect(answer.statusCode).toBe(400);

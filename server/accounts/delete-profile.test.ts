@@ -9,7 +9,7 @@ function leave(token: string | undefined, body: object = { password: rightPasswo
   return site.send('POST', '/api/dashboard/profile/delete', body, token);
 }
 
-describe('leaving is refused', () => {
+describe('deleting the account is rejected', () => {
   it('to a visitor, and to a session that has ended', async () => {
     const { token } = await enterMember(site);
     await site.send('POST', '/api/auth/logout', undefined, token);
@@ -47,8 +47,8 @@ describe('leaving is refused', () => {
   });
 });
 
-describe('leaving', () => {
-  it('removes the member with all that is his, and nothing of others', async () => {
+describe('deleting the account', () => {
+  it('deletes all data of the member and nothing of others', async () => {
     const { member, token } = await enterMember(site);
     const elsewhere = (await logIn(site, member.email)).json().token;
     const { member: friend, token: theirs } = await enterMember(site);
@@ -75,7 +75,7 @@ describe('leaving', () => {
     expect(comments).toEqual([{ member_id: friend.id }]);
   });
 
-  it('voids every link that is still open', async () => {
+  it('invalidates all open links', async () => {
     const { member, token } = await enterMember(site);
     await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
     const link = await newestToken(site, member.email);
@@ -95,14 +95,14 @@ describe('leaving', () => {
     expect((await site.send('POST', `/api/auth/activation/${link}`)).statusCode).toBe(200);
   });
 
-  it('lets an administrator go while another stays, and never both at once', async () => {
+  it('deletes an administrator while another remains, never both concurrently', async () => {
     const first = await enterMember(site, { role: 'admin' });
     const second = await enterMember(site, { role: 'admin' });
     const answers = await Promise.all([leave(first.token), leave(second.token)]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 403]);
   });
 
-  it('twice at once is one departure and no fault of ours', async () => {
+  it('handles two concurrent requests without an internal error', async () => {
     const { token } = await enterMember(site);
     const answers = await Promise.all([leave(token), leave(token)]);
     const statuses = answers.map((answer) => answer.statusCode);

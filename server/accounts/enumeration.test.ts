@@ -66,7 +66,7 @@ const calls: [name: string, ask: Ask][] = [
 ];
 
 describe('nobody can find out who has an account', () => {
-  it.each(calls)('%s is answered alike for every address', async (_, ask) => {
+  it.each(calls)('%s returns the same response for every address', async (_, ask) => {
     const known = await seen(ask, addresses.known);
     expect(await seen(ask, addresses.unactivated)).toEqual(known);
     expect(await seen(ask, addresses.unknown)).toEqual(known);

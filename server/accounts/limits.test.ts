@@ -86,7 +86,7 @@ describe('attempts are limited', () => {
     expect((await logIn(email, 'guess')).statusCode).toBe(400);
   });
 
-  it('logins from one place, to whichever account: 25 in five minutes', async () => {
+  it('logins from one IP address, to any account: 25 in five minutes', async () => {
     const ip = newPlace();
     const ask = () => logIn(newAddress(), 'guess', { ip });
     await expectLimit(ask, { times: 25, window: 5 * minute });
@@ -102,7 +102,7 @@ describe('attempts are limited', () => {
     await expectLimit(() => logIn(email, rightPassword), { times: 30, window: 5 * minute });
   });
 
-  it('registrations from one place: five in half an hour', async () => {
+  it('registrations from one IP address: five in half an hour', async () => {
     const ip = newPlace();
     const names = { firstName: 'Ana', lastName: 'Ilić' };
     const passwords = { password: rightPassword, confirmPassword: rightPassword };
@@ -117,7 +117,7 @@ describe('attempts are limited', () => {
     await expectLimit(ask, { times: 5, window: 30 * minute });
   });
 
-  it.each(['forgotPassword', 'resendActivation'])('%s from one place', async (name) => {
+  it.each(['forgotPassword', 'resendActivation'])('%s from one IP address', async (name) => {
     const ip = newPlace();
     const ask = () => send('POST', `/api/auth/${name}`, { email: newAddress() }, { ip });
     await expectLimit(ask, { times: 15, window: hour });
@@ -137,13 +137,13 @@ describe('attempts are limited', () => {
     ['POST', '/api/auth/activation/x'],
     ['PATCH', '/api/auth/resetPassword/x'],
     ['GET', '/api/dashboard/changeEmail/x'],
-  ] as const)('guesses at links from one place: %s %s', async (method, path) => {
+  ] as const)('guesses at links from one IP address: %s %s', async (method, path) => {
     const ip = newPlace();
     const body = { newPassword: 'a new one', confirmNewPassword: 'a new one' };
     await expectLimit(() => send(method, path, body, { ip }), { times: 50, window: 5 * minute });
   });
 
-  it('guesses at the own password by whoever has the session: ten in ten minutes', async () => {
+  it('guesses at the own password within a session: ten in ten minutes', async () => {
     const { token } = await enterMember(site);
     const ask = () =>
       send('POST', '/api/dashboard/profile/delete', { password: 'guess' }, { token });
@@ -158,14 +158,14 @@ describe('whoever guesses', () => {
     expect(statusesOf(answers)).toEqual([...Array(10).fill(400), ...Array(40).fill(429)]);
   });
 
-  it('gains nothing by claiming to come from elsewhere', async () => {
+  it('cannot bypass the limit with a forged X-Forwarded-For', async () => {
     const ip = newPlace();
     for (let i = 0; i < 25; i++) await logIn(newAddress(), 'guess', { ip });
     const headers = { 'x-forwarded-for': newPlace(), forwarded: `for="[${newPlace()}]"` };
     expect((await logIn(newAddress(), 'guess', { ip, headers })).statusCode).toBe(429);
   });
 
-  it('cannot lock out a member where he has logged in before', async () => {
+  it('cannot lock out a member on a known IP address', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
     const home = newPlace();
     expect((await logIn(email, rightPassword, { ip: home })).statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe('whoever guesses', () => {
     expect((await logIn(email, rightPassword, { ip: home })).statusCode).toBe(200);
   });
 
-  it('from a place the member knows is limited there as well', async () => {
+  it('is limited on a known IP address as well', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
     const ip = newPlace();
     await logIn(email, rightPassword, { ip });
@@ -182,7 +182,7 @@ describe('whoever guesses', () => {
   });
 });
 
-it('who logs in begins anew, also many times in a row', async () => {
+it('a successful login resets the limits, also many times in a row', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
   const ip = newPlace();
   for (let round = 0; round < 2; round++) {

@@ -6,7 +6,7 @@ import { createPasswords } from './passwords.ts';
 
 const site = startTestSite();
 
-describe('logging in is refused', () => {
+describe('logging in is rejected', () => {
   it('with a wrong password', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
     const answer = await logIn(site, email, 'another password');
@@ -101,7 +101,7 @@ describe('logging in', () => {
     }
   });
 
-  it('twice gives two sessions that live apart', async () => {
+  it('twice gives two independent sessions', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
     const phone = (await logIn(site, email)).json().token;
     const laptop = (await logIn(site, email)).json().token;
@@ -131,13 +131,13 @@ it('a login leaves the content version as it is, so that cached responses stay v
   expect(site.db.contentVersion.current).toBe(before);
 });
 
-it('many logins at once all enter, also while the password is hashed anew', async () => {
+it('concurrent logins all succeed, also while the password is rehashed', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
   const logins = await Promise.all(Array.from({ length: 5 }, () => logIn(site, email)));
   expect(statusesOf(logins)).toEqual([200, 200, 200, 200, 200]);
 });
 
-it('a login that overlaps with a new password neither brings back the old one nor stays', async () => {
+it('a login concurrent with a password change neither restores the old password nor keeps its session', async () => {
   const { member, token } = await enterMember(site);
   const { email } = member;
   const change = {
@@ -162,7 +162,7 @@ async function storedHash(memberId: string): Promise<string> {
   return (await members.select('password_hash').executeTakeFirstOrThrow()).password_hash;
 }
 
-describe('what the form says', () => {
+describe('validation messages', () => {
   it.each([
     [{}, { email: 'Email is required', password: 'Password is required' }],
     [

@@ -38,7 +38,7 @@ async function guessForADay(email: string): Promise<void> {
   pass(24 * hour);
 }
 
-it('who has used up a day of guesses waits twice as long after each, up to 15 minutes', async () => {
+it('exponential backoff after a day’s attempts: the delay doubles up to 15 minutes', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
   await guessForADay(email);
   const waits: number[] = [];
@@ -56,14 +56,14 @@ it('who has used up a day of guesses waits twice as long after each, up to 15 mi
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
 });
 
-it('many at once get one guess between two pauses', async () => {
+it('allows one of many concurrent attempts between two delays', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
   await guessForADay(email);
   const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(email, 'guess')));
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
-it('the pause does not hold up the member where he has logged in before', async () => {
+it('does not delay the member on a known IP address', async () => {
   const { id, email, password_hash } = await buildMember(site.db, { password: rightPassword });
   const home = newPlace();
   expect((await logIn(email, rightPassword, home)).status).toBe(200);
@@ -77,7 +77,7 @@ it('the pause does not hold up the member where he has logged in before', async 
   expect((await logIn(email, rightPassword, home)).status).toBe(200);
 });
 
-it('whoever gets in begins anew', async () => {
+it('a successful login resets the backoff', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
   await guessForADay(email);
   await logIn(email, 'guess');

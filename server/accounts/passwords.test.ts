@@ -11,7 +11,7 @@ const site = startTestSite({
 const passwords = createPasswords();
 
 describe('a password', () => {
-  it('is kept as Argon2id at 19 MiB with two passes and a salt of its own', async () => {
+  it('is stored as Argon2id with 19 MiB, two passes and its own salt', async () => {
     const [one, other] = [await passwords.hash('same'), await passwords.hash('same')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
@@ -30,15 +30,15 @@ describe('a password', () => {
     expect(check).toEqual({ matches: true, isOutdated: true });
   });
 
-  it('fits nothing that is not a hash', async () => {
+  it('does not match an invalid hash', async () => {
     for (const stored of [undefined, '', 'plain', '$2b$10$abc', '$argon2id$v=19$m=8,t=1,p=1$a$b']) {
       expect((await passwords.verify('plain', stored)).matches).toBe(false);
     }
   });
 });
 
-describe('when too many passwords are to be checked', () => {
-  it('the rest is told to come back, and those who wait are served', async () => {
+describe('with too many concurrent password checks', () => {
+  it('rejects the rest with Retry-After and serves the queue', async () => {
     const busy = createPasswords({ bounds: { slots: 1, queue: 2 } });
     const checks = Array.from({ length: 6 }, () => busy.verify('guess', undefined));
     const outcomes = await Promise.allSettled(checks);
@@ -50,7 +50,7 @@ describe('when too many passwords are to be checked', () => {
     expect((await busy.verify('guess', undefined)).matches).toBe(false);
   });
 
-  it('a login says so with 503 and when to come back, never as a fault or a lost session', async () => {
+  it('a login returns 503 with Retry-After, never 500 or 401', async () => {
     const email = 'nobody@example.org';
     const logIn = (password: string) => site.send('POST', '/api/auth/login', { email, password });
     const refused = await logIn('guess');

@@ -24,7 +24,7 @@ function members() {
   return site.db.read.selectFrom('members').selectAll().execute();
 }
 
-it('the mails to an address carry no link by way of a name that someone else chose', async () => {
+it('a name cannot add a link to the mail', async () => {
   for (const [at, firstName] of linkNames.entries()) {
     const email = `victim${at}@example.org`;
     expect((await register({ email, firstName, lastName: firstName })).statusCode).toBe(200);
@@ -42,7 +42,7 @@ it('the mails to an address carry no link by way of a name that someone else cho
 });
 
 describe('registering', () => {
-  it('makes an account that has to be activated, and sends the link', async () => {
+  it('creates an account that is not activated, and sends the link', async () => {
     const answer = await register({ email: ' New@Example.org ', firstName: '  Ana ' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(mail?.text).not.toContain('/activation/');
   });
 
-  it('with one address many times at once makes one account', async () => {
+  it('creates one account for concurrent registrations of one address', async () => {
     const email = 'crowd@example.org';
     const answers = await Promise.all(Array.from({ length: 8 }, () => register({ email })));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect((await logIn(site, email)).statusCode, 'with the password all of them had').toBe(200);
   });
 
-  it('keeps the password only as a hash that holds its parameters', async () => {
+  it('stores the password only as a hash with its parameters', async () => {
     await register({ email: 'hash@example.org' });
     const [member] = await members();
     expect(member?.password_hash).toMatch(
@@ -197,7 +197,7 @@ describe('registering a second time before activation', () => {
   });
 });
 
-describe('what the form says', () => {
+describe('validation messages', () => {
   it.each([
     [
       { firstName: '', lastName: ' ', email: '', password: '', confirmPassword: '' },

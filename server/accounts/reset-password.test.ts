@@ -25,7 +25,7 @@ async function forget(email: string): Promise<string> {
   return newestToken(site, email);
 }
 
-describe('a new password is refused', () => {
+describe('a new password is rejected', () => {
   it('with something that is not a token', async () => {
     for (const token of ['x', 'A'.repeat(43), '%00', "'%20or%201=1"]) {
       const answer = await reset(token);
@@ -34,7 +34,7 @@ describe('a new password is refused', () => {
     }
   });
 
-  it('once ten minutes have passed since it was asked for, and not a millisecond earlier', async () => {
+  it('once ten minutes have passed since the request, and not a millisecond earlier', async () => {
     const { member: late } = await enterMember(site);
     const { member: punctual } = await enterMember(site);
     const [lateToken, punctualToken] = [await forget(late.email), await forget(punctual.email)];
@@ -45,7 +45,7 @@ describe('a new password is refused', () => {
     expect((await logIn(site, late.email)).statusCode).toBe(200);
   });
 
-  it('with a link whose mail was delayed past its life', async () => {
+  it('with a link whose mail was delayed past its lifetime', async () => {
     const { member } = await enterMember(site);
     await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
     site.time += durations.passwordResetLink;
@@ -99,7 +99,7 @@ describe('a new password is refused', () => {
       },
     ],
     [{ confirmNewPassword: 'another' }, { confirmNewPassword: 'New passwords must match' }],
-  ])('with the form filled in as %j, and the link stays good', async (changes, fields) => {
+  ])('with the form filled in as %j, and the link stays valid', async (changes, fields) => {
     const { member } = await enterMember(site);
     const token = await forget(member.email);
     const answer = await reset(token, changes);
@@ -110,7 +110,7 @@ describe('a new password is refused', () => {
 });
 
 describe('a new password by mail', () => {
-  it('replaces the old one, ends every session and tells the member', async () => {
+  it('replaces the old one, ends all sessions and notifies the member', async () => {
     const { member, token: session } = await enterMember(site);
     const elsewhere = (await logIn(site, member.email)).json().token;
     const answer = await reset(await forget(member.email));
@@ -124,7 +124,7 @@ describe('a new password by mail', () => {
     expect(notice?.subject).toBe('The password of your Keepsake account was changed');
   });
 
-  it('voids a move to another address that a thief has asked for', async () => {
+  it('invalidates a change of address that an attacker has requested', async () => {
     const { member, token } = await enterMember(site);
     const body = { password: rightPassword, newEmail: 'thief@example.org' };
     await site.send('PATCH', '/api/dashboard/profile/edit/email', body, token);
@@ -134,7 +134,7 @@ describe('a new password by mail', () => {
     expect(confirmed.json().error?.code).toBe('bad_link');
   });
 
-  it('voids a move to another address whose mail is still queued', async () => {
+  it('invalidates a change of address whose mail is still queued', async () => {
     const { member, token } = await enterMember(site);
     const link = await forget(member.email);
     const body = { password: rightPassword, newEmail: 'queued@example.org' };
@@ -143,7 +143,7 @@ describe('a new password by mail', () => {
     expect(await site.mailsTo(body.newEmail)).toEqual([]);
   });
 
-  it('also activates an account that waited for it: the mail was read', async () => {
+  it('also activates the account, since the mail proves ownership', async () => {
     const { email } = await buildMember(site.db, { isActivated: false });
     await site.send('POST', '/api/auth/resendActivation', { email });
     const activation = await newestToken(site, email);
@@ -159,7 +159,7 @@ describe('a new password by mail', () => {
     expect((await logIn(site, email, newPassword)).json().user.role).toBe('member');
   });
 
-  it.each([2, 50])('tried %i times at once succeeds once', async (count) => {
+  it.each([2, 50])('with %i concurrent requests succeeds once', async (count) => {
     const { member } = await enterMember(site);
     const token = await forget(member.email);
     const answers = await Promise.all(Array.from({ length: count }, () => reset(token)));

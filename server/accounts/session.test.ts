@@ -15,7 +15,7 @@ const personalCalls = [
 ] as const;
 
 describe('who is not logged in', () => {
-  it.each(personalCalls)('is refused by %s %s', async (method, url) => {
+  it.each(personalCalls)('is rejected by %s %s', async (method, url) => {
     const { token: ended } = await enterMember(site);
     await site.send('POST', '/api/auth/logout', undefined, ended);
     const values = [undefined, 'Bearer ', `Bearer ${ended}`, ended, 'Basic bWlyYTptaXJh', 'x'];
@@ -36,7 +36,7 @@ describe('who is not logged in', () => {
 });
 
 describe('a session', () => {
-  it('tells who is logged in, and nothing secret', async () => {
+  it('returns the logged-in member without secrets', async () => {
     const { member, token } = await enterMember(site, {
       gender: 'female',
       birthDate: '1990-02-28',
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await isSignedIn(site, used)).toBe(true);
   });
 
-  it('lasts as long as it is used now and then', async () => {
+  it('is extended when it is used', async () => {
     const { token } = await enterMember(site);
     for (let month = 0; month < 6; month++) {
       site.time += 29 * 24 * hour;
@@ -112,7 +112,7 @@ it('logging out everywhere ends all sessions of the member, and nobody else’s'
   expect(await isSignedIn(site, neighbour)).toBe(true);
 });
 
-it('a member sees where he is logged in, latest first, without tokens and without others', async () => {
+it('lists the member’s own sessions, latest first, without tokens', async () => {
   const { member, token } = await enterMember(site);
   await enterMember(site);
   const expired = { member, createdAt: site.time - 1, expiresAt: site.time };
@@ -146,7 +146,7 @@ it('a member sees where he is logged in, latest first, without tokens and withou
   });
 });
 
-it('a role that is taken away counts from the next call on', async () => {
+it('a revoked role takes effect with the next request', async () => {
   const { member, token } = await enterMember(site, { role: 'admin' });
   await site.db.write((tx) =>
     tx.updateTable('members').set({ role: 'member' }).where('id', '=', member.id).execute(),
@@ -179,21 +179,21 @@ describe('a member with fifty sessions', () => {
     }
   });
 
-  it('has fifty after many logins at once, and after a login with more from before', async () => {
+  it('has fifty after concurrent logins, and after a login with more from before', async () => {
     const { member } = await manySessions(120);
     const logins = await Promise.all(Array.from({ length: 8 }, () => logIn(site, member.email)));
     expect(await countSessions()).toBe(50);
     for (const login of logins) expect(await isSignedIn(site, login.json().token)).toBe(true);
   });
 
-  it('is shown no more than fifty', async () => {
+  it('lists at most fifty', async () => {
     const { tokens } = await manySessions(51);
     const { sessions } = (await site.get('/api/auth/sessions', tokens.at(-1))).json();
     expect(sessions).toHaveLength(50);
   });
 });
 
-it('many logins at once give as many sessions', async () => {
+it('concurrent logins give as many sessions', async () => {
   const { member } = await enterMember(site);
   const logins = await Promise.all(Array.from({ length: 5 }, () => logIn(site, member.email)));
   const tokens = new Set(logins.map((login) => login.json().token));

@@ -21,7 +21,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-it('whoever copies the database or the log at any time can log in as nobody', async () => {
+it('neither the database nor the log contains a usable secret at any time', async () => {
   const email = 'journey@example.org';
   const newEmail = 'moved@example.org';
   const secrets = ['lake at dawn', 'lake at noon', 'lake at dusk'];

@@ -15,8 +15,8 @@ async function readRecord(token: string, query = '') {
   return (await site.get(`/api/admin/removals${query}`, token)).json();
 }
 
-describe('the record of removals', () => {
-  it('says what an administrator removed, whose it was, and why', async () => {
+describe('the audit log', () => {
+  it('records what an administrator removed, its owner and the reason', async () => {
     const admin = await asAdmin();
     const member = await buildMember(site.db, { firstName: 'Luka', lastName: 'Perić' });
     const post = await buildPost(site.db, { author: member, title: 'Not for here' });
@@ -35,7 +35,7 @@ describe('the record of removals', () => {
     });
   });
 
-  it('keeps comments and members too, newest first, page by page', async () => {
+  it('records comments and members too, newest first, in pages', async () => {
     const admin = await asAdmin();
     const { member } = await signIn({ firstName: 'Mila', lastName: 'Kostić' });
     const comment = await buildComment(site.db, { member, body: 'Buy now!' });
@@ -51,7 +51,7 @@ describe('the record of removals', () => {
     expect(next.removals).toEqual([removals[1]]);
   });
 
-  it('is silent about what people remove of their own', async () => {
+  it('does not record what members remove of their own', async () => {
     const admin = await asAdmin();
     const before = (await readRecord(admin.token)).total;
     const author = await signIn();
@@ -69,7 +69,7 @@ describe('the record of removals', () => {
     expect((await readRecord(admin.token)).total).toBe(before);
   });
 
-  it('refuses a reason of more than 200 characters, and removes nothing', async () => {
+  it('rejects a reason of more than 200 characters, and removes nothing', async () => {
     const admin = await asAdmin();
     const post = await buildPost(site.db);
     const path = `/api/post/${post.id}/${post.member_id}?reason=${'x'.repeat(201)}`;

@@ -54,7 +54,7 @@ describe('commenting', () => {
     ['', 'comment is required'],
     ['abc', 'comment must be at least 4 characters'],
     ['x'.repeat(101), 'comment must be at most 100 characters'],
-  ])('refuses %j', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     const answer = await add(body, await tokenOf(author));
     expect(answer.json().error.fields).toEqual({ body: message });
   });
@@ -74,7 +74,7 @@ describe('the comments of a post', () => {
   });
 });
 
-describe('removing a comment', () => {
+describe('deleting a comment', () => {
   const remove = (id: string, token?: string) =>
     site.send('DELETE', `/api/post/comment/${id}`, undefined, token);
 

@@ -12,7 +12,7 @@ async function list(token: string, query = '') {
   return answer.json() as { status: string; comments: OwnCommentView[]; total: number };
 }
 
-describe('what one has commented', () => {
+describe('the member’s own comments', () => {
   it('is not for visitors, and has nothing of others', async () => {
     const { token } = await enterMember(site);
     await buildComment(site.db);
@@ -54,7 +54,7 @@ describe('what one has commented', () => {
     expect(await list(token, '?page=3')).toEqual({ status: 'success', comments: [], total: 12 });
   });
 
-  it('forgets the post that became private, but lets the comment be removed', async () => {
+  it('hides a post that became private, but the comment can be deleted', async () => {
     const { member, token } = await enterMember(site);
     const admin = await enterMember(site, { role: 'admin' });
     const post = await buildPost(site.db, { title: 'Secret', isPublic: false });

@@ -30,8 +30,8 @@ async function addressFor(token: string): Promise<string> {
   return (await ask(token)).json().address;
 }
 
-describe('the address of one’s data', () => {
-  it('is for members, works without a token, and does not carry it', async () => {
+describe('the signed URL of an export', () => {
+  it('is for members, works without the session token, and does not contain it', async () => {
     expect((await ask()).statusCode).toBe(401);
     const { token } = await enterMember(site);
     const answer = await ask(token);
@@ -54,7 +54,7 @@ describe('the address of one’s data', () => {
     expect((await site.get(address)).json()).toMatchObject({ error: { code: 'bad_link' } });
   });
 
-  it('is nobody’s else and of nothing else, and cannot be changed', async () => {
+  it('is valid for one member and purpose only, and cannot be changed', async () => {
     const { member, token } = await enterMember(site);
     const other = await enterMember(site);
     const address = await addressFor(token);
@@ -119,7 +119,7 @@ describe('the address of one’s data', () => {
     expect((await site.get(address)).json()).toMatchObject({ error: { code: 'bad_link' } });
   });
 
-  it('is void once the account is gone, and its head is not asked for', async () => {
+  it('is invalid after the account is deleted, and rejects HEAD', async () => {
     const { member, token } = await enterMember(site);
     const address = await addressFor(token);
     expect((await site.app.inject({ method: 'HEAD', url: address })).statusCode).toBe(404);
@@ -127,7 +127,7 @@ describe('the address of one’s data', () => {
     expect((await site.get(address)).statusCode).toBe(400);
   });
 
-  it('is opened twice at once, and who asks for more than that is asked to come back', async () => {
+  it('allows two concurrent downloads and rejects more with Retry-After', async () => {
     const { member, token } = await enterMember(site);
     await buildPost(site.db, { author: member });
     const address = await addressFor(token);
@@ -148,7 +148,7 @@ describe('the address of one’s data', () => {
     expect((await site.get(address)).statusCode).toBe(200);
   });
 
-  it('is given five times an hour, and opened fifteen times', async () => {
+  it('is rate-limited to five an hour, and to fifteen downloads', async () => {
     const { token } = await enterMember(site);
     const address = await addressFor(token);
     const asked = await Promise.all(Array.from({ length: 5 }, () => ask(token)));

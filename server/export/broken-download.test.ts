@@ -64,7 +64,7 @@ it('a download that is read to its end has every picture, and leaves no file ope
   expect(opened.every(({ closed }) => closed)).toBe(true);
 });
 
-it('a download whose reader goes away stops, and leaves no file open', async () => {
+it('a download whose client disconnects stops, and leaves no file open', async () => {
   opened.length = 0;
   const address = await askForMuch();
   const asked = once(site.app.server, 'request') as Promise<[unknown, ServerResponse]>;

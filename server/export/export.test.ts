@@ -42,7 +42,7 @@ async function changeAvatar(token: string) {
 }
 
 describe('the data of a member', () => {
-  it('is a small site with pictures, and the same for programs', async () => {
+  it('is a static site with pictures, and the same data as JSON', async () => {
     const { member, token } = await enterMember(site, {
       firstName: 'Iva',
       lastName: 'Nikolić',
@@ -131,7 +131,7 @@ describe('the data of a member', () => {
     });
   });
 
-  it('leads nowhere but to its own files, and has no script', async () => {
+  it('links only to its own files, and has no script', async () => {
     const { token } = await enterMember(site);
     await publish(token, { title: 'By the lake', body: 'We swam.', tags: ['sea'] });
     const { files } = await download(token);
@@ -188,7 +188,7 @@ describe('the data of a member', () => {
     expect(all).not.toContain(token);
   });
 
-  it('shows words as words, whatever they look like', async () => {
+  it('escapes markup in texts', async () => {
     const evil = `"><script>'&'</script><img src=x onerror=a>/../`;
     const { member, token } = await enterMember(site, { firstName: evil, lastName: evil });
     const post = await buildPost(site.db, { author: member, title: evil, body: evil });

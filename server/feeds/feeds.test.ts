@@ -29,7 +29,7 @@ const titlesIn = async (path: string) => [
 ];
 
 describe('the Atom feed', () => {
-  it('holds what the format asks for, and every text as it was written', async () => {
+  it('has the required elements of the format, and escaped texts', async () => {
     const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
     const createdAt = Date.UTC(2026, 0, 2);
     const told = { ...hostile, author, tags: ['winter'], createdAt };
@@ -122,7 +122,7 @@ describe('every feed', () => {
     expect(await titlesIn('/post/tag/WINTER')).toEqual([['Post 3'], ['Post 3']]);
   });
 
-  it('is silent about private posts, also about those that were public', async () => {
+  it('omits private posts, also those that were public', async () => {
     const author = await buildMember(site.db);
     const secret = { author, title: 'Secret', body: 'Secret', tags: ['winter'], isPublic: false };
     await buildPost(site.db, secret);
@@ -138,7 +138,7 @@ describe('every feed', () => {
     }
   });
 
-  it('is not there for whom or what there is not', async () => {
+  it('is 404 for an unknown author or tag', async () => {
     const waiting = await buildMember(site.db, { isActivated: false });
     const nobody = '01900000-0000-7000-8000-000000000000';
     for (const who of [waiting.id, nobody, 'nonsense', '%00']) {
@@ -147,7 +147,7 @@ describe('every feed', () => {
     expect((await site.get('/post/tag/no-such-tag/feed.json')).statusCode).toBe(404);
   });
 
-  it('is sent again only when it changed', async () => {
+  it('answers 304 when it has not changed', async () => {
     await buildPost(site.db);
     const first = await site.get('/feed.atom');
     expect(first.headers['cache-control']).toBe(

@@ -63,7 +63,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('says nothing of private posts, nor of who and what has no others', async () => {
+  it('omits private posts and authors and tags without public ones', async () => {
     await buildPost(site.db, { tags: ['winter'], isPublic: false });
     expect(await allFiles()).toEqual(['/sitemap-site.xml']);
     expect(await locations('/sitemap-site.xml')).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('a file beyond the last one is not there, and nothing is scanned to know it', async () => {
+it('a file beyond the last one is 404, without a scan', async () => {
   await buildPost(site.db);
   const statements: string[] = [];
   const executor = site.db.read.getExecutor();
@@ -130,7 +130,7 @@ it('posts of the same moment are all listed, across the border of two batches', 
   expect(await listPublicAuthors(site.db, { after: only as typeof author }, 10)).toEqual([]);
 });
 
-it('robots are led to the sitemap and kept from what is not to be listed', async () => {
+it('robots.txt names the sitemap and disallows the API and the dashboard', async () => {
   const answer = await site.get('/robots.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(answer.body.split('\n')).toEqual(

@@ -17,7 +17,7 @@ const hide = (postId: string) =>
     tx.updateTable('posts').set({ is_public: false }).where('id', '=', postId).execute(),
   );
 
-describe('what one has liked', () => {
+describe('the member’s own likes', () => {
   it('is not for visitors, and has nothing of others', async () => {
     const { token } = await enterMember(site);
     await buildLike(site.db);
@@ -63,7 +63,7 @@ describe('what one has liked', () => {
     expect(await list(token, '?page=3')).toEqual({ status: 'success', likes: [], total: 12 });
   });
 
-  it('forgets the post that became private, but lets the like be taken back', async () => {
+  it('hides a post that became private, but the like can be removed', async () => {
     const { member, token } = await enterMember(site);
     const admin = await enterMember(site, { role: 'admin' });
     const post = await buildPost(site.db, { title: 'Secret' });
@@ -86,7 +86,7 @@ describe('what one has liked', () => {
     expect(await list(token)).toEqual({ status: 'success', likes: [], total: 0 });
   });
 
-  it('goes on showing one’s own private post, and ends with the post', async () => {
+  it('shows the member’s own private post, and is deleted with the post', async () => {
     const { member, token } = await enterMember(site);
     const post = await buildPost(site.db, { author: member, isPublic: false, title: 'Mine' });
     await buildLike(site.db, { post, member });

@@ -17,7 +17,7 @@ describe('liking a post', () => {
     expect((await react(open.id, 'adore', token)).statusCode).toBe(404);
   });
 
-  it('counts once however often, and can be taken back', async () => {
+  it('is idempotent, and can be undone', async () => {
     const post = await buildPost(site.db);
     const { token } = await buildSession(site.db);
     for (let i = 0; i < 2; i++) {
@@ -34,7 +34,7 @@ describe('liking a post', () => {
     }
   });
 
-  it('ten times at once counts once', async () => {
+  it('counts ten concurrent likes once', async () => {
     const post = await buildPost(site.db);
     const { token } = await buildSession(site.db);
     const answers = await Promise.all(

@@ -22,7 +22,7 @@ async function upload(method: 'POST' | 'PATCH', url: string, token: string, data
 const countRows = async (table: 'members' | 'images' | 'posts' | 'likes' | 'comments') =>
   (await site.db.read.selectFrom(table).select('id').execute()).length;
 
-describe('deleting a member is refused', () => {
+describe('deleting a member is rejected', () => {
   it('to visitors, to members, and to himself', async () => {
     const { member, token } = await enterMember(site);
     const other = await enterMember(site);
@@ -55,7 +55,7 @@ describe('deleting a member is refused', () => {
 });
 
 describe('deleting a member', () => {
-  it('ends his sessions at once and takes everything of his, and nothing of others', async () => {
+  it('ends the sessions and deletes all data of the member, and nothing of others', async () => {
     const admin = await enterAdmin();
     const { member, token } = await enterMember(site, { firstName: 'Ivo' });
     const friend = await enterMember(site);
@@ -93,7 +93,7 @@ describe('deleting a member', () => {
     expect(rows).toEqual([1, 1, 1]);
   });
 
-  it('removes the files of his posts and of his picture by a job', async () => {
+  it('removes the files of the posts and of the avatar by a job', async () => {
     const admin = await enterAdmin();
     const { member, token } = await enterMember(site);
     const data = { title: 'The lake', body: 'Still water.', tags: ['sea'] };
@@ -143,7 +143,7 @@ describe('deleting a member', () => {
     expect((await site.get(`/api/post/${twin.id}`)).statusCode).toBe(200);
   });
 
-  it('is written down with who did it and why', async () => {
+  it('is recorded in the audit log with the administrator and the reason', async () => {
     const admin = await enterAdmin('Vera');
     const { member } = await enterMember(site, { firstName: 'Spam', lastName: 'Sender' });
     await remove(member.id, admin.token, ' Sends spam ');
@@ -183,7 +183,7 @@ describe('deleting a member', () => {
   }, 120_000);
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   it('two administrators who delete each other leave one', async () => {
     const first = await enterAdmin('First');
     const second = await enterAdmin('Second');

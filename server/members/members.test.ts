@@ -53,8 +53,8 @@ async function scene() {
   return { own, other, admin, shown, hidden };
 }
 
-describe('what is told of a member', () => {
-  it('is the name and the picture to visitors, to other members, and even to himself', async () => {
+describe('the visible fields of a member', () => {
+  it('are name and picture for visitors and all members', async () => {
     const { own, other } = await scene();
     for (const token of [undefined, other.token, own.token]) {
       const one = await site.get(`/api/member/${own.member.id}`, token);
@@ -67,7 +67,7 @@ describe('what is told of a member', () => {
     }
   });
 
-  it('is everything but secrets to administrators, with the newest posts for one alone', async () => {
+  it('are all but secrets for administrators, with the newest posts on the detail page', async () => {
     const { own, admin, shown, hidden } = await scene();
     const everything = { ...known(own.member), ...details(own.member) };
     const { members } = await list('', admin.token);
@@ -126,7 +126,7 @@ describe('the list of members', () => {
     expect(new Set(ids).size).toBe(7);
   });
 
-  it('refuses a session that is not alive instead of telling less', async () => {
+  it('rejects an expired session instead of treating it as a visitor', async () => {
     expect((await site.get('/api/member', 'no-such-session')).statusCode).toBe(401);
   });
 });
@@ -164,7 +164,7 @@ describe('the search for members', () => {
     expect((await search('   ')).membersCount).toBe(1);
   });
 
-  it('passes over who is not active, and counts beyond the page', async () => {
+  it('omits members who are not activated, and counts all pages', async () => {
     await buildMember(site.db, { firstName: 'Milan', isActivated: false });
     for (let day = 1; day <= 3; day++) {
       await buildMember(site.db, { firstName: `Milan${day}`, createdAt: day });

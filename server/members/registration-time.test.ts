@@ -45,7 +45,7 @@ it.each([
   ['without posts', undefined],
   ['with private posts only', { isPublic: false }],
   ['with a public post', { isPublic: true }],
-])('no public response tells when a member %s registered', async (_, post) => {
+])('no public response reveals when a member %s registered', async (_, post) => {
   const ids: string[] = [];
   for (const email of ['early@example.org', 'late@example.org']) {
     const id = await register(email);

@@ -60,7 +60,7 @@ describe('editing a post', () => {
     }
   });
 
-  it('changes words and tags, and says when', async () => {
+  it('changes text and tags, and sets updatedAt', async () => {
     site.time += 60_000;
     const answer = await change(author.token);
     expect(answer.json().post).toMatchObject({
@@ -82,7 +82,7 @@ describe('editing a post', () => {
     });
   });
 
-  it('to private closes the old address of the picture, and back opens a new one', async () => {
+  it('to private invalidates the old URL of the picture, and back gives a new one', async () => {
     await change(author.token, { isPublic: false });
     await site.jobs.runDue();
     expect((await site.get(post.image)).statusCode).toBe(404);
@@ -97,7 +97,7 @@ describe('editing a post', () => {
     expect((await site.get(own.image)).statusCode).toBe(404);
   });
 
-  it('goes on when the files of the picture are lost, and says so in the log', async () => {
+  it('succeeds when the files of the picture are missing, and logs it', async () => {
     await rm(join(site.dataDir, 'uploads'), { recursive: true });
     const answer = await change(author.token, { isPublic: false });
     expect(answer.statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('editing a post', () => {
   );
 });
 
-describe('while a new picture is on its way', () => {
+describe('while a new picture is being uploaded', () => {
   const replace = () =>
     upload('PATCH', `/api/dashboard/posts/edit/image?postId=${post._id}`, author.token);
 
@@ -147,7 +147,7 @@ describe('while a new picture is on its way', () => {
 
   const everyPicture = () => site.db.read.selectFrom('images').select('storage_key').execute();
 
-  it('another one may come: the last stays, and nothing of the others', async () => {
+  it('another one may be uploaded: the last one stays, and no files of the others', async () => {
     inTheMeantime(replace);
     const answer = await replace();
     expect(answer.statusCode).toBe(200);
@@ -177,7 +177,7 @@ describe('deleting a post', () => {
   const remove = (token: string, authorId = author.member.id) =>
     site.send('DELETE', `/api/post/${post._id}/${authorId}`, undefined, token);
 
-  it('is refused to others, and to whoever names another author', async () => {
+  it('is rejected to others, and to whoever names another author', async () => {
     const other = await signIn();
     expect((await remove(other.token)).statusCode).toBe(403);
     expect((await remove(author.token, other.member.id)).statusCode).toBe(404);

@@ -63,7 +63,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   tags: fc.shuffledSubarray(tagNames, { minLength: 1 }),
 });
 
-it('every count that is answered equals a recount, after 500 random steps', async () => {
+it('every denormalised counter equals a recount, after 500 random steps', async () => {
   const sequence = fc.array(anyStep, { minLength: 500, maxLength: 500 });
   await fc.assert(
     fc.asyncProperty(sequence, async (all) => {

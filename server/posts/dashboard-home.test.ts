@@ -55,7 +55,7 @@ describe('the home of the dashboard', () => {
     expect(titlesOf(mostCommentedPosts)).toEqual(['Discussed', 'Liked', ...days.slice(0, 8)]);
   });
 
-  it('shows what the viewer may see: all that is public, his own, and to administrators all', async () => {
+  it('shows public posts and the viewer’s own, and all posts to administrators', async () => {
     const own = await enterMember(site);
     const other = await enterMember(site);
     const admin = await enterMember(site, { role: 'admin' });
@@ -86,7 +86,7 @@ describe('the home of the dashboard', () => {
     ]);
   });
 
-  it('carries posts as every list does, with the viewer’s own like', async () => {
+  it('has the fields of every list, with the viewer’s own like', async () => {
     const { member, token } = await enterMember(site);
     const liked = await buildPost(site.db, { tags: ['winter'] });
     await buildLike(site.db, { post: liked, member });

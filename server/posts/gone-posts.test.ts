@@ -30,7 +30,7 @@ describe('a post that was deleted', () => {
     for (const { id } of posts) expect(await answerOf(id)).toEqual([410, 'gone']);
   });
 
-  it('was never there when it was private, like any address nobody knows', async () => {
+  it('is 404 when it was private, like an unknown id', async () => {
     const author = await buildMember(site.db);
     const secret = await buildPost(site.db, { author, isPublic: false });
     const withAuthor = await buildPost(site.db, { author, isPublic: false });
@@ -43,7 +43,7 @@ describe('a post that was deleted', () => {
     expect(await answerOf('01900000-0000-7000-8000-000000000000')).toEqual([404, 'not_found']);
   });
 
-  it('leaves nothing but its id and the day', async () => {
+  it('leaves only its id and the day', async () => {
     const post = await buildPost(site.db);
     const before = Date.now();
     await remove('posts', post.id);

@@ -108,7 +108,7 @@ const refusal = (fields: Record<string, unknown>) => ({
 });
 
 describe('publishing with a bad picture', () => {
-  it.each(refused)('is refused and leaves nothing: %s', async (_name, bytes, message) => {
+  it.each(refused)('is rejected and leaves nothing: %s', async (_name, bytes, message) => {
     const before = await kept();
     const answer = await send(multipart({ data: words, image: named(bytes) }));
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal({ image: message })]);
@@ -118,7 +118,7 @@ describe('publishing with a bad picture', () => {
 });
 
 describe('changing to a bad picture', () => {
-  it('is refused each time, and the post keeps the picture it had', async () => {
+  it('is rejected each time, and the post keeps the picture it had', async () => {
     const post = await publish(small);
     const before = await kept();
     const url = `/api/dashboard/posts/edit/image?postId=${post._id}`;
@@ -153,7 +153,7 @@ describe('publishing with the wrong parts', () => {
     ],
     ['data that is a list', [{ ...data, content: '[]' }, image], { body: expect.any(String) }],
     ['neither', [], { data: 'The data part is missing.', image: imageMessages.required }],
-  ])('is refused and leaves nothing: %s', async (_name, parts, fields) => {
+  ])('is rejected and leaves nothing: %s', async (_name, parts, fields) => {
     const before = await kept();
     const answer = await send(multipartOf(parts));
     expect([answer.statusCode, answer.json()]).toEqual([400, refusal(fields)]);
@@ -179,7 +179,7 @@ describe('publishing with a picture that is only unusual', () => {
     }
   });
 
-  it('turns a photograph upright and tells nobody where it was taken', async () => {
+  it('rotates a photograph upright and strips its location', async () => {
     const photograph = await noise
       .clone()
       .jpeg()

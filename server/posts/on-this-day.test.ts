@@ -39,7 +39,7 @@ describe('on this day', () => {
     },
   );
 
-  it('has nothing for whoever has written nothing', async () => {
+  it('is empty for a member without posts', async () => {
     const { token } = await enterMember(site);
     expect(await titlesOn('2026-11-15', token)).toEqual([]);
     expect(await titlesOn('9999-12-31', token)).toEqual([]);
@@ -59,7 +59,7 @@ describe('on this day', () => {
     expect(await titlesOn('2023-11-15', token)).toEqual([]);
   });
 
-  it('takes the day from the site’s clocks, as the date on every page does', async () => {
+  it('uses the time zone of the site, as the dates on the pages do', async () => {
     const { member, token } = await enterMember(site);
     await publish(member, {
       'Before midnight': '2025-11-14T22:59:59.999Z',
@@ -72,7 +72,7 @@ describe('on this day', () => {
     expect(await titlesOn('2026-07-15', token)).toEqual(['On a summer night']);
   });
 
-  it('brings memories of the 29th of February back in every year', async () => {
+  it('shows posts of the 29th of February in every year', async () => {
     const { member, token } = await enterMember(site);
     await publish(member, {
       'Leap day': '2024-02-29T10:00:00Z',
@@ -86,7 +86,7 @@ describe('on this day', () => {
     expect(await titlesOn('2026-03-01', token)).toEqual([]);
   });
 
-  it('is about one’s own posts alone, private ones too, administrator or not', async () => {
+  it('has only the member’s own posts, private ones too, also for administrators', async () => {
     const own = await enterMember(site);
     const admin = await enterMember(site, { role: 'admin' });
     const createdAt = Date.parse('2024-11-15T10:00:00Z');
@@ -96,7 +96,7 @@ describe('on this day', () => {
     expect(await titlesOn('2026-11-15', admin.token)).toEqual(['His']);
   });
 
-  it('carries at most ten posts, as every list does', async () => {
+  it('has at most ten posts, with the fields of every list', async () => {
     const { member, token } = await enterMember(site);
     const noon = Date.parse('2025-11-15T11:00:00Z');
     for (let minute = 1; minute <= 11; minute += 1) {

@@ -6,8 +6,8 @@ import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
 
-describe('one’s own posts', () => {
-  it('are one’s own alone, public and private, also to administrators', async () => {
+describe('the member’s own posts', () => {
+  it('include public and private ones and none of others, also for administrators', async () => {
     const { member, token } = await enterMember(site, { role: 'admin' });
     await buildPost(site.db, { title: 'Theirs' });
     await buildPost(site.db, { author: member, title: 'Open', createdAt: 1 });

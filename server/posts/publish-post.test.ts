@@ -48,7 +48,7 @@ describe('publishing a post', () => {
     expect(picture.headers['content-type']).toBe('image/jpeg');
   });
 
-  it('keeps a private post, and its picture, to its author', async () => {
+  it('hides a private post and its picture from others', async () => {
     const { token } = await signIn();
     const { post } = (await publish(token, { ...words, isPublic: false })).json();
     const stranger = await signIn();
@@ -61,7 +61,7 @@ describe('publishing a post', () => {
     expect((await site.get(own.image)).statusCode).toBe(404);
   });
 
-  it('names every field at fault', async () => {
+  it('names every invalid field', async () => {
     const { token } = await signIn();
     const answer = await publish(token, { title: ' ', body: '', tags: [] });
     expect(answer.statusCode).toBe(400);
@@ -72,7 +72,7 @@ describe('publishing a post', () => {
     });
   });
 
-  it('wants a picture, of the right kind and size', async () => {
+  it('requires a picture of an allowed type and size', async () => {
     const { token } = await signIn();
     const messageFor = async (image: Buffer | null) =>
       (await publish(token, words, image)).json().error.fields.image;
@@ -85,7 +85,7 @@ describe('publishing a post', () => {
     );
   });
 
-  it('publishes once what is sent again after a lost answer, and at once with it', async () => {
+  it('is idempotent with an idempotency key, for a retry and for concurrent requests', async () => {
     const { token, member } = await signIn();
     const data = { ...words, attempt: crypto.randomUUID() };
     const answers: Awaited<ReturnType<typeof publish>>[] = [];
@@ -106,7 +106,7 @@ describe('publishing a post', () => {
     expect((await site.get(`/api/post/user/${other.member.id}`)).json().postsCount).toBe(1);
   });
 
-  it('refuses a tag that is not in the list', async () => {
+  it('rejects an unknown tag', async () => {
     const { token } = await signIn();
     const answer = await publish(token, { ...words, tags: ['sea', 'no-such-tag'] });
     expect(answer.statusCode).toBe(400);

@@ -21,7 +21,7 @@ describe('the list of posts', () => {
     expect(await list()).toEqual({ status: 'success', posts: [], postsCount: 0 });
   });
 
-  it('refuses a session that is not alive instead of showing less', async () => {
+  it('rejects an expired session instead of treating it as a visitor', async () => {
     const answer = await site.get('/api/post', 'no-such-session');
     expect(answer.statusCode).toBe(401);
     expect(answer.json().error.code).toBe('unauthenticated');
@@ -91,7 +91,7 @@ describe('the list of posts', () => {
     });
   });
 
-  it('tells a member which posts he likes and lists his own like first', async () => {
+  it('marks the posts the member likes and lists the own like first', async () => {
     const post = await buildPost(site.db);
     const me = await buildMember(site.db);
     const others = [await buildMember(site.db), await buildMember(site.db)];
@@ -118,7 +118,7 @@ describe('the list of posts', () => {
     expect(await list('?page=9&limit=2')).toMatchObject({ posts: [], postsCount: 5 });
   });
 
-  it('takes any page and limit without complaint', async () => {
+  it('accepts any page and limit', async () => {
     const author = await buildMember(site.db);
     for (let i = 0; i < 3; i++) await buildPost(site.db, { author });
     for (const query of [

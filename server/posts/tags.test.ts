@@ -58,7 +58,7 @@ describe('managing tags', () => {
     ['#sea', 'Name can contain letters, digits, spaces and hyphens'],
     ['x'.repeat(31), 'Name must be at most 30 characters'],
     ['SEA', 'There is a tag with this name already'],
-  ])('refuses the name "%s"', async (name, message) => {
+  ])('rejects the name "%s"', async (name, message) => {
     const answer = await send('POST', '', { name });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error.fields).toEqual({ name: message });
@@ -93,7 +93,7 @@ describe('managing tags', () => {
     expect(renamed).toHaveLength(length);
   });
 
-  it('refuses to give a tag the name of another', async () => {
+  it('rejects to give a tag the name of another', async () => {
     const answer = await send('PATCH', `/${await idOf('music')}`, { name: 'food' });
     expect(answer.statusCode).toBe(400);
   });
@@ -131,7 +131,7 @@ describe('managing tags', () => {
     expect(await idOf('love')).toBe(id);
   });
 
-  it('deletes an unused tag, and says what to do with a used one', async () => {
+  it('deletes an unused tag, and rejects a used one with a hint', async () => {
     await buildPost(site.db, { tags: ['art'] });
     const refused = await send('DELETE', `/${await idOf('art')}`);
     expect(refused.statusCode).toBe(409);

@@ -97,23 +97,23 @@ async function tryOne(name: CallName, request: Request): Promise<string> {
 const { cells, objectCells } = countCells();
 
 describe(`who may do what, in ${cells} cells`, () => {
-  it('is said of every call of the contract', () => {
+  it('covers every call of the contract', () => {
     expect(Object.keys(accessPolicy).toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(names)('%s answers everyone as the policy says', (name) => {
+  it.each(names)('%s responds to every identity as the policy says', (name) => {
     expect(seen[name]).toEqual(accessPolicy[name]);
   });
 
-  it('a refused call changes nothing', () => {
+  it('a rejected call changes nothing', () => {
     expect(effects).toEqual([]);
   });
 
-  it('asking for the head alone opens no door', () => {
+  it('a HEAD request is authorised like a GET', () => {
     expect(wrongHeads).toEqual([]);
   });
 
-  it('the policy speaks of things of one’s own, of others’ and of none in 500 cells at least', () => {
+  it('the policy speaks of things of the member’s own, of others’ and of none in 500 cells at least', () => {
     expect(objectCells).toBeGreaterThanOrEqual(500);
   });
 });

@@ -41,7 +41,7 @@ async function askAll(scene: PrivacyScene, reader: Reader, postId: string) {
 
 describe('a post that became private', () => {
   it.each(strangers)(
-    'is to a %s like one that never was, in status, words and headers',
+    'is to a %s like an unknown one, in status, body and headers',
     async (reader) => {
       const scene = await hiddenScene();
       const ofPost = await askAll(scene, reader, scene.post.id);
@@ -66,7 +66,7 @@ describe('a post that became private', () => {
     }
   });
 
-  it('tells no number to who takes a like back', async () => {
+  it('returns no count to a member who unlikes it', async () => {
     const scene = await hiddenScene();
     const { token } = scene.readers.formerLiker;
     const answer = await site.send(

@@ -31,11 +31,11 @@ describe(`where a private memory could show, in ${countPrivacyCells()} cells`, (
     if (seen.whilePublic.includes('visitor')) expect(first.shown[way]).toEqual(['visitor']);
   });
 
-  it('no answer that hides it holds a word, a picture or the id of it', () => {
+  it('no response that hides it contains its text, picture or id', () => {
     expect(oncePrivate.leaks).toEqual([]);
   });
 
-  it('nobody is told that the copy from before still counts', () => {
+  it('no cached response from before gets a 304', () => {
     expect(oncePrivate.confirmed).toEqual([]);
   });
 });

@@ -54,8 +54,8 @@ function registeredRoutes(): string[] {
     });
 }
 
-describe('every door', () => {
-  it('is a call of the contract or is named among the others', () => {
+describe('every route', () => {
+  it('is a call of the contract or in the route policy', () => {
     const declared = [
       ...Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`),
       ...Object.keys(routePolicy).map((path) => `GET ${path}`),
@@ -68,7 +68,7 @@ describe('every door', () => {
     expect(heads.filter((route) => !declared.includes(route.replace('HEAD', 'GET')))).toEqual([]);
   });
 
-  it('says how its answer may be kept', async () => {
+  it('has the Cache-Control of the policy', async () => {
     const urls = await urlOfEachRoute();
     for (const [path, { caching }] of Object.entries(routePolicy)) {
       const { statusCode, headers } = await site.app.inject({
@@ -81,7 +81,7 @@ describe('every door', () => {
     }
   });
 
-  it('lets no address of a failure be kept', async () => {
+  it('has no-store on error responses', async () => {
     const missing = ['/api/nowhere', '/pictures/o-none/full.jpg', '/post/tag/none/feed.atom'];
     for (const path of [...missing, '/sitemap-posts-9.xml', '/api/dashboard/export']) {
       const { statusCode, headers } = await site.get(path);

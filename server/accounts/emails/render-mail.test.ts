@@ -4,7 +4,7 @@ import { type MailRequest, renderMail } from './render-mail.ts';
 
 const link = 'https://memories.example/changeEmail?token=abc&expires=1';
 
-it('values stand in all versions, escaped where it is HTML', () => {
+it('fills in the values in all versions and escapes them in HTML', () => {
   const { subject, html, text } = renderMail('email-change', {
     firstName: `Mira <b>"O'Neil"</b>`,
     link,
@@ -18,12 +18,12 @@ it('values stand in all versions, escaped where it is HTML', () => {
   expect(`${html}${text}`).not.toContain('{{');
 });
 
-it('a value is never read as a slot or as a pattern', () => {
+it('does not interpret a value as a placeholder or a replacement pattern', () => {
   const { text } = renderMail('activation', { firstName: '{{link}} $& $1', link });
   expect(text).toContain('Hello {{link}} $& $1,');
 });
 
-it('a stranger cannot write a letter or a link by way of a name', () => {
+it('a name cannot add lines or links to a mail', () => {
   const textFor = (firstName: string) => renderMail('activation', { firstName, link }).text;
   expect(textFor('Mira\r\n\r\nYou won')).toContain('Hello Mira You won,');
   for (const name of linkNames) expect(textFor(name), name).toContain('Hello there,');
@@ -32,14 +32,14 @@ it('a stranger cannot write a letter or a link by way of a name', () => {
   }
 });
 
-it('a new address with a path in it is not named', () => {
+it('leaves out a new address that contains a path', () => {
   const values = { firstName: 'Mira', link, newEmail: 'win.example/x@example.org' };
   const { text, html } = renderMail('email-change', values);
   expect(text).toContain('log in to Keepsake with another address from now on');
   expect(html).not.toContain('win.example');
 });
 
-it('a missing value and one without a slot are mistakes', () => {
+it('throws for a missing value and for one without a placeholder', () => {
   const missing = ['activation', { link }] as unknown as MailRequest;
   expect(() => renderMail(...missing)).toThrow('needs a value for "firstName"');
   const unknown = ['activation', { firstName: 'Mira', link, shoe: '42' }] as unknown as MailRequest;
