@@ -186,11 +186,14 @@ describe('a call of the specification', () => {
     expect(`${method} ${path.replace(/:\w+/g, '{}')}`).toBe(call);
   });
 
-  it.each(specified)('%s accepts the request and returns the response of the specification', (name, _, sent, read) => {
-    const shape: CallShape = calls[name];
-    expect(takenBy(shape)).toEqual(expect.arrayContaining(words(sent)));
-    expect(keys(shape.output)).toEqual(expect.arrayContaining(words(read)));
-  });
+  it.each(specified)(
+    '%s accepts the request and returns the response of the specification',
+    (name, _, sent, read) => {
+      const shape: CallShape = calls[name];
+      expect(takenBy(shape)).toEqual(expect.arrayContaining(words(sent)));
+      expect(keys(shape.output)).toEqual(expect.arrayContaining(words(read)));
+    },
+  );
 
   it.each(specified)('%s has the default error message of the specification', (name, ...rest) => {
     expect(endpoints[name].failure).toBe(rest.at(-1));

@@ -7,36 +7,36 @@ import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
 
-type Answer = Awaited<ReturnType<typeof site.get>>;
+type InjectResponse = Awaited<ReturnType<typeof site.get>>;
 
-/** The code of a failure, after checking that the answer has our shape and nothing else. */
-function codeOf(answer: Answer): string {
-  return ProblemView.strict().parse(answer.json()).error.code;
+/** The code of a failure, after checking that the response has our shape and nothing else. */
+function codeOf(response: InjectResponse): string {
+  return ProblemView.strict().parse(response.json()).error.code;
 }
 
 describe('every error has the same format', () => {
   it('an address that does not exist', async () => {
-    const answer = await site.get('/api/nowhere');
-    expect(answer.statusCode).toBe(404);
-    expect(codeOf(answer)).toBe('not_found');
+    const response = await site.get('/api/nowhere');
+    expect(response.statusCode).toBe(404);
+    expect(codeOf(response)).toBe('not_found');
   });
 
   it('an address that cannot be decoded', async () => {
-    const answer = await site.get('/api/post/%E0%A4%A');
-    expect(answer.statusCode).toBe(404);
-    expect(codeOf(answer)).toBe('not_found');
+    const response = await site.get('/api/post/%E0%A4%A');
+    expect(response.statusCode).toBe(404);
+    expect(codeOf(response)).toBe('not_found');
   });
 
   it('JSON that is broken, or tries to reach the prototype', async () => {
     for (const payload of ['{"email":', '{"__proto__":{"role":"admin"}}']) {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'POST',
         url: '/api/auth/login',
         headers: { 'content-type': 'application/json' },
         payload,
       });
-      expect(answer.statusCode, payload).toBe(400);
-      expect(codeOf(answer)).toBe('malformed');
+      expect(response.statusCode, payload).toBe(400);
+      expect(codeOf(response)).toBe('malformed');
     }
   });
 
@@ -53,44 +53,44 @@ describe('every error has the same format', () => {
   });
 
   it('a body that is too large', async () => {
-    const answer = await site.send('POST', '/api/auth/login', { email: 'x'.repeat(70_000) });
-    expect(answer.statusCode).toBe(413);
-    expect(codeOf(answer)).toBe('too_large');
+    const response = await site.send('POST', '/api/auth/login', { email: 'x'.repeat(70_000) });
+    expect(response.statusCode).toBe(413);
+    expect(codeOf(response)).toBe('too_large');
   });
 
   it('an unsupported media type', async () => {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'content-type': 'application/xml' },
       payload: '<login/>',
     });
-    expect(answer.statusCode).toBe(415);
-    expect(codeOf(answer)).toBe('unsupported_media_type');
+    expect(response.statusCode).toBe(415);
+    expect(codeOf(response)).toBe('unsupported_media_type');
   });
 
   it('a compressed body', async () => {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       payload: gzipSync('{}'),
     });
-    expect(answer.statusCode).toBe(415);
-    expect(codeOf(answer)).toBe('unsupported_media_type');
+    expect(response.statusCode).toBe(415);
+    expect(codeOf(response)).toBe('unsupported_media_type');
   });
 
   it('a call without the session it requires, or with an expired one', async () => {
     const member = await buildMember(site.db);
     const { token } = await buildSession(site.db, { member, expiresAt: site.time });
-    for (const answer of [
+    for (const response of [
       await site.get('/api/auth/me'),
       await site.get('/api/auth/me', token),
       await site.get('/api/auth/me', 'forged'),
       await site.app.inject({ url: '/api/auth/me', headers: { authorization: 'Basic eDp5' } }),
     ]) {
-      expect(answer.statusCode).toBe(401);
-      expect(codeOf(answer)).toBe('unauthenticated');
+      expect(response.statusCode).toBe(401);
+      expect(codeOf(response)).toBe('unauthenticated');
     }
   });
 
@@ -104,10 +104,10 @@ describe('every error has the same format', () => {
       },
     });
     try {
-      const answer = await site.get('/api/auth/me', 'a-token');
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('2');
-      expect(codeOf(answer)).toBe('unavailable');
+      const response = await site.get('/api/auth/me', 'a-token');
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('2');
+      expect(codeOf(response)).toBe('unavailable');
     } finally {
       if (read) Object.defineProperty(site.db, 'read', read);
       else Reflect.deleteProperty(site.db, 'read');
@@ -132,8 +132,8 @@ describe('every response', () => {
   });
 
   it('does not echo the client’s request id, so that log entries cannot be forged', async () => {
-    const answer = await site.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
-    expect(answer.headers['x-request-id']).not.toBe('mine');
+    const response = await site.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    expect(response.headers['x-request-id']).not.toBe('mine');
   });
 
   it('is logged once, without secrets', async () => {
@@ -170,8 +170,8 @@ describe('the current user', () => {
   it('is the member of the session, without a trace of the password', async () => {
     const member = await buildMember(site.db, { firstName: 'Mila', email: 'mila@primer.rs' });
     const { token } = await buildSession(site.db, { member });
-    const answer = await site.get('/api/auth/me', token);
-    expect(answer.json()).toEqual({
+    const response = await site.get('/api/auth/me', token);
+    expect(response.json()).toEqual({
       status: 'success',
       user: {
         _id: member.id,

@@ -44,7 +44,7 @@ describe('a page of another origin', () => {
   it('fails the preflight of a call that changes something', async () => {
     expect(changing.length).toBeGreaterThan(20);
     for (const { method, path } of changing) {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'OPTIONS',
         url: path,
         headers: {
@@ -53,8 +53,10 @@ describe('a page of another origin', () => {
           'access-control-request-headers': 'authorization, content-type',
         },
       });
-      expect(answer.headers['access-control-allow-origin'], path).not.toBe('https://evil.example');
-      expect(answer.headers['access-control-allow-origin'], path).not.toBe('*');
+      expect(response.headers['access-control-allow-origin'], path).not.toBe(
+        'https://evil.example',
+      );
+      expect(response.headers['access-control-allow-origin'], path).not.toBe('*');
     }
   });
 
@@ -82,8 +84,8 @@ describe('a page of another origin', () => {
         const url = path.replace(/:\w+/g, member.id);
         // A cookie is what a browser would add; there is none, and none is looked at.
         const headers = { origin: 'https://evil.example', 'content-type': type, cookie: 'token=x' };
-        const answer = await site.app.inject({ method: 'POST', url, headers, payload });
-        expect([400, 401, 404, 415], `${type} ${url}`).toContain(answer.statusCode);
+        const response = await site.app.inject({ method: 'POST', url, headers, payload });
+        expect([400, 401, 404, 415], `${type} ${url}`).toContain(response.statusCode);
       }
     }
     expect(await everything()).toEqual(before);

@@ -35,9 +35,9 @@ const lines = breaks.flatMap((one) => added.map((line) => `x${one}${line}`));
 
 function get(path: string, headers: Record<string, string> = {}) {
   return new Promise<Record<string, unknown>>((resolve, reject) => {
-    ask({ port, path, headers, agent: false }, async (answer) => {
-      await text(answer);
-      resolve(answer.headers);
+    ask({ port, path, headers, agent: false }, async (response) => {
+      await text(response);
+      resolve(response.headers);
     })
       .on('error', reject)
       .end();
@@ -111,9 +111,9 @@ describe('no text adds a header or an entry of the log', () => {
           payload: `{"email":"${line}`,
         }),
       ];
-      for (const answer of sent) {
-        expect(answer.statusCode).toBeLessThan(500);
-        expect(answer.headers).not.toHaveProperty('set-cookie');
+      for (const response of sent) {
+        expect(response.statusCode).toBeLessThan(500);
+        expect(response.headers).not.toHaveProperty('set-cookie');
       }
     }
     expectWholeEntries();

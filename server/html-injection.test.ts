@@ -95,9 +95,9 @@ describe('hostile texts are texts and nothing else', () => {
     });
     await fill(member);
     const asked = await site.send('POST', '/api/dashboard/export', undefined, token);
-    const answer = await site.get(asked.json().address);
-    expect(answer.statusCode, site.logged.join()).toBe(200);
-    const files = readZip(answer.rawPayload);
+    const response = await site.get(asked.json().address);
+    expect(response.statusCode, site.logged.join()).toBe(200);
+    const files = readZip(response.rawPayload);
     const pages = [...files].filter(([path]) => path.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(20);
     for (const [path, bytes] of pages) {

@@ -19,7 +19,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Asks as a browser of this address would, and is never told to wait. */
 async function ask(method: Method, url: string, token?: string, payload?: object) {
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method,
     url,
     remoteAddress,
@@ -27,8 +27,8 @@ async function ask(method: Method, url: string, token?: string, payload?: object
     ...(payload ? { payload } : {}),
   });
   answered++;
-  expect([429, 503], `${method} ${url}`).not.toContain(answer.statusCode);
-  return answer;
+  expect([429, 503], `${method} ${url}`).not.toContain(response.statusCode);
+  return response;
 }
 
 /** What a browser asks for when a signed-in member opens an address: the page, who he is, its data. */

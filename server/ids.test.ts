@@ -14,16 +14,16 @@ describe('an id in capitals is the same id', () => {
   it('so that an administrator does not get past the rule that he cannot delete himself', async () => {
     const { member, token } = await enterMember(site, { role: 'admin' });
     const url = `/api/member/${member.id.toUpperCase()}`;
-    const answer = await site.send('DELETE', url, undefined, token);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden']);
+    const response = await site.send('DELETE', url, undefined, token);
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 'forbidden']);
   });
 
   it('so that a tag is not merged into itself', async () => {
     const { token } = await enterMember(site, { role: 'admin' });
     const id = await tagNamed('sea');
     const url = `/api/admin/tags/${id}/merge`;
-    const answer = await site.send('POST', url, { into: id.toUpperCase() }, token);
-    expect(answer.statusCode).toBe(409);
+    const response = await site.send('POST', url, { into: id.toUpperCase() }, token);
+    expect(response.statusCode).toBe(409);
     expect(await tagNamed('sea')).toBe(id);
   });
 

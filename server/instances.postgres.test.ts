@@ -36,8 +36,8 @@ describe.skipIf(!haproxy)(title, () => {
   });
 
   const likesAt = async (address: string, postId: string) => {
-    const answer = await fetch(`${address}/api/post/${postId}`);
-    return ((await answer.json()) as CallOutput<'getPost'>).post.likesCount;
+    const response = await fetch(`${address}/api/post/${postId}`);
+    return ((await response.json()) as CallOutput<'getPost'>).post.likesCount;
   };
 
   it('what is written through one is read through the other at once', async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!haproxy)(title, () => {
       ['like', 1],
       ['dislike', 0],
     ] as const) {
-      // Both keep an answer that the write makes old.
+      // Both cache a response that the write makes stale.
       await Promise.all([likesAt(one.address, post.id), likesAt(other.address, post.id)]);
       const like = `${one.address}/api/post/like/${post.id}/${action}`;
       await fetch(like, { method: 'PUT', headers: { authorization } });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 it.each<Manner>(['refuse', 'drop', 'silent'])(
-  'a way to the database that is %s is answered with 503 and noticed by nobody once it is over',
+  'a way to the database that is %s is responded with 503 and noticed by nobody once it is over',
   async (manner) => {
     const watch = await watchOutage({ address: site.address, token });
     const readiness = async () => (await fetch(`${site.address}/readyz`)).status;

@@ -54,8 +54,8 @@ function get(path: string): Promise<{ status: number; body: string }> {
   // What Node itself cannot send, percent-encoded as a browser would.
   const sendable = path.replace(/[^\x21-\x7e]/g, encodeURIComponent);
   return new Promise((resolve, reject) => {
-    ask({ port, path: sendable }, async (answer) => {
-      resolve({ status: answer.statusCode ?? 0, body: await text(answer) });
+    ask({ port, path: sendable }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, body: await text(response) });
     })
       .on('error', reject)
       .end();
@@ -114,13 +114,13 @@ describe('the storage', () => {
       'x\u202egpj.exe',
       'full.svg',
     ]) {
-      const answer = await upload(name, picture);
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json().image).toMatch(/^\/pictures\/o-[a-z2-7]{26}\/small\.webp$/);
+      const response = await upload(name, picture);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json().image).toMatch(/^\/pictures\/o-[a-z2-7]{26}\/small\.webp$/);
     }
     for (const name of hostilePaths) {
-      const answer = await upload(decoded(name), Buffer.from('no picture'));
-      expect(answer.statusCode, `${name}: ${answer.body}`).toBe(400);
+      const response = await upload(decoded(name), Buffer.from('no picture'));
+      expect(response.statusCode, `${name}: ${response.body}`).toBe(400);
     }
     const files = await readdir(stored, { recursive: true, withFileTypes: true });
     const names = files.filter((file) => file.isFile()).map((file) => file.name);

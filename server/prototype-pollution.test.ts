@@ -31,14 +31,14 @@ describe('no call reaches the prototype of objects', () => {
     const { token } = await enterMember(site, { role: 'admin' });
     const { method, path } = endpoints[name];
     for (const payload of bodies) {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method,
         url: path.replace(/:\w+/g, '01900000-0000-7000-8000-000000000000'),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         payload,
       });
-      expect(answer.statusCode, payload).toBe(400);
-      expect(answer.json().error.code, payload).toBe('malformed');
+      expect(response.statusCode, payload).toBe(400);
+      expect(response.json().error.code, payload).toBe('malformed');
     }
   });
 
@@ -63,8 +63,8 @@ describe('no call reaches the prototype of objects', () => {
       const url = `${path}?postId=01900000-0000-7000-8000-000000000000`;
       const authorization = `Bearer ${token}`;
       const sent = { method, url, payload, headers: { ...headers, authorization } };
-      const answer = await site.app.inject(sent);
-      expect([400, 404, 415], answer.body).toContain(answer.statusCode);
+      const response = await site.app.inject(sent);
+      expect([400, 404, 415], response.body).toContain(response.statusCode);
     }
   });
 
@@ -78,8 +78,8 @@ describe('no call reaches the prototype of objects', () => {
     for (const { method, path } of Object.values(endpoints)) {
       if (method !== 'GET') continue;
       for (const query of queries) {
-        const answer = await site.get(`${path}?${encodeURIComponent(query)}=true&${query}=x`);
-        expect(answer.statusCode, query).toBeLessThan(500);
+        const response = await site.get(`${path}?${encodeURIComponent(query)}=true&${query}=x`);
+        expect(response.statusCode, query).toBeLessThan(500);
       }
     }
     const named = (await site.get('/api/member/constructor')).statusCode;

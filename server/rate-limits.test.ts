@@ -210,7 +210,7 @@ it('lets a member delete comments as fast as they may be written', async () => {
   const post = await buildPost(site.db);
   for (let at = 0; at < 30; at++) {
     const { id } = await buildComment(site.db, { post, member });
-    const answer = await site.send('DELETE', `/api/post/comment/${id}`, undefined, token);
-    expect(answer.statusCode).toBe(200);
+    const response = await site.send('DELETE', `/api/post/comment/${id}`, undefined, token);
+    expect(response.statusCode).toBe(200);
   }
 });

@@ -68,9 +68,9 @@ function hear(path: string, { method = 'GET', headers = {}, body }: Told = {}): 
   return new Promise((resolve, reject) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const told = { port, path, method, headers: { ...json, ...headers }, agent: false };
-    const asking = ask(told, async (answer) => {
-      await text(answer);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    const asking = ask(told, async (response) => {
+      await text(response);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
     });
     asking.on('error', reject).end(body);
   });
@@ -85,7 +85,7 @@ async function hearRaw(words: string): Promise<Heard> {
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) };
 }
 
-/** While the database answers every question with this. */
+/** While the database responses every question with this. */
 async function whileFailing<T>(error: Error, work: () => Promise<T>): Promise<T> {
   const read = Object.getOwnPropertyDescriptor(site.db, 'read');
   Object.defineProperty(site.db, 'read', {
@@ -154,7 +154,7 @@ const kinds: [
   [
     304,
     'data',
-    'a call whose answer is known',
+    'a call whose response is known',
     async () => hear('/api/post', { headers: { 'if-none-match': await etagOf('/api/post') } }),
   ],
   [

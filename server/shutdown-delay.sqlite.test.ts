@@ -27,10 +27,10 @@ it('after a stop signal readiness fails and requests are still served; a second 
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await expect.poll(ready).toBe(503);
-  const answer = await fetch(`${address}/api/post`);
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${address}/api/post`);
+  expect(response.status).toBe(200);
   // Whoever keeps connections opens a new one next time, with somebody else.
-  expect(answer.headers.get('connection')).toBe('close');
+  expect(response.headers.get('connection')).toBe('close');
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   // One that follows within half a second counts as the same signal.
   const repeated = setInterval(() => child.kill('SIGTERM'), 100);

@@ -38,9 +38,9 @@ it('slow clients are disconnected, and others are not affected', async () => {
   if (!headers || !body || !reading || !idle) throw new Error('There are four kinds.');
 
   while (headers.countOpen() + body.countOpen() > 0) {
-    const answer = await fetch(`${address}/api/post`, { headers: { connection: 'close' } });
-    expect(answer.status).toBe(200);
-    await answer.arrayBuffer();
+    const response = await fetch(`${address}/api/post`, { headers: { connection: 'close' } });
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
   }
   expect(headers.statuses()).toEqual(Array(5).fill(408));
   expect(body.statuses()).toEqual(Array(5).fill(408));

@@ -86,8 +86,8 @@ describe('what means something to a database means nothing in a call', () => {
     // A password costs time and never meets the database.
     const isSlow = /password/i.test(field[2]);
     for (const text of isSlow ? ["' or 1=1 --", 'abc\u0000d'] : databaseTexts) {
-      const answer = await sendWith(field, text, token);
-      expect(answer.statusCode, `${JSON.stringify(text)}: ${answer.body}`).toBeLessThan(500);
+      const response = await sendWith(field, text, token);
+      expect(response.statusCode, `${JSON.stringify(text)}: ${response.body}`).toBeLessThan(500);
     }
     if (field[0] === 'changeProfileInfo' || field[0] === 'register') return;
     expect(await site.db.read.selectFrom('members').selectAll().execute()).toEqual(before);
@@ -117,8 +117,8 @@ describe('texts keep their literal meaning', () => {
     const { token } = await enterMember(site);
     for (const text of written) {
       const names = { firstName: `x${text}`, lastName: `${text}x` };
-      const answer = await site.send('PATCH', '/api/dashboard/profile/info', names, token);
-      expect(answer.json().user, text).toMatchObject(names);
+      const response = await site.send('PATCH', '/api/dashboard/profile/info', names, token);
+      expect(response.json().user, text).toMatchObject(names);
       expect((await site.get('/api/auth/me', token)).json().user).toMatchObject(names);
     }
   });
@@ -142,8 +142,8 @@ describe('texts keep their literal meaning', () => {
   it('in the alternative text of a picture', async () => {
     const { token } = await enterMember(site);
     const imageAlt = written.filter((text) => text.length < 10).join(' ');
-    const answer = await publish(token, { imageAlt });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await publish(token, { imageAlt });
+    expect(response.statusCode, response.body).toBe(200);
     expect((await site.get('/api/post')).json().posts[0].picture.alt).toBe(imageAlt);
   });
 
@@ -151,8 +151,8 @@ describe('texts keep their literal meaning', () => {
     const { token } = await enterMember(site, { role: 'admin' });
     for (const text of ['\0', 'a\0b']) {
       for (const told of [{ imageAlt: text }, { tags: [text] }, { title: text }, { body: text }]) {
-        const answer = await publish(token, told);
-        expect(answer.json().error.code, JSON.stringify(told)).toBe('validation');
+        const response = await publish(token, told);
+        expect(response.json().error.code, JSON.stringify(told)).toBe('validation');
       }
       const { id } = await buildMember(site.db);
       const removal = `/api/member/${id}?reason=${encodeURIComponent(text)}`;
@@ -160,8 +160,8 @@ describe('texts keep their literal meaning', () => {
       expect(removed.json().error.code).toBe('validation');
       for (const path of ['/api/post/tag/', '/post/tag/']) {
         const feed = path.startsWith('/api') ? '' : '/feed.atom';
-        const answer = await site.get(`${path}${encodeURIComponent(text)}${feed}`);
-        expect(answer.statusCode, answer.body).toBe(404);
+        const response = await site.get(`${path}${encodeURIComponent(text)}${feed}`);
+        expect(response.statusCode, response.body).toBe(404);
       }
     }
   });
@@ -213,8 +213,8 @@ describe('who searches finds what has these characters, and nothing else', () =>
     await buildPost(site.db);
     const all = (await site.get('/api/post/search/1/10')).json();
     for (const keyword of ['%00', '%00%00', '%20%00']) {
-      const answer = await site.get(`/api/post/search/1/10?keyword=${keyword}`);
-      expect(answer.json(), keyword).toEqual(all);
+      const response = await site.get(`/api/post/search/1/10?keyword=${keyword}`);
+      expect(response.json(), keyword).toEqual(all);
     }
   });
 });

@@ -103,9 +103,9 @@ describe('Keepsake that runs', () => {
     // The request is under way, and waits for its body.
     expect(String(await headers)).toMatch(/^HTTP\/1\.1 100 /);
     child.kill('SIGTERM');
-    const answer = text(socket);
+    const response = text(socket);
     socket.write(body);
-    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await response).toMatch(/^HTTP\/1\.1 400 /);
     expect(await gone).toEqual([0, null]);
   });
 });

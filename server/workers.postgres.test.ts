@@ -20,8 +20,8 @@ afterAll(() => site?.[Symbol.asyncDispose]());
 function ask(address: string, { method = 'GET', token }: { method?: string; token?: string } = {}) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return new Promise((resolve, reject) => {
-    const asking = request(address, { method, headers, agent: false }, (answer) => {
-      json(answer).then(resolve, reject);
+    const asking = request(address, { method, headers, agent: false }, (response) => {
+      json(response).then(resolve, reject);
     });
     asking.on('error', reject).end();
   });
@@ -44,9 +44,9 @@ it('several processes serve one site, and each sees the writes of the others', a
   const post = await buildPost(site.db);
 
   async function countLikes(): Promise<number[]> {
-    const answers = Array.from({ length: 8 }, () => ask(`${site.address}/api/post/${post.id}`));
-    const posts = (await Promise.all(answers)) as CallOutput<'getPost'>[];
-    return posts.map((answer) => answer.post.likesCount);
+    const responses = Array.from({ length: 8 }, () => ask(`${site.address}/api/post/${post.id}`));
+    const posts = (await Promise.all(responses)) as CallOutput<'getPost'>[];
+    return posts.map((response) => response.post.likesCount);
   }
 
   for (const [action, expected] of [

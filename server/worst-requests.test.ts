@@ -177,10 +177,10 @@ it('no request blocks the process for more than two seconds', async () => {
   for (const [name, requests] of Object.entries(worst) as [CallName, () => Worst[]][]) {
     for (const request of requests()) {
       const begun = process.cpuUsage();
-      const answer = await send(name, request);
+      const response = await send(name, request);
       const { user, system } = process.cpuUsage(begun);
       const seconds = (user + system) / 1_000_000;
-      expect(answer.statusCode, `${name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+      expect(response.statusCode, `${name}: ${response.body.slice(0, 200)}`).toBeLessThan(500);
       expect(seconds, name).toBeLessThan(mostSeconds);
     }
     // Some end the session they were made with.

@@ -25,9 +25,9 @@ async function activatedAt(email: string) {
 describe('activation is rejected', () => {
   it('with an invalid token, with a message that says what to do', async () => {
     for (const token of ['x', 'A'.repeat(43), '%00', "'%20or%201=1", '..%2f..', '%F0%9F%8C%8A']) {
-      const answer = await activate(token);
-      expect(answer.statusCode, token).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await activate(token);
+      expect(response.statusCode, token).toBe(400);
+      expect(response.json()).toMatchObject({
         message: activationTexts.expired,
         error: { code: 'bad_link' },
       });
@@ -46,9 +46,9 @@ describe('activation is rejected', () => {
     site.time += durations.activationLink - 1;
     expect((await activate(punctual)).statusCode).toBe(200);
     site.time += 1;
-    const answer = await activate(late);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe(activationTexts.expired);
+    const response = await activate(late);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe(activationTexts.expired);
     expect(await activatedAt('late@example.org')).toBeNull();
   });
 
@@ -83,9 +83,9 @@ describe('activation', () => {
   it('activates the account, so that its owner can log in', async () => {
     const token = await registered('open@example.org');
     expect((await logIn(site, 'open@example.org')).json().error.code).toBe('not_activated');
-    const answer = await activate(token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().status).toBe('success');
+    const response = await activate(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().status).toBe('success');
     expect(await activatedAt('open@example.org')).toBe(site.time);
     const login = await logIn(site, 'open@example.org');
     expect(login.json().user.role).toBe('member');
@@ -96,9 +96,9 @@ describe('activation', () => {
     await activate(token);
     for (const wait of [0, 2 * durations.activationLink]) {
       site.time += wait;
-      const answer = await activate(token);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ status: 'info', message: expect.any(String) });
+      const response = await activate(token);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ status: 'info', message: expect.any(String) });
     }
   });
 
@@ -112,12 +112,15 @@ describe('activation', () => {
     expect((await activate(token)).json().status).toBe('info');
   });
 
-  it.each([2, 50])('with %i concurrent requests succeeds once and returns info to the others', async (count) => {
-    const token = await registered(`rush${count}@example.org`);
-    const answers = await Promise.all(Array.from({ length: count }, () => activate(token)));
-    const statuses = answers.map((answer) => answer.json().status);
-    expect(statuses.toSorted()).toEqual([...Array(count - 1).fill('info'), 'success']);
-  });
+  it.each([2, 50])(
+    'with %i concurrent requests succeeds once and returns info to the others',
+    async (count) => {
+      const token = await registered(`rush${count}@example.org`);
+      const responses = await Promise.all(Array.from({ length: count }, () => activate(token)));
+      const statuses = responses.map((response) => response.json().status);
+      expect(statuses.toSorted()).toEqual([...Array(count - 1).fill('info'), 'success']);
+    },
+  );
 
   it('of the address in ADMIN_EMAIL makes its owner an administrator', async () => {
     await activate(await registered('chief@example.org'));

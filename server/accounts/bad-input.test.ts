@@ -35,9 +35,9 @@ const forms: Form[] = [
 /** Sends a form from a member, and expects to be refused in a sentence, with nothing done. */
 async function expectRefusal([method, path, body]: Form, status = 400) {
   const { member, token } = await enterMember(site);
-  const answer = await site.send(method, path, body, token);
-  expect(answer.statusCode, answer.body).toBe(status);
-  const { message } = ProblemView.strict().parse(answer.json());
+  const response = await site.send(method, path, body, token);
+  expect(response.statusCode, response.body).toBe(status);
+  const { message } = ProblemView.strict().parse(response.json());
   expect(message).toMatch(/^\p{Lu}[^\n]{5,100}$/u);
   expect(await site.db.read.selectFrom('members').selectAll().execute()).toEqual([member]);
   expect(await site.db.read.selectFrom('jobs').selectAll().execute()).toEqual([]);
@@ -60,9 +60,9 @@ describe.each(forms)('%s %s', (method, path, body) => {
     for (const payload of ['[]', '"text"', '7', 'null', 'true']) {
       const { token } = await enterMember(site);
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      const answer = await site.app.inject({ method, url: path, headers, payload });
-      expect(answer.statusCode, payload).toBe(400);
-      expect(answer.json().error.code).toBe('validation');
+      const response = await site.app.inject({ method, url: path, headers, payload });
+      expect(response.statusCode, payload).toBe(400);
+      expect(response.json().error.code).toBe('validation');
     }
   });
 
@@ -113,12 +113,12 @@ it('accepts names in any script and replaces a lone surrogate', async () => {
   ];
   for (const [i, firstName] of names.entries()) {
     const email = `world${i}@example.org`;
-    const answer = await site.send('POST', '/api/auth/register', {
+    const response = await site.send('POST', '/api/auth/register', {
       ...registration,
       email,
       firstName,
     });
-    expect(answer.statusCode, firstName).toBe(200);
+    expect(response.statusCode, firstName).toBe(200);
     const [mail] = await site.mailsTo(email);
     expect(mail?.to).toEqual([email]);
     expect(mail?.html).not.toContain('<b>Ana</b>');
@@ -131,8 +131,8 @@ it('sends the mail to an address with special characters only, without adding a 
   const odder = ['<x@y.rs>@example.org', 'bcc:x@y.rs', 'a@[127.0.0.1].rs', 'šećer@primer.срб'];
   for (const email of [...odd, ...odder]) {
     const before = await readOutbox(site.dataDir);
-    const answer = await site.send('POST', '/api/auth/register', { ...registration, email });
-    expect([200, 400], email).toContain(answer.statusCode);
+    const response = await site.send('POST', '/api/auth/register', { ...registration, email });
+    expect([200, 400], email).toContain(response.statusCode);
     await site.jobs.runDue();
     const sent = (await readOutbox(site.dataDir)).slice(before.length);
     for (const mail of sent) {

@@ -24,10 +24,10 @@ describe('changing the avatar', () => {
     const { member, token } = await enterMember(site);
     const post = await buildPost(site.db, { author: member });
     await buildComment(site.db, { post, member });
-    const answer = await upload(token, await samplePicture());
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { image } = answer.json();
-    expect(answer.json()).toEqual({
+    const response = await upload(token, await samplePicture());
+    expect(response.statusCode, response.body).toBe(200);
+    const { image } = response.json();
+    expect(response.json()).toEqual({
       status: 'success',
       message: 'Your picture is changed.',
       image: expect.stringMatching(/^\/pictures\/o-[a-z2-7]{26}\/small\.webp$/),
@@ -56,13 +56,13 @@ describe('changing the avatar', () => {
   it('leaves one picture after two concurrent changes', async () => {
     const { token } = await enterMember(site);
     const picture = await samplePicture();
-    const answers = await Promise.all(Array.from({ length: 3 }, () => upload(token, picture)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(Array.from({ length: 3 }, () => upload(token, picture)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await site.jobs.runDue();
     expect(await images()).toHaveLength(1);
     const kept = (await site.get('/api/auth/me', token)).json().user.image;
     expect((await site.get(kept)).statusCode).toBe(200);
-    const others = answers.map((answer) => answer.json().image).filter((one) => one !== kept);
+    const others = responses.map((response) => response.json().image).filter((one) => one !== kept);
     for (const image of others) expect((await site.get(image)).statusCode).toBe(404);
   });
 
@@ -87,8 +87,8 @@ describe('changing the avatar', () => {
     const { token } = await enterMember(site);
     const { image } = (await upload(token, await samplePicture())).json();
     const leave = { password: rightPassword };
-    const answer = await site.send('POST', '/api/dashboard/profile/delete', leave, token);
-    expect(answer.statusCode).toBe(200);
+    const response = await site.send('POST', '/api/dashboard/profile/delete', leave, token);
+    expect(response.statusCode).toBe(200);
     expect(await images()).toEqual([]);
     await site.jobs.runDue();
     expect((await site.get(image)).statusCode).toBe(404);

@@ -38,9 +38,9 @@ describe('a change of address is rejected', () => {
 
   it('without the right password, and the session goes on', async () => {
     const { token } = await enterMember(site);
-    const answer = await ask(token, 'wrong@example.org', { password: 'guessed' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ password: 'The password is not right.' });
+    const response = await ask(token, 'wrong@example.org', { password: 'guessed' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.fields).toEqual({ password: 'The password is not right.' });
     expect(await isSignedIn(site, token)).toBe(true);
     expect(await site.mailsTo('wrong@example.org')).toEqual([]);
   });
@@ -65,9 +65,9 @@ describe('a change of address is rejected', () => {
     ],
   ])('with the form filled in as %j', async (changes, fields) => {
     const { token } = await enterMember(site);
-    const answer = await ask(token, '', changes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    const response = await ask(token, '', changes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
   });
 });
 
@@ -88,9 +88,9 @@ describe('changing the address', () => {
   it('takes effect with the confirmation: sessions end, the old address is notified', async () => {
     const { member, token, link } = await mover('moved@example.org');
     const elsewhere = (await logIn(site, member.email)).json().token;
-    const answer = await confirm(link);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'success', message: expect.any(String) });
+    const response = await confirm(link);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: 'success', message: expect.any(String) });
     expect(await isSignedIn(site, token)).toBe(false);
     expect(await isSignedIn(site, elsewhere)).toBe(false);
     expect((await logIn(site, member.email)).statusCode).toBe(400);
@@ -105,8 +105,8 @@ describe('changing the address', () => {
     const reset = await newestToken(site, member.email);
     await confirm(link);
     const late = { newPassword: 'a third one', confirmNewPassword: 'a third one' };
-    const answer = await site.send('PATCH', `/api/auth/resetPassword/${reset}`, late);
-    expect(answer.json().error.code).toBe('bad_link');
+    const response = await site.send('PATCH', `/api/auth/resetPassword/${reset}`, late);
+    expect(response.json().error.code).toBe('bad_link');
   });
 
   it('invalidates another change whose mail is still queued', async () => {
@@ -132,9 +132,9 @@ describe('a confirmation link is rejected', () => {
     await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
     const reset = await newestToken(site, member.email);
     for (const token of ['x', 'A'.repeat(43), '%00', session, reset]) {
-      const answer = await confirm(token);
-      expect(answer.statusCode, token).toBe(400);
-      expect(answer.json().error.code).toBe('bad_link');
+      const response = await confirm(token);
+      expect(response.statusCode, token).toBe(400);
+      expect(response.json().error.code).toBe('bad_link');
     }
   });
 
@@ -167,14 +167,14 @@ describe('a confirmation link is rejected', () => {
   it('to all but one of the members who want the same address at once', async () => {
     const movers = [];
     for (let i = 0; i < 4; i++) movers.push(await mover('wanted@example.org'));
-    const answers = await Promise.all(movers.map(({ link }) => confirm(link)));
-    expect(statusesOf(answers)).toEqual([200, 400, 400, 400]);
+    const responses = await Promise.all(movers.map(({ link }) => confirm(link)));
+    expect(statusesOf(responses)).toEqual([200, 400, 400, 400]);
   });
 
   it.each([2, 50])('in all but one of %i concurrent requests', async (count) => {
     const { link } = await mover(`rush${count}@example.org`);
-    const answers = await Promise.all(Array.from({ length: count }, () => confirm(link)));
-    expect(statusesOf(answers)).toEqual([200, ...Array(count - 1).fill(400)]);
+    const responses = await Promise.all(Array.from({ length: count }, () => confirm(link)));
+    expect(statusesOf(responses)).toEqual([200, ...Array(count - 1).fill(400)]);
   });
 
   it('to a mail scanner, a prefetching browser or a navigation, and stays valid', async () => {

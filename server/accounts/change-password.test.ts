@@ -56,9 +56,9 @@ describe('changing the password is rejected', () => {
 
   it('without the right current password, and the session stays valid', async () => {
     const { member, token } = await enterMember(site);
-    const answer = await change(token, { currentPassword: 'guessed' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toEqual({
+    const response = await change(token, { currentPassword: 'guessed' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({
       status: 'error',
       code: 'bad_credentials',
       fields: { currentPassword: 'The password is not right.' },
@@ -94,9 +94,9 @@ describe('changing the password is rejected', () => {
     ],
   ])('with the form filled in as %j', async (changes, fields) => {
     const { token } = await enterMember(site);
-    const answer = await change(token, changes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    const response = await change(token, changes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
     expect(await isSignedIn(site, token)).toBe(true);
   });
 });
@@ -114,9 +114,9 @@ describe('concurrent requests', () => {
       if (arrived === 2) both.resolve();
       return both.promise;
     };
-    const answers = await Promise.all([change(token), change(elsewhere, other)]);
-    expect(statusesOf(answers)).toEqual([200, 401]);
-    const wins = answers[0]?.statusCode === 200 ? form : other;
+    const responses = await Promise.all([change(token), change(elsewhere, other)]);
+    expect(statusesOf(responses)).toEqual([200, 401]);
+    const wins = responses[0]?.statusCode === 200 ? form : other;
     const loses = wins === form ? other : form;
     expect((await logIn(site, member.email, wins.newPassword)).statusCode).toBe(200);
     expect((await logIn(site, member.email, loses.newPassword)).statusCode).toBe(400);
@@ -136,9 +136,9 @@ describe('changing the password', () => {
   it('replaces it, ends all sessions and notifies the member', async () => {
     const { member, token } = await enterMember(site);
     const elsewhere = (await logIn(site, member.email)).json().token;
-    const answer = await change(token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'success', message: expect.any(String) });
+    const response = await change(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: 'success', message: expect.any(String) });
     expect(await isSignedIn(site, token)).toBe(false);
     expect(await isSignedIn(site, elsewhere)).toBe(false);
     expect((await logIn(site, member.email)).statusCode).toBe(400);
@@ -171,7 +171,10 @@ describe('changing the password', () => {
       await site.send('PATCH', `/api/auth/resetPassword/${reset}`, late),
       await site.get(`/api/dashboard/changeEmail/${emailChange}`),
     ];
-    expect(attempts.map((answer) => answer.json().error?.code)).toEqual(['bad_link', 'bad_link']);
+    expect(attempts.map((response) => response.json().error?.code)).toEqual([
+      'bad_link',
+      'bad_link',
+    ]);
   });
 
   it('invalidates links whose mails are still queued', async () => {

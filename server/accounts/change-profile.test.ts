@@ -42,14 +42,14 @@ describe('changing the profile', () => {
   it('stores the four fields and returns the whole profile', async () => {
     const { member, token } = await enterMember(site);
     const wanted = { ...names, birthDate: '1988-02-29', gender: 'male' };
-    const answer = await change(token, { ...wanted, firstName: '  Ana ' });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await change(token, { ...wanted, firstName: '  Ana ' });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toEqual({
       status: 'success',
       message: 'Your profile is updated.',
       user: (await read(token)).json().user,
     });
-    expect(answer.json().user).toMatchObject({ ...wanted, email: member.email, role: 'member' });
+    expect(response.json().user).toMatchObject({ ...wanted, email: member.email, role: 'member' });
   });
 
   it('clears empty fields and leaves omitted ones unchanged', async () => {
@@ -113,9 +113,9 @@ describe('changing the profile', () => {
     [{ birthDate: 19900101 }, { birthDate: expect.any(String) }],
   ])('is rejected with %j', async (fault, fields) => {
     const { member, token } = await enterMember(site);
-    const answer = await change(token, { ...names, ...fault });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    const response = await change(token, { ...names, ...fault });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
     expect(await rowOf(member.id)).toEqual(member);
   });
 

@@ -20,17 +20,17 @@ describe('deleting the account is rejected', () => {
 
   it('without the right password, and nothing is lost', async () => {
     const { token } = await enterMember(site);
-    const answer = await leave(token, { password: 'guessed' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ password: 'The password is not right.' });
+    const response = await leave(token, { password: 'guessed' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.fields).toEqual({ password: 'The password is not right.' });
     expect(await isSignedIn(site, token)).toBe(true);
   });
 
   it('to the last administrator', async () => {
     const { token } = await enterMember(site, { role: 'admin' });
-    const answer = await leave(token);
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().message).toContain('last administrator');
+    const response = await leave(token);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().message).toContain('last administrator');
     expect(await isSignedIn(site, token)).toBe(true);
   });
 
@@ -40,10 +40,10 @@ describe('deleting the account is rejected', () => {
     [{ password: 'abc' }, 'Minimum length is 4 characters'],
   ])('with the form filled in as %j', async (body, message) => {
     const { token } = await enterMember(site);
-    const answer = await leave(token, body);
-    expect(answer.statusCode).toBe(400);
+    const response = await leave(token, body);
+    expect(response.statusCode).toBe(400);
     const fields = { password: message };
-    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
   });
 });
 
@@ -61,9 +61,9 @@ describe('deleting the account', () => {
     await buildLike(site.db, { post: own, member: friend });
     await buildComment(site.db, { post: other, member: friend });
 
-    const answer = await leave(token);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'success', message: expect.any(String) });
+    const response = await leave(token);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: 'success', message: expect.any(String) });
     expect(await isSignedIn(site, token)).toBe(false);
     expect(await isSignedIn(site, elsewhere)).toBe(false);
     expect(await isSignedIn(site, theirs)).toBe(true);
@@ -81,8 +81,8 @@ describe('deleting the account', () => {
     const link = await newestToken(site, member.email);
     await leave(token);
     const body = { newPassword: 'a third one', confirmNewPassword: 'a third one' };
-    const answer = await site.send('PATCH', `/api/auth/resetPassword/${link}`, body);
-    expect(answer.json().error.code).toBe('bad_link');
+    const response = await site.send('PATCH', `/api/auth/resetPassword/${link}`, body);
+    expect(response.json().error.code).toBe('bad_link');
   });
 
   it('frees the address for a new account', async () => {
@@ -98,14 +98,14 @@ describe('deleting the account', () => {
   it('deletes an administrator while another remains, never both concurrently', async () => {
     const first = await enterMember(site, { role: 'admin' });
     const second = await enterMember(site, { role: 'admin' });
-    const answers = await Promise.all([leave(first.token), leave(second.token)]);
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 403]);
+    const responses = await Promise.all([leave(first.token), leave(second.token)]);
+    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([200, 403]);
   });
 
   it('handles two concurrent requests without an internal error', async () => {
     const { token } = await enterMember(site);
-    const answers = await Promise.all([leave(token), leave(token)]);
-    const statuses = answers.map((answer) => answer.statusCode);
+    const responses = await Promise.all([leave(token), leave(token)]);
+    const statuses = responses.map((response) => response.statusCode);
     expect(statuses).toContain(200);
     for (const status of statuses) expect([200, 400, 401]).toContain(status);
   });

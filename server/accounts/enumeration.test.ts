@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Ask = (email: string) => ReturnType<typeof site.send>;
 
-/** All that a caller can see of an answer, without what is new in every answer. */
+/** All that a caller can see of an response, without what is new in every response. */
 async function seen(ask: Ask, email: string) {
   const { statusCode, headers, rawPayload } = await ask(email);
   const { date: _, 'x-request-id': __, ...telling } = headers;

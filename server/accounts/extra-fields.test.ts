@@ -40,9 +40,9 @@ async function send(
   path: string,
   { body, token }: { body: object; token?: string },
 ) {
-  const answer = await site.send(method, path, { ...extras, ...body }, token);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer;
+  const response = await site.send(method, path, { ...extras, ...body }, token);
+  expect(response.statusCode, response.body).toBe(200);
+  return response;
 }
 
 /** A bystander who is not to change, and the one who acts. */
@@ -72,9 +72,9 @@ describe('extra fields give nothing', () => {
   it('to who logs in', async () => {
     const { victim, member } = await scene();
     const body = { email: member.email, password: rightPassword };
-    const answer = await send('POST', '/api/auth/login', { body });
-    expect(Object.keys(answer.json()).toSorted()).toEqual(['message', 'status', 'token', 'user']);
-    expect(answer.json().user).toMatchObject({ _id: member.id, role: 'member' });
+    const response = await send('POST', '/api/auth/login', { body });
+    expect(Object.keys(response.json()).toSorted()).toEqual(['message', 'status', 'token', 'user']);
+    expect(response.json().user).toMatchObject({ _id: member.id, role: 'member' });
     expect((await members())[0]).toEqual(victim);
   });
 

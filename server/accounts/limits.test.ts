@@ -154,8 +154,8 @@ describe('attempts are limited', () => {
 describe('whoever guesses', () => {
   it('fifty times at once gets no more than ten passwords tried', async () => {
     const email = newAddress();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(email, 'guess')));
-    expect(statusesOf(answers)).toEqual([...Array(10).fill(400), ...Array(40).fill(429)]);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => logIn(email, 'guess')));
+    expect(statusesOf(responses)).toEqual([...Array(10).fill(400), ...Array(40).fill(429)]);
   });
 
   it('cannot bypass the limit with a forged X-Forwarded-For', async () => {

@@ -9,9 +9,9 @@ const site = startTestSite();
 describe('logging in is rejected', () => {
   it('with a wrong password', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
-    const answer = await logIn(site, email, 'another password');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toEqual({ status: 'error', code: 'bad_credentials' });
+    const response = await logIn(site, email, 'another password');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({ status: 'error', code: 'bad_credentials' });
     expect(await site.db.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
@@ -27,9 +27,9 @@ describe('logging in is rejected', () => {
   });
 
   it('without an account', async () => {
-    const answer = await logIn(site, 'nobody@example.org');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.code).toBe('bad_credentials');
+    const response = await logIn(site, 'nobody@example.org');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.code).toBe('bad_credentials');
   });
 
   it('before the account is activated, which only the right password reveals', async () => {
@@ -57,9 +57,9 @@ describe('logging in', () => {
       password: rightPassword,
       createdAt: site.time,
     });
-    const answer = await logIn(site, member.email);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await logIn(site, member.email);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       status: 'success',
       message: 'Welcome back, Mira!',
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -179,9 +179,9 @@ describe('validation messages', () => {
       { password: 'Password must be at most 128 characters' },
     ],
   ])('%j', async (body, fields) => {
-    const answer = await site.send('POST', '/api/auth/login', body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
-    expect(answer.json().message).toBe(Object.values(fields)[0]);
+    const response = await site.send('POST', '/api/auth/login', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(response.json().message).toBe(Object.values(fields)[0]);
   });
 });

@@ -20,13 +20,13 @@ const newPlace = () => `198.51.100.${++places}`;
 
 async function logIn(email: string, password: string, remoteAddress = newPlace()) {
   const payload = { email, password };
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload,
     remoteAddress,
   });
-  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0) };
+  return { status: response.statusCode, wait: Number(response.headers['retry-after'] ?? 0) };
 }
 
 /** As many guesses as a day allows, so that the next day begins with pauses. */
@@ -59,8 +59,8 @@ it('exponential backoff after a day’s attempts: the delay doubles up to 15 min
 it('allows one of many concurrent attempts between two delays', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
   await guessForADay(email);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(email, 'guess')));
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => logIn(email, 'guess')));
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
 it('does not delay the member on a known IP address', async () => {

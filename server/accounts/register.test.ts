@@ -43,9 +43,9 @@ it('a name cannot add a link to the mail', async () => {
 
 describe('registering', () => {
   it('creates an account that is not activated, and sends the link', async () => {
-    const answer = await register({ email: ' New@Example.org ', firstName: '  Ana ' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await register({ email: ' New@Example.org ', firstName: '  Ana ' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       status: 'success',
       message: expect.stringContaining('activate'),
     });
@@ -79,8 +79,8 @@ describe('registering', () => {
 
   it('creates one account for concurrent registrations of one address', async () => {
     const email = 'crowd@example.org';
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register({ email })));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => register({ email })));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(8).fill(200));
     expect(await members()).toHaveLength(1);
     await activate(await newestToken(site, email));
     expect((await logIn(site, email)).statusCode, 'with the password all of them had').toBe(200);
@@ -104,8 +104,8 @@ describe('registering a second time before activation', () => {
   /** Only the owner of the mailbox may choose a password. */
   async function expectNoPassword(email: string) {
     for (const password of [rightPassword, other]) {
-      const answer = await logIn(site, email, password);
-      expect(answer.json().error?.code, password).toBe('bad_credentials');
+      const response = await logIn(site, email, password);
+      expect(response.json().error?.code, password).toBe('bad_credentials');
     }
   }
 
@@ -231,9 +231,9 @@ describe('validation messages', () => {
     ],
     [{ confirmPassword: 'another' }, { confirmPassword: 'Passwords must match' }],
   ])('%j', async (changes, fields) => {
-    const answer = await register(changes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    const response = await register(changes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
     expect(await members()).toEqual([]);
     expect(await site.db.read.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });

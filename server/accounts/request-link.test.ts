@@ -15,8 +15,8 @@ async function subjectsTo(email: string): Promise<string[]> {
 describe('a forgotten password', () => {
   it('sends a link to the address as it is stored', async () => {
     await buildMember(site.db, { email: 'forgetful@example.org', firstName: 'Ana' });
-    const answer = await forget({ email: ' Forgetful@Example.ORG ' });
-    expect(answer.statusCode).toBe(200);
+    const response = await forget({ email: ' Forgetful@Example.ORG ' });
+    expect(response.statusCode).toBe(200);
     const [mail, ...others] = await site.mailsTo('forgetful@example.org');
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Set a new password for Keepsake');
@@ -68,10 +68,10 @@ describe('validation messages', () => {
     [resend, { email: '' }, 'Required'],
     [resend, { email: 'mira@example' }, 'Email is not valid'],
   ])('%o with %j: %s', async (call, body, message) => {
-    const answer = await call(body);
-    expect(answer.statusCode).toBe(400);
+    const response = await call(body);
+    expect(response.statusCode).toBe(400);
     const fields = { email: message };
-    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
     expect(await site.db.read.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });
 });

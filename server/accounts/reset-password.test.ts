@@ -28,9 +28,9 @@ async function forget(email: string): Promise<string> {
 describe('a new password is rejected', () => {
   it('with something that is not a token', async () => {
     for (const token of ['x', 'A'.repeat(43), '%00', "'%20or%201=1"]) {
-      const answer = await reset(token);
-      expect(answer.statusCode, token).toBe(400);
-      expect(answer.json().error.code).toBe('bad_link');
+      const response = await reset(token);
+      expect(response.statusCode, token).toBe(400);
+      expect(response.json().error.code).toBe('bad_link');
     }
   });
 
@@ -102,9 +102,9 @@ describe('a new password is rejected', () => {
   ])('with the form filled in as %j, and the link stays valid', async (changes, fields) => {
     const { member } = await enterMember(site);
     const token = await forget(member.email);
-    const answer = await reset(token, changes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toEqual({ status: 'error', code: 'validation', fields });
+    const response = await reset(token, changes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
     expect((await reset(token)).statusCode).toBe(200);
   });
 });
@@ -113,9 +113,9 @@ describe('a new password by mail', () => {
   it('replaces the old one, ends all sessions and notifies the member', async () => {
     const { member, token: session } = await enterMember(site);
     const elsewhere = (await logIn(site, member.email)).json().token;
-    const answer = await reset(await forget(member.email));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: 'success', message: expect.any(String) });
+    const response = await reset(await forget(member.email));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: 'success', message: expect.any(String) });
     expect(await isSignedIn(site, session)).toBe(false);
     expect(await isSignedIn(site, elsewhere)).toBe(false);
     expect((await logIn(site, member.email)).statusCode).toBe(400);
@@ -162,7 +162,7 @@ describe('a new password by mail', () => {
   it.each([2, 50])('with %i concurrent requests succeeds once', async (count) => {
     const { member } = await enterMember(site);
     const token = await forget(member.email);
-    const answers = await Promise.all(Array.from({ length: count }, () => reset(token)));
-    expect(statusesOf(answers)).toEqual([200, ...Array(count - 1).fill(400)]);
+    const responses = await Promise.all(Array.from({ length: count }, () => reset(token)));
+    expect(statusesOf(responses)).toEqual([200, ...Array(count - 1).fill(400)]);
   });
 });

@@ -21,9 +21,9 @@ describe('who is not logged in', () => {
     const values = [undefined, 'Bearer ', `Bearer ${ended}`, ended, 'Basic bWlyYTptaXJh', 'x'];
     for (const authorization of values) {
       const headers = authorization === undefined ? {} : { authorization };
-      const answer = await site.app.inject({ method, url, headers });
-      expect(answer.statusCode, authorization).toBe(401);
-      expect(answer.json().error.code).toBe('unauthenticated');
+      const response = await site.app.inject({ method, url, headers });
+      expect(response.statusCode, authorization).toBe(401);
+      expect(response.json().error.code).toBe('unauthenticated');
     }
   });
 
@@ -41,8 +41,8 @@ describe('a session', () => {
       gender: 'female',
       birthDate: '1990-02-28',
     });
-    const answer = await site.get('/api/auth/me', token);
-    expect(answer.json()).toEqual({
+    const response = await site.get('/api/auth/me', token);
+    expect(response.json()).toEqual({
       status: 'success',
       user: {
         _id: member.id,
@@ -95,8 +95,8 @@ describe('a session', () => {
 it('logging out ends this session and no other', async () => {
   const { member, token } = await enterMember(site);
   const other = await buildSession(site.db, { member, createdAt: site.time });
-  const answer = await site.send('POST', '/api/auth/logout', undefined, token);
-  expect(answer.json()).toEqual({ status: 'success', message: 'You are logged out.' });
+  const response = await site.send('POST', '/api/auth/logout', undefined, token);
+  expect(response.json()).toEqual({ status: 'success', message: 'You are logged out.' });
   expect(await isSignedIn(site, token)).toBe(false);
   expect(await isSignedIn(site, other.token)).toBe(true);
 });
@@ -105,8 +105,8 @@ it('logging out everywhere ends all sessions of the member, and nobody else’s'
   const { member, token } = await enterMember(site);
   const elsewhere = await buildSession(site.db, { member, createdAt: site.time });
   const { token: neighbour } = await enterMember(site);
-  const answer = await site.send('DELETE', '/api/auth/sessions', undefined, token);
-  expect(answer.statusCode).toBe(200);
+  const response = await site.send('DELETE', '/api/auth/sessions', undefined, token);
+  expect(response.statusCode).toBe(200);
   expect(await isSignedIn(site, token)).toBe(false);
   expect(await isSignedIn(site, elsewhere.token)).toBe(false);
   expect(await isSignedIn(site, neighbour)).toBe(true);
@@ -124,8 +124,8 @@ it('lists the member’s own sessions, latest first, without tokens', async () =
     headers: { 'user-agent': `Firefox ${'x'.repeat(500)}` },
     payload: { email: member.email, password: 'lake at dawn' },
   });
-  const answer = await site.get('/api/auth/sessions', token);
-  expect(answer.json()).toEqual({
+  const response = await site.get('/api/auth/sessions', token);
+  expect(response.json()).toEqual({
     status: 'success',
     sessions: [
       {

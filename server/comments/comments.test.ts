@@ -37,8 +37,8 @@ describe('commenting', () => {
     site.time += 1000;
     await add('The first one', token);
     site.time += 1000;
-    const answer = await add('  The second one ', token);
-    expect(answer.json().comment).toMatchObject({
+    const response = await add('  The second one ', token);
+    expect(response.json().comment).toMatchObject({
       body: 'The second one',
       user: { id: member.id, firstName: 'Vera', lastName: 'Lukić' },
     });
@@ -55,8 +55,8 @@ describe('commenting', () => {
     ['abc', 'comment must be at least 4 characters'],
     ['x'.repeat(101), 'comment must be at most 100 characters'],
   ])('rejects %j', async (body, message) => {
-    const answer = await add(body, await tokenOf(author));
-    expect(answer.json().error.fields).toEqual({ body: message });
+    const response = await add(body, await tokenOf(author));
+    expect(response.json().error.fields).toEqual({ body: message });
   });
 });
 

@@ -7,9 +7,9 @@ import { startTestSite } from '#test/test-site.ts';
 const site = startTestSite();
 
 async function list(token: string, query = '') {
-  const answer = await site.get(`/api/dashboard/reactions/comments${query}`, token);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { status: string; comments: OwnCommentView[]; total: number };
+  const response = await site.get(`/api/dashboard/reactions/comments${query}`, token);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json() as { status: string; comments: OwnCommentView[]; total: number };
 }
 
 describe('the member’s own comments', () => {

@@ -12,23 +12,23 @@ const site = startTestSite();
 async function download(token: string) {
   const asked = await site.send('POST', '/api/dashboard/export', undefined, token);
   expect(asked.statusCode, asked.body).toBe(200);
-  const answer = await site.get(asked.json().address);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const files = readZip(answer.rawPayload);
+  const response = await site.get(asked.json().address);
+  expect(response.statusCode, response.body).toBe(200);
+  const files = readZip(response.rawPayload);
   const textOf = (path: string) => String(files.get(path));
-  return { answer, files, textOf, data: JSON.parse(textOf('data.json')) };
+  return { response, files, textOf, data: JSON.parse(textOf('data.json')) };
 }
 
 async function publish(token: string, data: object) {
   const { payload, headers } = multipart({ data, image: await samplePicture() });
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api/post',
     payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().post._id as string;
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().post._id as string;
 }
 
 async function changeAvatar(token: string) {
@@ -58,8 +58,8 @@ describe('the data of a member', () => {
     await buildComment(site.db, { post: seen, member, body: 'So nice.', createdAt: 5_000 });
     await buildLike(site.db, { post: seen, member, createdAt: 6_000 });
 
-    const { answer, files, textOf, data } = await download(token);
-    expect(answer.headers).toMatchObject({
+    const { response, files, textOf, data } = await download(token);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="keepsake-2026-01-15.zip"',
       'cache-control': 'private, no-store',

@@ -34,9 +34,9 @@ describe('the signed URL of an export', () => {
   it('is for members, works without the session token, and does not contain it', async () => {
     expect((await ask()).statusCode).toBe(401);
     const { token } = await enterMember(site);
-    const answer = await ask(token);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const { address } = answer.json();
+    const response = await ask(token);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const { address } = response.json();
     expect(address).toMatch(/^\/api\/dashboard\/export\?/);
     expect(address).not.toContain(token);
     expect((await site.get(address)).statusCode).toBe(200);
@@ -76,9 +76,9 @@ describe('the signed URL of an export', () => {
       signed(`export ${other.member.id} ${session}`),
       signed(`export ${member.id} ${crypto.randomUUID()}`),
     ]) {
-      const answer = await site.get(wrong, token);
-      expect([answer.statusCode, answer.json().error.code], wrong).toEqual([400, 'bad_link']);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await site.get(wrong, token);
+      expect([response.statusCode, response.json().error.code], wrong).toEqual([400, 'bad_link']);
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 

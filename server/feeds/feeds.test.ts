@@ -12,15 +12,15 @@ const hostile = {
 };
 
 async function readAtom(path: string) {
-  const answer = await site.get(path);
-  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-  return readXml(answer.body, 'feed');
+  const response = await site.get(path);
+  expect(response.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  return readXml(response.body, 'feed');
 }
 
 async function readJson(path: string) {
-  const answer = await site.get(path);
-  expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8');
-  return answer.json();
+  const response = await site.get(path);
+  expect(response.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+  return response.json();
 }
 
 const titlesIn = async (path: string) => [

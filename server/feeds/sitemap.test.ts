@@ -11,10 +11,10 @@ const site = startTestSite({ config: { publicUrl } });
 const sitemapSpace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 async function readSitemap(path: string, root: string, child: string) {
-  const answer = await site.get(path);
-  expect(answer.statusCode, path).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  const found = readXml(answer.body, root);
+  const response = await site.get(path);
+  expect(response.statusCode, path).toBe(200);
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const found = readXml(response.body, root);
   expect(found.attribute('xmlns')).toBe(sitemapSpace);
   return found.all(child);
 }
@@ -131,9 +131,9 @@ it('posts of the same moment are all listed, across the border of two batches', 
 });
 
 it('robots.txt names the sitemap and disallows the API and the dashboard', async () => {
-  const answer = await site.get('/robots.txt');
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(answer.body.split('\n')).toEqual(
+  const response = await site.get('/robots.txt');
+  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(response.body.split('\n')).toEqual(
     expect.arrayContaining([
       'User-agent: *',
       'Disallow: /api/',

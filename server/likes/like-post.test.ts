@@ -37,10 +37,10 @@ describe('liking a post', () => {
   it('counts ten concurrent likes once', async () => {
     const post = await buildPost(site.db);
     const { token } = await buildSession(site.db);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => react(post.id, 'like', token)),
     );
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(200));
     const [stored] = (await site.get('/api/post', token)).json().posts;
     expect(stored).toMatchObject({ likesCount: 1, likedByMe: true });
   });

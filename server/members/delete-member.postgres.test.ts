@@ -37,12 +37,12 @@ it('a deletion waits for a post that is on its way, and takes it and its picture
       .insertInto('posts')
       .values({ ...model, ...post })
       .execute();
-    const answer = site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
+    const response = site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
     // Not awaited here: the deletion can only go on once this transaction is through.
-    return { answer };
+    return { response };
   });
-  expect((await removing.answer).statusCode).toBe(200);
+  expect((await removing.response).statusCode).toBe(200);
   const posts = await site.db.read.selectFrom('posts').select('id').execute();
   expect(posts).toEqual([{ id: model.id }]);
   const images = await site.db.read.selectFrom('images').select('id').execute();

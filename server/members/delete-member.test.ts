@@ -36,9 +36,9 @@ describe('deleting a member is rejected', () => {
   it('to an administrator who means himself, be he the last one or not', async () => {
     const first = await enterAdmin();
     for (const _ of ['the last', 'not the last']) {
-      const answer = await remove(first.member.id, first.token);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json().message).toContain('your profile');
+      const response = await remove(first.member.id, first.token);
+      expect(response.statusCode).toBe(403);
+      expect(response.json().message).toContain('your profile');
       await enterAdmin();
     }
     expect(await isSignedIn(site, first.token)).toBe(true);
@@ -68,9 +68,9 @@ describe('deleting a member', () => {
       await buildComment(site.db, { post, member: friend.member });
     }
 
-    const answer = await remove(member.id, admin.token);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await remove(member.id, admin.token);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toEqual({
       status: 'success',
       message: 'Ivo Petrović and everything of theirs is deleted.',
     });
@@ -138,8 +138,8 @@ describe('deleting a member', () => {
     await site.db.write((tx) =>
       tx.updateTable('posts').set({ image_id: own.image_id }).where('id', '=', twin.id).execute(),
     );
-    const answer = await remove(member.id, admin.token);
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await remove(member.id, admin.token);
+    expect(response.statusCode, response.body).toBe(200);
     expect((await site.get(`/api/post/${twin.id}`)).statusCode).toBe(200);
   });
 
@@ -187,22 +187,22 @@ describe('concurrently', () => {
   it('two administrators who delete each other leave one', async () => {
     const first = await enterAdmin('First');
     const second = await enterAdmin('Second');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       remove(second.member.id, first.token),
       remove(first.member.id, second.token),
     ]);
-    expect(statusesOf(answers)).toEqual([200, 401]);
+    expect(statusesOf(responses)).toEqual([200, 401]);
     expect(await countRows('members')).toBe(1);
   });
 
   it('an administrator who is deleted deletes nobody, even while others stay', async () => {
     const [first, second] = [await enterAdmin('First'), await enterAdmin('Second')];
     await enterAdmin('Third');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       remove(second.member.id, first.token),
       remove(first.member.id, second.token),
     ]);
-    expect(statusesOf(answers)).toEqual([200, 401]);
+    expect(statusesOf(responses)).toEqual([200, 401]);
     expect(await countRows('members')).toBe(2);
   });
 
@@ -210,8 +210,10 @@ describe('concurrently', () => {
     const [first, second] = [await enterAdmin(), await enterAdmin()];
     const { member } = await enterMember(site);
     await buildPost(site.db, { author: member });
-    const answers = await Promise.all([first, second].map(({ token }) => remove(member.id, token)));
-    expect(statusesOf(answers)).toEqual([200, 404]);
+    const responses = await Promise.all(
+      [first, second].map(({ token }) => remove(member.id, token)),
+    );
+    expect(statusesOf(responses)).toEqual([200, 404]);
     expect(await countRows('images')).toBe(0);
   });
 
@@ -220,9 +222,9 @@ describe('concurrently', () => {
     const { member, token } = await enterMember(site);
     const data = { title: 'The lake', body: 'Still water.', tags: ['sea'] };
     const publishing = Array.from({ length: 3 }, () => upload('POST', '/api/post', token, data));
-    const answer = await remove(member.id, admin.token);
+    const response = await remove(member.id, admin.token);
     await Promise.all(publishing);
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(await countRows('posts')).toBe(0);
     expect(await countRows('images')).toBe(0);
   });

@@ -7,9 +7,9 @@ import { startTestSite } from '#test/test-site.ts';
 const site = startTestSite();
 
 async function list(query = '', token?: string) {
-  const answer = await site.get(`/api/member${query}`, token);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { status: string; members: MemberView[]; membersCount: number };
+  const response = await site.get(`/api/member${query}`, token);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json() as { status: string; members: MemberView[]; membersCount: number };
 }
 
 const search = (text: string) => list(`?member=${encodeURIComponent(text)}`);
@@ -96,8 +96,8 @@ describe('a member is not found', () => {
     const { token } = await enterMember(site, { role: 'admin' });
     for (const id of [waiting.id, '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c', 'nobody', '%00']) {
       for (const viewer of [undefined, token]) {
-        const answer = await site.get(`/api/member/${id}`, viewer);
-        expect(answer.statusCode, id).toBe(404);
+        const response = await site.get(`/api/member/${id}`, viewer);
+        expect(response.statusCode, id).toBe(404);
       }
     }
   });

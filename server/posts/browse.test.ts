@@ -5,8 +5,8 @@ import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
 
-const titles = (answer: { json(): { posts: PostView[] } }) =>
-  answer.json().posts.map((post) => post.title);
+const titles = (response: { json(): { posts: PostView[] } }) =>
+  response.json().posts.map((post) => post.title);
 
 const search = (...keywords: string[]) =>
   site.get(
@@ -19,9 +19,9 @@ describe('addresses that look alike', () => {
     ['/api/post/tag/sea', 'posts'],
     ['/api/post/search/1/12', 'posts'],
   ])('%s is never taken for a post', async (path, field) => {
-    const answer = await site.get(path);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toHaveProperty(field);
+    const response = await site.get(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toHaveProperty(field);
   });
 
   it('what is no id is not found', async () => {

@@ -62,8 +62,8 @@ describe('editing a post', () => {
 
   it('changes text and tags, and sets updatedAt', async () => {
     site.time += 60_000;
-    const answer = await change(author.token);
-    expect(answer.json().post).toMatchObject({
+    const response = await change(author.token);
+    expect(response.json().post).toMatchObject({
       title: 'After',
       body: 'New words.',
       tags: [{ name: 'love' }, { name: 'sea' }],
@@ -74,8 +74,8 @@ describe('editing a post', () => {
   });
 
   it('names every field at fault with the words for editing', async () => {
-    const answer = await change(author.token, { title: '🌊', body: ' ', tags: [] });
-    expect(answer.json().error.fields).toEqual({
+    const response = await change(author.token, { title: '🌊', body: ' ', tags: [] });
+    expect(response.json().error.fields).toEqual({
       title: 'Title cannot contain emoji.',
       body: 'Message is required.',
       tags: 'You have to add at least one tag',
@@ -99,9 +99,9 @@ describe('editing a post', () => {
 
   it('succeeds when the files of the picture are missing, and logs it', async () => {
     await rm(join(site.dataDir, 'uploads'), { recursive: true });
-    const answer = await change(author.token, { isPublic: false });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().post).toMatchObject({ title: 'After', isPublic: false });
+    const response = await change(author.token, { isPublic: false });
+    expect(response.statusCode).toBe(200);
+    expect(response.json().post).toMatchObject({ title: 'After', isPublic: false });
     expect(site.logged.join()).toContain('the picture of a post has no files');
     const url = `/api/dashboard/posts/edit/image?postId=${post._id}`;
     const replaced = await upload('PATCH', url, author.token);
@@ -117,9 +117,9 @@ describe('editing a post', () => {
       const url = `/api/dashboard/posts/edit/image?postId=${post._id}&image=ignored`;
       const { token } = await signIn();
       expect((await upload('PATCH', url, token)).statusCode).toBe(isPublic ? 403 : 404);
-      const answer = await upload('PATCH', url, author.token);
-      expect(answer.statusCode).toBe(200);
-      const { image } = answer.json();
+      const response = await upload('PATCH', url, author.token);
+      expect(response.statusCode).toBe(200);
+      const { image } = response.json();
       expect((await read(author.token)).image).toBe(image);
       await site.jobs.runDue();
       expect((await site.get(former)).statusCode).toBe(404);
@@ -149,16 +149,16 @@ describe('while a new picture is being uploaded', () => {
 
   it('another one may be uploaded: the last one stays, and no files of the others', async () => {
     inTheMeantime(replace);
-    const answer = await replace();
-    expect(answer.statusCode).toBe(200);
-    expect((await read()).image).toBe(answer.json().image);
+    const response = await replace();
+    expect(response.statusCode).toBe(200);
+    expect((await read()).image).toBe(response.json().image);
     expect(await everyPicture()).toHaveLength(1);
   });
 
   it('the post may become private: strangers can never fetch the new one', async () => {
     inTheMeantime(() => change(author.token, { isPublic: false }));
-    const answer = await replace();
-    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'conflict']);
+    const response = await replace();
+    expect([response.statusCode, response.json().error.code]).toEqual([409, 'conflict']);
     const { image } = await read(author.token);
     expect(image).toContain('signature=');
     expect((await site.get(image)).statusCode).toBe(200);

@@ -129,13 +129,13 @@ const status = async (...request: Parameters<typeof site.send>) =>
 async function publish({ isPublic, tags }: Step, token: string): Promise<number> {
   const data = { title: 'A day', body: 'Some words.', tags, isPublic };
   const { payload, headers } = multipart({ image: picture, data });
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api/post',
     payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
 /** The last administrator cannot go; anyone else makes room for somebody new. */
@@ -211,10 +211,10 @@ async function readAll(path: string, token: string | undefined) {
   const posts: PostView[] = [];
   let postsCount: number | undefined;
   for (let page = 1; ; page++) {
-    const answer = (await site.get(`${path}?page=${page}&limit=100`, token)).json();
-    postsCount ??= answer.postsCount;
-    posts.push(...answer.posts);
-    if (answer.posts.length < 100) break;
+    const response = (await site.get(`${path}?page=${page}&limit=100`, token)).json();
+    postsCount ??= response.postsCount;
+    posts.push(...response.posts);
+    if (response.posts.length < 100) break;
   }
   const counts = posts.map(({ _id, likesCount, likedByMe, commentsCount }) => ({
     id: _id,

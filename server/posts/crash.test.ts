@@ -73,11 +73,11 @@ async function publish(
   const headers = { authorization: `Bearer ${token}` };
   try {
     for (;;) {
-      const answer = await fetch(`${address}/api/post`, { method: 'POST', headers, body: form });
-      const { post } = (await answer.json()) as { post?: { _id: string } };
+      const response = await fetch(`${address}/api/post`, { method: 'POST', headers, body: form });
+      const { post } = (await response.json()) as { post?: { _id: string } };
       if (post) return { id: post._id, token };
       // Only so many may wait for the decoder; the others are told to come again.
-      expect(answer.status).toBe(503);
+      expect(response.status).toBe(503);
       await wait(100);
     }
   } catch (error) {
@@ -116,8 +116,8 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
   let files = 0;
   for (const { id, token } of acknowledged) {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${address}/api/post/${id}`, { headers });
-    const { post } = (await answer.json()) as { post?: PostView };
+    const response = await fetch(`${address}/api/post/${id}`, { headers });
+    const { post } = (await response.json()) as { post?: PostView };
     for (const file of post ? addressesOf(post.picture) : []) {
       const { status, headers: told, body } = await fetch(address + file);
       await body?.cancel();

@@ -7,9 +7,12 @@ import { startTestSite } from '#test/test-site.ts';
 const site = startTestSite();
 
 async function home(token: string) {
-  const answer = await site.get('/api/dashboard/home/posts', token);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as Record<'newPosts' | 'mostLikedPosts' | 'mostCommentedPosts', PostView[]>;
+  const response = await site.get('/api/dashboard/home/posts', token);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json() as Record<
+    'newPosts' | 'mostLikedPosts' | 'mostCommentedPosts',
+    PostView[]
+  >;
 }
 
 const titlesOf = (posts: PostView[]) => posts.map(({ title }) => title);

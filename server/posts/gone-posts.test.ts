@@ -7,9 +7,9 @@ const site = startTestSite();
 const remove = (table: 'posts' | 'members', id: string) =>
   site.db.write((tx) => tx.deleteFrom(table).where('id', '=', id).execute());
 
-async function answerOf(postId: string, token?: string) {
-  const answer = await site.get(`/api/post/${postId}`, token);
-  return [answer.statusCode, answer.json().error?.code];
+async function responseOf(postId: string, token?: string) {
+  const response = await site.get(`/api/post/${postId}`, token);
+  return [response.statusCode, response.json().error?.code];
 }
 
 describe('a post that was deleted', () => {
@@ -17,8 +17,8 @@ describe('a post that was deleted', () => {
     const post = await buildPost(site.db);
     const { token } = await buildSession(site.db);
     await remove('posts', post.id);
-    expect(await answerOf(post.id)).toEqual([410, 'gone']);
-    expect(await answerOf(post.id, token)).toEqual([410, 'gone']);
+    expect(await responseOf(post.id)).toEqual([410, 'gone']);
+    expect(await responseOf(post.id, token)).toEqual([410, 'gone']);
     const { body } = await site.get(`/api/post/${post.id}`);
     expect(JSON.parse(body).message).toBe('This memory has been deleted.');
   });
@@ -27,20 +27,20 @@ describe('a post that was deleted', () => {
     const author = await buildMember(site.db);
     const posts = [await buildPost(site.db, { author }), await buildPost(site.db, { author })];
     await remove('members', author.id);
-    for (const { id } of posts) expect(await answerOf(id)).toEqual([410, 'gone']);
+    for (const { id } of posts) expect(await responseOf(id)).toEqual([410, 'gone']);
   });
 
   it('is 404 when it was private, like an unknown id', async () => {
     const author = await buildMember(site.db);
     const secret = await buildPost(site.db, { author, isPublic: false });
     const withAuthor = await buildPost(site.db, { author, isPublic: false });
-    expect(await answerOf(secret.id)).toEqual([404, 'not_found']);
+    expect(await responseOf(secret.id)).toEqual([404, 'not_found']);
     await remove('posts', secret.id);
     await remove('members', author.id);
     for (const { id } of [secret, withAuthor]) {
-      expect(await answerOf(id)).toEqual([404, 'not_found']);
+      expect(await responseOf(id)).toEqual([404, 'not_found']);
     }
-    expect(await answerOf('01900000-0000-7000-8000-000000000000')).toEqual([404, 'not_found']);
+    expect(await responseOf('01900000-0000-7000-8000-000000000000')).toEqual([404, 'not_found']);
   });
 
   it('leaves only its id and the day', async () => {

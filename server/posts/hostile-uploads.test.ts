@@ -79,9 +79,9 @@ const send = (upload: ReturnType<typeof multipart>, url = '/api/post') =>
 const named = (bytes: Buffer) => ({ bytes, name: 'picture.png', type: 'image/png' });
 
 async function publish(bytes: Buffer): Promise<PostView> {
-  const answer = await send(multipart({ data: words, image: named(bytes) }));
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { _id } = answer.json().post;
+  const response = await send(multipart({ data: words, image: named(bytes) }));
+  expect(response.statusCode, response.body).toBe(200);
+  const { _id } = response.json().post;
   return (await site.get(`/api/post/${_id}`)).json().post;
 }
 
@@ -110,8 +110,8 @@ const refusal = (fields: Record<string, unknown>) => ({
 describe('publishing with a bad picture', () => {
   it.each(refused)('is rejected and leaves nothing: %s', async (_name, bytes, message) => {
     const before = await kept();
-    const answer = await send(multipart({ data: words, image: named(bytes) }));
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal({ image: message })]);
+    const response = await send(multipart({ data: words, image: named(bytes) }));
+    expect([response.statusCode, response.json()]).toEqual([400, refusal({ image: message })]);
     expect(await kept()).toEqual(before);
     expect(before.posts).toEqual([]);
   });
@@ -129,8 +129,8 @@ describe('changing to a bad picture', () => {
       ['no file', multipartOf([]), refusal({ image: imageMessages.required })] as const,
     ];
     for (const [name, upload, body] of cases) {
-      const answer = await send(upload, url);
-      expect([answer.statusCode, answer.json()], name).toEqual([400, body]);
+      const response = await send(upload, url);
+      expect([response.statusCode, response.json()], name).toEqual([400, body]);
     }
     expect(await kept()).toEqual(before);
     expect((await site.get(post.image)).statusCode).toBe(200);
@@ -155,8 +155,8 @@ describe('publishing with the wrong parts', () => {
     ['neither', [], { data: 'The data part is missing.', image: imageMessages.required }],
   ])('is rejected and leaves nothing: %s', async (_name, parts, fields) => {
     const before = await kept();
-    const answer = await send(multipartOf(parts));
-    expect([answer.statusCode, answer.json()]).toEqual([400, refusal(fields)]);
+    const response = await send(multipartOf(parts));
+    expect([response.statusCode, response.json()]).toEqual([400, refusal(fields)]);
     expect(await kept()).toEqual(before);
     expect(before.posts).toEqual([]);
   });
@@ -214,9 +214,9 @@ async function filesOf({ picture }: PostView) {
   const addresses = sources.map((source) => source.split(' ')[0] ?? '');
   return await Promise.all(
     addresses.map(async (address) => {
-      const answer = await site.get(address);
-      expect(answer.statusCode, address).toBe(200);
-      return { address, type: answer.headers['content-type'], bytes: answer.rawPayload };
+      const response = await site.get(address);
+      expect(response.statusCode, address).toBe(200);
+      return { address, type: response.headers['content-type'], bytes: response.rawPayload };
     }),
   );
 }

@@ -12,9 +12,9 @@ const ask = (date: string, token?: string) =>
   site.get(`/api/dashboard/onThisDay?date=${date}`, token);
 
 async function titlesOn(date: string, token: string): Promise<string[]> {
-  const answer = await ask(date, token);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return (answer.json().posts as PostView[]).map(({ title }) => title);
+  const response = await ask(date, token);
+  expect(response.statusCode, response.body).toBe(200);
+  return (response.json().posts as PostView[]).map(({ title }) => title);
 }
 
 /** Posts of one author, each told by its title and when it was published. */
@@ -33,9 +33,9 @@ describe('on this day', () => {
     'needs a date, which “%s” is not',
     async (date) => {
       const { token } = await enterMember(site);
-      const answer = await ask(date, token);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.fields).toHaveProperty('date');
+      const response = await ask(date, token);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.fields).toHaveProperty('date');
     },
   );
 
@@ -105,10 +105,10 @@ describe('on this day', () => {
       await buildLike(site.db, { post, member });
     }
     const { posts } = (await site.get('/api/post', token)).json();
-    const answer = (await ask('2026-11-15', token)).json();
-    expect(answer.posts).toHaveLength(10);
-    expect(answer.posts).toEqual(posts.slice(0, 10));
-    expect(answer.posts[0]).toMatchObject({ title: '11', likedByMe: true });
+    const response = (await ask('2026-11-15', token)).json();
+    expect(response.posts).toHaveLength(10);
+    expect(response.posts).toEqual(posts.slice(0, 10));
+    expect(response.posts[0]).toMatchObject({ title: '11', likedByMe: true });
   });
 });
 

@@ -43,9 +43,9 @@ describe('the member’s own posts', () => {
     const post = await buildPost(site.db, { author: member, title: 'Mine', tags: ['winter'] });
     const path = `/api/dashboard/singlePost/edit/${post.id}`;
     expect((await site.get(path)).statusCode).toBe(401);
-    const answer = (await site.get(path, token)).json();
-    expect(answer).toMatchObject({ post: { _id: post.id, title: 'Mine' } });
-    expect(answer.tags).toEqual((await site.get('/api/post/tag')).json().tags);
-    expect(answer.tags.length).toBeGreaterThan(1);
+    const response = (await site.get(path, token)).json();
+    expect(response).toMatchObject({ post: { _id: post.id, title: 'Mine' } });
+    expect(response.tags).toEqual((await site.get('/api/post/tag')).json().tags);
+    expect(response.tags.length).toBeGreaterThan(1);
   });
 });

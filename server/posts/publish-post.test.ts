@@ -30,9 +30,9 @@ describe('publishing a post', () => {
 
   it('shows it to everyone, with a picture that can be fetched', async () => {
     const { token, member } = await signIn({ firstName: 'Iva', lastName: 'Nikolić' });
-    const answer = await publish(token);
-    expect(answer.statusCode).toBe(200);
-    const { post } = (await site.get(`/api/post/${answer.json().post._id}`)).json();
+    const response = await publish(token);
+    expect(response.statusCode).toBe(200);
+    const { post } = (await site.get(`/api/post/${response.json().post._id}`)).json();
     expect(post).toMatchObject({
       userId: member.id,
       user: { firstName: 'Iva', lastName: 'Nikolić' },
@@ -63,9 +63,9 @@ describe('publishing a post', () => {
 
   it('names every invalid field', async () => {
     const { token } = await signIn();
-    const answer = await publish(token, { title: ' ', body: '', tags: [] });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({
+    const response = await publish(token, { title: ' ', body: '', tags: [] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.fields).toEqual({
       title: 'Title is required',
       body: 'Message is required',
       tags: 'You must add at least one tag',
@@ -88,17 +88,17 @@ describe('publishing a post', () => {
   it('is idempotent with an idempotency key, for a retry and for concurrent requests', async () => {
     const { token, member } = await signIn();
     const data = { ...words, attempt: crypto.randomUUID() };
-    const answers: Awaited<ReturnType<typeof publish>>[] = [];
+    const responses: Awaited<ReturnType<typeof publish>>[] = [];
     const { process } = site.pictures;
     // The second try comes while the picture of the first is on its way, the third afterwards.
     vi.spyOn(site.pictures, 'process').mockImplementationOnce(async (...given) => {
-      answers.push(await publish(token, data));
+      responses.push(await publish(token, data));
       return process(...given);
     });
-    answers.push(await publish(token, data));
-    answers.push(await publish(token, data));
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map((answer) => answer.json().post._id)).size).toBe(1);
+    responses.push(await publish(token, data));
+    responses.push(await publish(token, data));
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map((response) => response.json().post._id)).size).toBe(1);
     expect((await site.get(`/api/post/user/${member.id}`)).json().postsCount).toBe(1);
 
     const other = await signIn();
@@ -108,9 +108,9 @@ describe('publishing a post', () => {
 
   it('rejects an unknown tag', async () => {
     const { token } = await signIn();
-    const answer = await publish(token, { ...words, tags: ['sea', 'no-such-tag'] });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields.tags).toContain('no-such-tag');
+    const response = await publish(token, { ...words, tags: ['sea', 'no-such-tag'] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.fields.tags).toContain('no-such-tag');
     expect((await site.get('/api/post', token)).json().postsCount).toBe(0);
   });
 });

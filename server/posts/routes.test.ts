@@ -6,8 +6,8 @@ import { startTestSite } from '#test/test-site.ts';
 const site = startTestSite();
 
 async function list(query = '', token?: string) {
-  const answer = await site.get(`/api/post${query}`, token);
-  return answer.json() as {
+  const response = await site.get(`/api/post${query}`, token);
+  return response.json() as {
     status: string;
     posts: PostView[];
     postsCount: number;
@@ -22,9 +22,9 @@ describe('the list of posts', () => {
   });
 
   it('rejects an expired session instead of treating it as a visitor', async () => {
-    const answer = await site.get('/api/post', 'no-such-session');
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().error.code).toBe('unauthenticated');
+    const response = await site.get('/api/post', 'no-such-session');
+    expect(response.statusCode).toBe(401);
+    expect(response.json().error.code).toBe('unauthenticated');
   });
 
   it('shows a visitor everything the contract promises and nothing more', async () => {
@@ -129,8 +129,8 @@ describe('the list of posts', () => {
       '?limit=500',
       '?page=1&page=2',
     ]) {
-      const answer = await site.get(`/api/post${query}`);
-      expect(answer.statusCode, query).toBe(200);
+      const response = await site.get(`/api/post${query}`);
+      expect(response.statusCode, query).toBe(200);
     }
     expect((await list('?limit=0')).posts).toHaveLength(1);
     expect((await list('?limit=x')).posts).toHaveLength(3);

@@ -46,10 +46,10 @@ describe('managing tags', () => {
   });
 
   it('adds a tag that members can use at once, in lower case', async () => {
-    const answer = await send('POST', '', { name: '  Night   Sky ' });
-    expect(answer.json()).toMatchObject({ tag: { name: 'night sky', postsCount: 0 } });
+    const response = await send('POST', '', { name: '  Night   Sky ' });
+    expect(response.json()).toMatchObject({ tag: { name: 'night sky', postsCount: 0 } });
     const { tags } = (await site.get('/api/post/tag')).json();
-    expect(tags).toContainEqual({ _id: answer.json().tag._id, name: 'night sky' });
+    expect(tags).toContainEqual({ _id: response.json().tag._id, name: 'night sky' });
   });
 
   it.each([
@@ -59,15 +59,15 @@ describe('managing tags', () => {
     ['x'.repeat(31), 'Name must be at most 30 characters'],
     ['SEA', 'There is a tag with this name already'],
   ])('rejects the name "%s"', async (name, message) => {
-    const answer = await send('POST', '', { name });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ name: message });
+    const response = await send('POST', '', { name });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.fields).toEqual({ name: message });
   });
 
   it('renames a tag on its posts, where search finds the new name and not the old', async () => {
     const post = await buildPost(site.db, { tags: ['mountains', 'winter'], title: 'A', body: 'B' });
-    const answer = await send('PATCH', `/${await idOf('mountains')}`, { name: 'планине' });
-    expect(answer.json()).toMatchObject({ tag: { name: 'планине', postsCount: 1 } });
+    const response = await send('PATCH', `/${await idOf('mountains')}`, { name: 'планине' });
+    expect(response.json()).toMatchObject({ tag: { name: 'планине', postsCount: 1 } });
     await site.jobs.runDue();
     expect(await tagNames(post.id)).toEqual(['планине', 'winter']);
     const found = async (word: string) =>
@@ -94,8 +94,8 @@ describe('managing tags', () => {
   });
 
   it('rejects to give a tag the name of another', async () => {
-    const answer = await send('PATCH', `/${await idOf('music')}`, { name: 'food' });
-    expect(answer.statusCode).toBe(400);
+    const response = await send('PATCH', `/${await idOf('music')}`, { name: 'food' });
+    expect(response.statusCode).toBe(400);
   });
 
   it('merges a tag into another: each post keeps one of them, visitors’ counts include public posts only', async () => {
@@ -103,8 +103,8 @@ describe('managing tags', () => {
     const one = await buildPost(site.db, { tags: ['home', 'pets'] });
     await buildPost(site.db, { tags: ['pets'], isPublic: false });
     const [pets, friends] = [await idOf('pets'), await idOf('friends')];
-    const answer = await send('POST', `/${pets}/merge`, { into: friends });
-    expect(answer.json()).toMatchObject({ tag: { _id: friends, postsCount: 3 } });
+    const response = await send('POST', `/${pets}/merge`, { into: friends });
+    expect(response.json()).toMatchObject({ tag: { _id: friends, postsCount: 3 } });
     await site.jobs.runDue();
     expect(await tagNames(both.id)).toEqual(['friends']);
     expect(await tagNames(one.id)).toEqual(['home', 'friends']);

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/endpoints.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 
-/** Everyone a call can come from. The last four send a token that no longer, or not yet, opens anything. */
+/** All identities that make calls. The last four send an invalid token. */
 export const identities = [
   'visitor',
   'member',
@@ -16,19 +16,19 @@ export const identities = [
 ] as const;
 export type Identity = (typeof identities)[number];
 
-/** What a call comes to: it is done, or the code it is refused with. */
+/** The result of a call: success or an error code. */
 export type Outcome = 'ok' | ProblemCode;
 type Rule = Record<Identity, Outcome>;
 
-/** A token that opens nothing is refused everywhere, also where no token is asked for. */
-const withoutLivingSession = {
+/** An invalid token is rejected everywhere, also where no token is required. */
+const withoutValidSession = {
   unactivated: 'unauthenticated',
   revoked: 'unauthenticated',
   deleted: 'unauthenticated',
   forged: 'unauthenticated',
 } as const;
 
-/** The same for whoever has a session. */
+/** The same for everyone with a session. */
 function members(outcome: Outcome): Rule {
   return {
     visitor: 'unauthenticated',
@@ -37,25 +37,25 @@ function members(outcome: Outcome): Rule {
     commentAuthor: outcome,
     postAuthor: outcome,
     admin: outcome,
-    ...withoutLivingSession,
+    ...withoutValidSession,
   };
 }
 
-/** The same for whoever has a session and whoever has none. */
+/** The same with and without a session. */
 const anyone = (outcome: Outcome): Rule => ({ ...members(outcome), visitor: outcome });
 
 const admins = (outcome: Outcome): Rule => ({ ...members('forbidden'), admin: outcome });
 
-/** What one may not see is answered like what does not exist. */
+/** For everyone else, a post they may not see does not exist. */
 const onlyAuthorAndAdmin = { postAuthor: 'ok', admin: 'ok' } as const;
 
-/** Reading or writing on a post: everyone's when it is public, else its author's and the administrators'. */
+/** A private post: only its author and administrators. */
 const hiddenFromOthers = (who: typeof anyone): Rule => ({
   ...who('not_found'),
   ...onlyAuthorAndAdmin,
 });
 
-/** Only the author changes a post; an administrator, who sees a private one, is told so. */
+/** Only the author changes a post; an administrator, who may see a private one, gets a 403. */
 const changingPost = {
   'a public post': { ...members('forbidden'), postAuthor: 'ok' },
   'a private post': { ...members('not_found'), postAuthor: 'ok', admin: 'forbidden' },
@@ -70,7 +70,7 @@ const missingPosts = (who: typeof anyone) => ({
   'a post that never was': who('not_found'),
 });
 
-/** A link from a mail works once, for its own purpose and for a while, whoever opens it. */
+/** A link in a mail is valid once, for its purpose and for a limited time, for everyone. */
 const mailLink = {
   'a fresh link': anyone('ok'),
   'a spent link': anyone('bad_link'),
@@ -94,8 +94,8 @@ const readingMember = {
 } as const;
 
 /**
- * Who may do what: each call, each thing it can be asked about, each identity. Tests try every cell on
- * both engines, and docs/security.md shows it; a call that is not in here does not compile.
+ * The access matrix: each call, each kind of object, each identity. Tests check every cell on both
+ * engines, and docs/security.md shows it; a call without an entry does not compile.
  */
 export const accessPolicy = {
   login: {
@@ -226,7 +226,7 @@ export const accessPolicy = {
 } as const satisfies Record<CallName, Record<string, Rule>>;
 export type AccessPolicy = typeof accessPolicy;
 
-/** How many answers the table fixes, and how many of them are about one thing in one state. */
+/** The number of cells, and of those about an object in a certain state. */
 export function countCells(): { cells: number; objectCells: number } {
   const situations = Object.values(accessPolicy).flatMap((rules) => Object.keys(rules));
   const ofObjects = situations.filter((situation) => situation !== 'always');

@@ -23,7 +23,7 @@ async function askAll(scene: PrivacyScene, reader: Reader, postId: string) {
   const { token } = scene.readers[reader];
   const author = scene.readers.author.member.id;
   const changes = { title: 'A', body: 'B', tags: [words.tag], isPublic: true, postId };
-  const answers = [
+  const responses = [
     await site.get(`/api/post/${postId}`, token),
     await site.get(`/api/post/${postId}/comments`, token),
     await site.get(`/api/dashboard/singlePost/edit/${postId}`, token),
@@ -33,7 +33,7 @@ async function askAll(scene: PrivacyScene, reader: Reader, postId: string) {
     await site.send('DELETE', `/api/post/${postId}/${author}`, undefined, token),
     await site.get(`/post/${postId}`, token),
   ];
-  return answers.map(({ statusCode, body, headers }) => {
+  return responses.map(({ statusCode, body, headers }) => {
     const { date: _, 'x-request-id': __, ...rest } = headers;
     return { statusCode, body, headers: rest };
   });
@@ -69,13 +69,13 @@ describe('a post that became private', () => {
   it('returns no count to a member who unlikes it', async () => {
     const scene = await hiddenScene();
     const { token } = scene.readers.formerLiker;
-    const answer = await site.send(
+    const response = await site.send(
       'PUT',
       `/api/post/like/${scene.post.id}/dislike`,
       undefined,
       token,
     );
-    expect(answer.json()).toMatchObject({ likesCount: 0, likedByMe: false });
+    expect(response.json()).toMatchObject({ likesCount: 0, likedByMe: false });
   });
 
   it('is, once an administrator removed it, in the record for administrators and never was for others', async () => {

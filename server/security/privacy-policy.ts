@@ -1,4 +1,4 @@
-/** Everyone who could come across a private post. The former ones reacted to it while it was public. */
+/** Everyone who could see a private post. The former ones reacted to it while it was public. */
 export const readers = [
   'visitor',
   'member',
@@ -9,7 +9,7 @@ export const readers = [
 ] as const;
 export type Reader = (typeof readers)[number];
 
-/** Who is shown the post by one way of reading, while it is public and once it is private. */
+/** Who sees the post by one way of reading, while it is public and once it is private. */
 interface Rule {
   whilePublic: readonly Reader[];
   oncePrivate: readonly Reader[];
@@ -17,18 +17,18 @@ interface Rule {
 
 const signedIn: Reader[] = ['member', 'formerLiker', 'formerCommenter', 'author', 'admin'];
 
-/** Everyone's, then the author's and the administrators'. */
+/** Everyone, then the author and administrators. */
 const everyones: Rule = { whilePublic: readers, oncePrivate: ['author', 'admin'] };
 const members: Rule = { whilePublic: signedIn, oncePrivate: ['author', 'admin'] };
-/** The same for whoever asks, for it carries no identity: a visitor's view. */
+/** A visitor's view for everyone: these requests carry no identity. */
 const visitorsView: Rule = { whilePublic: readers, oncePrivate: [] };
 const only = (...some: Reader[]): Rule => ({ whilePublic: some, oncePrivate: some });
 const onlyWhilePublic = (...some: Reader[]): Rule => ({ whilePublic: some, oncePrivate: [] });
 const never: Rule = { whilePublic: [], oncePrivate: [] };
 
 /**
- * Where a private post could show: every way there is to read anything. Tests try each as each reader on
- * both engines, before and after the author makes the post private; docs/security.md shows it.
+ * The privacy matrix: every way to read anything. Tests try each as each reader on both engines, before
+ * and after the author makes the post private; docs/security.md shows it.
  */
 export const privacyPolicy = {
   'list of posts': everyones,
@@ -94,11 +94,11 @@ export const privacyPolicy = {
   'the author’s export, at the reader’s own address': only('author'),
 } as const satisfies Record<string, Rule>;
 
-/** A way to read that the policy knows. */
+/** A way to read in the privacy matrix. */
 export type WayToRead = keyof typeof privacyPolicy;
 export const waysToRead = Object.keys(privacyPolicy) as WayToRead[];
 
 export const ruleOf = (way: WayToRead): Rule => privacyPolicy[way];
 
-/** How many answers the table fixes. */
+/** The number of cells. */
 export const countPrivacyCells = () => waysToRead.length * readers.length * 2;

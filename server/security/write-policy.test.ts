@@ -19,7 +19,7 @@ const cases = (['public', 'private'] as const).flatMap((before) =>
   allWrites.map((write) => ({ write, before })),
 );
 
-/** What was read after the write, and how addresses of its picture from before answer. */
+/** What was read after the write, and how addresses of its picture from before response. */
 type Came = Round & { pictures: number[] };
 const came = new Map<string, Came>();
 
@@ -56,8 +56,8 @@ async function writeAndRead(
     former: said.filter((one) => !contentsOf(scene).includes(one)),
     secrets: writePolicy[write][before] === 'public' ? undefined : secretsOf(scene),
   });
-  const answers = await Promise.all(pictures.map((address) => ask(scene, address)));
-  came.set(`${write} ${before}`, { ...round, pictures: answers.map(({ status }) => status) });
+  const responses = await Promise.all(pictures.map((address) => ask(scene, address)));
+  came.set(`${write} ${before}`, { ...round, pictures: responses.map(({ status }) => status) });
   return round;
 }
 

@@ -1,6 +1,6 @@
 import { type Reader, readers, ruleOf, type WayToRead, waysToRead } from './privacy-policy.ts';
 
-/** What a post is after a write: who sees it then is what the privacy policy says of such a post. */
+/** The state of a post after a write; the privacy policy says who sees such a post. */
 type State = 'public' | 'private' | 'deleted';
 
 interface Rule {
@@ -8,9 +8,9 @@ interface Rule {
   public: State;
   /** What a private post becomes. */
   private: State;
-  /** Whether addresses of its picture from before the write still work. */
+  /** Whether URLs of its picture from before the write still work. */
   picture: 'stays' | 'moves';
-  /** Who is shown something of the post besides. */
+  /** Who else sees something of the post. */
   also?: Partial<Record<WayToRead, readonly Reader[]>>;
 }
 
@@ -20,7 +20,7 @@ const deleted = { public: 'deleted', private: 'deleted', picture: 'moves' } as c
 
 /**
  * Every operation that changes a post, its picture or what is shown with it. Tests try each on a public
- * and on a private post, on both engines, and then read by every way as everyone.
+ * and on a private post, on both engines, and then read it in every way as every reader.
  */
 export const writePolicy = {
   'publish it': withNewPicture,
@@ -43,7 +43,7 @@ export const writePolicy = {
   'delete the author, by an administrator': deleted,
 } as const satisfies Record<string, Rule>;
 
-/** A write that the policy knows. */
+/** A write in the policy. */
 export type Write = keyof typeof writePolicy;
 
 /**
@@ -56,7 +56,7 @@ export const waysAfterWrites = waysToRead.filter(
     (ruleOf(way).whilePublic.length > 0 && way !== 'number of its likes, by liking it'),
 );
 
-/** Who is shown the post by each of them after a write. */
+/** Who sees the post in each of these ways after a write. */
 export function shownAfter(write: Write, before: 'public' | 'private') {
   const { [before]: state, also }: Rule = writePolicy[write];
   const shownBy = (way: WayToRead): readonly Reader[] =>
@@ -69,6 +69,6 @@ export function shownAfter(write: Write, before: 'public' | 'private') {
   );
 }
 
-/** How many responses the table fixes. */
+/** The number of cells. */
 export const countWriteCells = () =>
   Object.keys(writePolicy).length * 2 * waysAfterWrites.length * readers.length;

@@ -123,7 +123,7 @@ export const templates: Record<MailName, ReactElement> = {
       </Aside>
     </Layout>
   ),
-  /** To someone who asked for the activation link once more. */
+  /** The activation link, requested again. */
   'activation-again': (
     <Layout
       preview="Here is a fresh link to confirm your address."
@@ -224,7 +224,7 @@ export const templates: Record<MailName, ReactElement> = {
       </Aside>
     </Layout>
   ),
-  /** To the present address, when someone asks to move the account to another. */
+  /** To the current address, when a change of address is requested. */
   'email-change-notice': (
     <Layout
       preview="Someone asked to use another address for your account."
