@@ -132,7 +132,10 @@ describe('every response', () => {
   });
 
   it('does not echo the client’s request id, so that log entries cannot be forged', async () => {
-    const response = await site.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    const response = await site.app.inject({
+      url: '/healthz',
+      headers: { 'x-request-id': 'mine' },
+    });
     expect(response.headers['x-request-id']).not.toBe('mine');
   });
 
