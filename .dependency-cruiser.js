@@ -2,12 +2,12 @@
 import { Visitor } from '@swc/core/Visitor.js';
 
 /**
- * Who may import whom. Each rule says in its comment what to do instead; type-only imports count.
- * A planted breach of every rule is tried in scripts/test/arrows.test.ts.
+ * Import boundaries. The comment of each rule says what to do instead; type-only imports count.
+ * scripts/test/import-boundaries.test.ts plants a violation of every rule.
  */
 
-/** The modules of the server, each with the modules it may lean on. A new module gets a line here. */
-const leansOn = {
+/** The modules of the server, each with the modules it may import. A new module gets a line here. */
+const allowedImports = {
   audit: [],
   accounts: [],
   members: ['audit', 'accounts'],
@@ -25,9 +25,9 @@ const queries = '^server/.+/queries(?:\\.ts$|/)';
 const routes = '^server/.+/routes\\.ts$';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const leaning = Object.entries(leansOn).map(([module, below]) => ({
-  name: `${module}-leans-one-way`,
-  comment: `server/${module} may import ${below.length > 0 ? below.join(', ') : 'no other module'}. Move what both need down into the module that owns it, or let the module above do the composing.`,
+const moduleRules = Object.entries(allowedImports).map(([module, below]) => ({
+  name: `${module}-imports-lower-modules-only`,
+  comment: `server/${module} may import ${below.length > 0 ? below.join(', ') : 'no other module'}. Move what both need into the lower module that owns it, or compose in the higher module.`,
   severity: 'error',
   from: { path: `^server/${module}/`, pathNot: tests },
   to: { path: anyModule, pathNot: `^server/(?:${[module, ...below].join('|')})/` },
@@ -46,7 +46,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     {
       name: 'server-never-imports-web',
       comment:
-        'The server meets the pages only through the built bundle. Put what both sides share into contract/.',
+        'The server uses the pages only as a built bundle. Put what both sides share into contract/.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^web/' },
@@ -60,37 +60,37 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       to: { path: '^server/' },
     },
     {
-      name: 'only-one-door-to-the-bundle',
+      name: 'only-pages-loads-the-bundle',
       comment:
-        'The built pages are loaded in server/platform/http/pages.ts; ask it for a document.',
+        'The built pages are loaded in server/platform/http/pages.ts; call it to render a document.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/platform/http/pages\\.ts$' },
       to: { path: '^build/' },
     },
     {
-      name: 'platform-and-db-know-no-module',
+      name: 'platform-and-db-import-no-module',
       comment:
-        'platform and db hold no word of the domain. Take a function or a value as a parameter and let app.ts or main.ts hand it in.',
+        'platform and db do not know the domain. Take a function or a value as a parameter and pass it in app.ts or main.ts.',
       severity: 'error',
       from: { path: '^server/(?:platform|db)/', pathNot: tests },
       to: { path: `${anyModule}|^server/(?:app|main|start)\\.ts$` },
     },
-    ...leaning,
+    ...moduleRules,
     {
-      name: 'every-module-has-its-place',
+      name: 'every-module-is-listed',
       comment:
-        'This module is not in the list of .dependency-cruiser.js: add it there with the modules it may lean on.',
+        'This module is not in the list of .dependency-cruiser.js: add it there with the modules it may import.',
       severity: 'error',
       from: {
         path: anyModule,
-        pathNot: [`^server/(?:${Object.keys(leansOn).join('|')})/`, tests],
+        pathNot: [`^server/(?:${Object.keys(allowedImports).join('|')})/`, tests],
       },
       to: { path: '^(?:server|contract)/' },
     },
     {
       name: 'queries-stay-in-their-module',
       comment:
-        "Import the other module's verb, not its queries: the rule about the rows lives in the verb. (A query of your own may join any table.)",
+        "Import the other module's verb, not its queries: the rules about the rows are in the verb. (A query of your own may join any table.)",
       severity: 'error',
       from: { path: '^server/([^/]+)(?:/|\\.ts$)', pathNot: tests },
       to: { path: queries, pathNot: '^server/$1/' },
@@ -119,7 +119,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       comment:
         'SQL is written in queries.ts and server/db. Add a query there and call it; a transaction type comes from server/db.',
       severity: 'error',
-      // Who sees a post is one predicate that the queries of several modules share.
+      // The visibility predicate is shared by the queries of several modules.
       from: {
         path: '^server/',
         pathNot: ['^server/db/', '^server/posts/visibility\\.ts$', queries, tests],
@@ -129,21 +129,21 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     {
       name: 'engines-stay-in-db',
       comment:
-        'No file outside server/db knows which engine runs: use the Database interface, and add to its dialect what the engines spell differently.',
+        'No file outside server/db may depend on the engine: use the Database interface, and add to its dialect what the engines spell differently.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/db/', tests] },
       to: { path: 'node_modules/pg/|^(?:node:)?sqlite$' },
     },
     {
-      name: 'ui-stands-alone',
+      name: 'ui-imports-only-ui',
       comment:
-        'web/ui knows nothing of ours: pass texts, values and handlers as properties. A part that knows the domain belongs in web/features.',
+        'web/ui imports nothing else of ours: pass texts, values and handlers as properties. A part that knows the domain belongs in web/features.',
       severity: 'error',
       from: { path: '^web/ui/', pathNot: tests },
       to: { path: '^(?:contract|server|web|scripts|bench)/', pathNot: '^web/ui/' },
     },
     {
-      name: 'features-never-meet',
+      name: 'features-import-no-feature',
       comment:
         'A feature imports no other feature: compose the two in a route module, or move the shared part down to web/ui or web/api.',
       severity: 'error',
@@ -151,9 +151,9 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
     },
     {
-      name: 'only-routes-know-features',
+      name: 'only-routes-import-features',
       comment:
-        'Only route modules and the root put features together. Pass what you need as a parameter or as children.',
+        'Only route modules and the root compose features. Pass what you need as a parameter or as children.',
       severity: 'error',
       from: {
         path: '^web/',
@@ -166,9 +166,9 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       to: { path: '^web/features/' },
     },
     {
-      name: 'nothing-below-knows-routes',
+      name: 'nothing-imports-page-routes',
       comment:
-        'Routes compose what lies below them and are imported by nothing below. Move the shared part into a feature, web/ui or web/api.',
+        'Route modules compose everything else and are imported by the router only. Move the shared part into a feature, web/ui or web/api.',
       severity: 'error',
       from: { path: '^web/(?:ui|features|api|styles)/', pathNot: tests },
       to: { path: '^web/(?:routes/|routes\\.ts$|root\\.tsx$|entry\\.)' },
@@ -176,7 +176,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     {
       name: 'no-cycles',
       comment:
-        'These files import each other in a circle. Move what both need into a third file with a name of its own.',
+        'These files import each other in a cycle. Move what both need into a third file with a name of its own.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -196,7 +196,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       to: { path: '^test/' },
     },
     {
-      name: 'tools-stay-outside',
+      name: 'program-imports-no-tools',
       comment:
         'The program imports nothing of e2e/, bench/, torture/, fuzz/ and scripts/: they use the program, not the other way round.',
       severity: 'error',
@@ -204,8 +204,8 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       to: { path: '^(?:e2e|bench|torture|fuzz|scripts)/' },
     },
     {
-      name: 'journeys-stay-in-e2e',
-      comment: 'e2e/ holds journeys of a person: share support through test/ instead.',
+      name: 'nothing-imports-e2e',
+      comment: 'e2e/ holds browser tests: share test support through test/ instead.',
       severity: 'error',
       from: { path: '^(?:scripts|bench|test)/' },
       to: { path: '^e2e/' },
@@ -233,7 +233,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
   },
 });
 
-// swc reads `using` and `await using`, but the walker it lends to dependency-cruiser stops at them.
+// swc parses `using` and `await using`, but its AST visitor, which dependency-cruiser uses, throws on them.
 const { visitStatement } = Visitor.prototype;
 Visitor.prototype.visitStatement = function walk(statement) {
   const { type, decls } = /** @type {{ type: string, decls?: never[] }} */ (statement);

@@ -1,5 +1,5 @@
 import { readConfig, readEnvironment } from '#server/config.ts';
-import { runAdmin } from './admin/run-admin.ts';
+import { runAdmin } from './admin/commands.ts';
 
 try {
   console.log(await runAdmin(process.argv.slice(2), readConfig(readEnvironment())));

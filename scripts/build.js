@@ -1,13 +1,9 @@
 // @ts-check
 import { buildWhenNeeded } from './bootstrap/build.js';
-import { reportFault } from './bootstrap/fault.js';
 import { installWhenNeeded } from './bootstrap/install.js';
-import { root } from './bootstrap/root.js';
-import { getNode } from './bootstrap/runtime.js';
+import { getNode, main, root } from './bootstrap/run.js';
 
-try {
-  await installWhenNeeded(root);
-  await buildWhenNeeded(root, getNode(root));
-} catch (error) {
-  reportFault(error);
-}
+await main(async () => {
+  await installWhenNeeded();
+  await buildWhenNeeded(root, getNode());
+});

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { root } from './bootstrap/root.js';
+import { root } from './bootstrap/run.js';
 import { firstLoadOf, parseManifest } from './size/first-load.ts';
 import { serverNamesIn } from './size/server-names.ts';
 

@@ -1,29 +1,18 @@
 // @ts-check
 import { join } from 'node:path';
-import { reportFault } from './bootstrap/fault.js';
 import { installWhenNeeded } from './bootstrap/install.js';
-import { runInChild } from './bootstrap/launch.js';
-import { straightenSignals } from './bootstrap/npm-signals.js';
-import { root } from './bootstrap/root.js';
-import { getNode } from './bootstrap/runtime.js';
+import { getNode, handleNpmSignals, main, root, runInChild } from './bootstrap/run.js';
 
-/** What restarts the server; the web part reloads by itself. */
+/** Changes here restart the server; the pages are reloaded by Vite. */
 const watched = ['server', 'contract', 'scripts/dev.ts'];
 
-straightenSignals();
-try {
-  await installWhenNeeded(root);
-  await runInChild(
-    getNode(root),
-    [
-      '--watch',
-      '--watch-preserve-output',
-      ...watched.map((path) => `--watch-path=${join(root, path)}`),
-      join(root, 'scripts', 'dev.ts'),
-      ...process.argv.slice(2),
-    ],
-    { ...process.env, NODE_ENV: 'development' },
-  );
-} catch (error) {
-  reportFault(error);
-}
+handleNpmSignals();
+await main(async () => {
+  await installWhenNeeded();
+  const watch = watched.map((path) => `--watch-path=${join(root, path)}`);
+  const program = [join(root, 'scripts', 'dev.ts'), ...process.argv.slice(2)];
+  await runInChild(getNode(), ['--watch', '--watch-preserve-output', ...watch, ...program], {
+    ...process.env,
+    NODE_ENV: 'development',
+  });
+});

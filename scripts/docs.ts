@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { variables } from '#server/config.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { root } from './bootstrap/root.js';
+import { root } from './bootstrap/run.js';
 import { checkPages } from './docs/check.ts';
 import { withFreshBlocks } from './docs/generated-blocks.ts';
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { root } from './bootstrap/root.js';
+import { root } from './bootstrap/run.js';
 
 /** Packages with an install script, and why it may run or not. A slash at the end allows a scope. */
 const installScripts: Record<string, string> = {

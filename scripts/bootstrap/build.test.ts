@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildWhenNeeded, isBuildFresh } from './build.js';
 
-/** Stands for the bundler of the pages: writes what it finds, or fails, as the test's source tells it. */
+/** Fake bundler of the pages: copies the source, or fails if it says so. */
 const pageBundler = `
   const fs = require('node:fs');
   const source = fs.readFileSync('web/root.tsx', 'utf8');
@@ -15,7 +15,7 @@ const pageBundler = `
   fs.writeFileSync('build/pages/client/assets/root.js', source.repeat(100));
   fs.writeFileSync('build/pages/client/assets/mode.css', process.env.NODE_ENV);
 `;
-/** Stands for the bundler of the server, and counts how often it ran. */
+/** Fake bundler of the server: logs each run. */
 const serverBundler = `
   const fs = require('node:fs');
   fs.mkdirSync('build/program', { recursive: true });
@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a build stays fresh until a source changes; a test is no source', async () => {
+test('a build is fresh until a source changes; tests are no sources', async () => {
   expect(isBuildFresh(folder)).toBe(false);
   await build();
   expect(isBuildFresh(folder)).toBe(true);
@@ -50,7 +50,7 @@ test('a build stays fresh until a source changes; a test is no source', async ()
   expect(isBuildFresh(folder)).toBe(false);
 });
 
-test('only the part whose sources changed is built again', async () => {
+test('builds only the part whose sources changed', async () => {
   await build();
   write('web/root.tsx', 'export const page = 2;');
   await build();
@@ -62,13 +62,13 @@ test('only the part whose sources changed is built again', async () => {
   expect(readFileSync(join(folder, 'build/program/main.js'), 'utf8')).toBe('startBetter();');
 });
 
-test('a fresh build is not made again, even without the tools', async () => {
+test('builds nothing when the build is fresh, even without the tools', async () => {
   await build();
   rmSync(join(folder, 'node_modules'), { recursive: true });
   await expect(build()).resolves.toBeUndefined();
 });
 
-test('a production image without the rules for building takes its build as it is', async () => {
+test('accepts any complete build in an image without the sources', async () => {
   await build();
   rmSync(join(folder, 'web'), { recursive: true });
   rmSync(join(folder, 'vite.config.ts'));
@@ -76,14 +76,14 @@ test('a production image without the rules for building takes its build as it is
   expect(isBuildFresh(folder)).toBe(true);
 });
 
-test('a failed build shows the end of its output and is tried again', async () => {
+test('throws the end of the output when a build fails, and tries again', async () => {
   await build();
   write('web/root.tsx', 'broken');
   await expect(build()).rejects.toThrow('broken at line 1');
   expect(isBuildFresh(folder)).toBe(false);
 });
 
-test('files are compressed beside themselves, and left alone when that saves nothing', async () => {
+test('writes compressed copies unless they save nothing', async () => {
   await build();
   const assets = join(folder, 'build/pages/client/assets');
   const original = readFileSync(join(assets, 'root.js'));

@@ -1,52 +1,69 @@
 // @ts-check
-import { Fault } from './fault.js';
-import { forgetInstall, hasEverything, rememberInstall } from './installed.js';
-import { endOf, runQuietly } from './run-quietly.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runQuietly } from './run.js';
 
 /**
- * Installs all dependencies, tools included, unless they are already in place.
- * @param {string} root
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {Record<'dependencies' | 'devDependencies', Record<string, string> | undefined>} Manifest
  */
-export async function installWhenNeeded(root) {
-  if (hasEverything(root)) return;
+
+/** Installs all dependencies, development tools included, unless they are installed. */
+export async function installWhenNeeded() {
+  if (isInstalled(root)) return;
   console.log('Installing dependencies, about a minute the first time…');
-  forgetInstall(root);
-  const { program, args } = npmCommand();
-  const { code, output } = await runQuietly(
-    program,
-    [...args, 'install', '--no-audit', '--no-fund', '--include=dev'],
-    {
-      cwd: root,
-      env: environmentForNpm(),
-      shell: args.length === 0 && process.platform === 'win32',
-    },
+  const { npm_execpath: cli, npm_node_execpath: node, NODE_ENV: _, ...env } = process.env;
+  // The npm that runs this script, with its Node; else the one on the PATH.
+  const hasCli = cli?.endsWith('npm-cli.js');
+  const command = hasCli ? [node ?? process.execPath, cli ?? ''] : ['npm'];
+  const [program = '', ...args] = [
+    ...command,
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--include=dev',
+  ];
+  await runQuietly('Installing the dependencies', program, args, {
+    cwd: root,
+    env,
+    shell: !hasCli && process.platform === 'win32',
+  });
+}
+
+/**
+ * Compares the lock file with npm's own record of what it installed. npm writes that record last, so
+ * an interrupted installation never looks complete.
+ * @param {string} folder
+ * @param {{ withTools?: boolean }} [options] without tools: as after `npm install --omit=dev`
+ */
+export function isInstalled(folder, { withTools = true } = {}) {
+  const record = join(folder, 'node_modules', '.package-lock.json');
+  const lockFile = join(folder, 'package-lock.json');
+  if (!existsSync(record) || !existsSync(lockFile)) return false;
+  /** @type {Record<string, LockedPackage>} */
+  const locked = readJson(lockFile).packages;
+  /** @type {Record<string, LockedPackage>} */
+  const installed = readJson(record).packages;
+  return (
+    isSameWish(/** @type {Manifest} */ (locked['']), readJson(join(folder, 'package.json'))) &&
+    Object.entries(locked)
+      .filter(([path, { optional, devOptional, dev }]) => {
+        return path !== '' && !optional && !devOptional && (withTools || !dev);
+      })
+      .every(([path, { version }]) => installed[path]?.version === version)
   );
-  if (code !== 0) {
-    throw new Fault(
-      `Installing the dependencies failed (npm ended with code ${code}). The end of what npm said:\n\n${endOf(withoutEngineWarnings(output), 20)}`,
-    );
-  }
-  rememberInstall(root);
 }
 
-/** The npm that runs this script, with the Node it runs on; else the one on the PATH. */
-function npmCommand() {
-  const cli = process.env.npm_execpath;
-  return cli?.endsWith('npm-cli.js')
-    ? { program: process.env.npm_node_execpath ?? process.execPath, args: [cli] }
-    : { program: 'npm', args: [] };
+/**
+ * Whether the lock file was written for the dependencies of package.json.
+ * @param {Manifest} locked
+ * @param {Manifest} manifest
+ */
+function isSameWish(locked, manifest) {
+  const agrees = (/** @type {keyof Manifest} */ kind) =>
+    Object.entries(manifest[kind] ?? {}).every(([name, spec]) => locked[kind]?.[name] === spec);
+  return agrees('dependencies') && agrees('devDependencies');
 }
 
-/** Under NODE_ENV=production npm leaves out the tools that build the web part. */
-function environmentForNpm() {
-  const { NODE_ENV: _, ...rest } = process.env;
-  return rest;
-}
-
-/** @param {string} output */
-function withoutEngineWarnings(output) {
-  return output
-    .split('\n')
-    .filter((line) => !line.includes('EBADENGINE'))
-    .join('\n');
-}
+/** @param {string} path */
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));

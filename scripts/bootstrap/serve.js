@@ -2,12 +2,12 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './root.js';
+import { root } from './run.js';
 
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'));
 process.env.NODE_ENV = 'production';
 
-// As a child of an older Node the server goes when its parent goes, even one that was killed.
+// As the child of an older Node the server ends with its parent, even if that was killed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 await import(pathToFileURL(join(root, 'build', 'program', 'main.js')).href);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { buildMember } from '#test/factories.ts';
-import { runAdmin } from './run-admin.ts';
+import { runAdmin } from './commands.ts';
 
 let folder: string;
 
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const config = () => ({ ...readConfig({ ADMIN_EMAIL: 'chief@example.org' }), dataDir: folder });
 const admin = (...words: string[]) => runAdmin(words, config());
 
-it('tags are managed from a shell, and what goes is written down', async () => {
+it('manages tags and records removals', async () => {
   expect(await admin('add-tag', ' Night ')).toBe('The tag #night is there.');
   expect(await admin('rename-tag', '#night', 'evening')).toMatch(/^The tag is called #evening/);
   expect(await admin('merge-tag', 'evening', 'sea')).toMatch(/^Its posts have the tag #sea/);
@@ -25,7 +25,7 @@ it('tags are managed from a shell, and what goes is written down', async () => {
   expect(await admin('removals')).toMatch(/The operator {2}tag {2}"evening" {2}Merged into #sea$/);
 });
 
-it('revoke warns about the address in ADMIN_EMAIL, which the next start grants again', async () => {
+it('warns when revoking the role from ADMIN_EMAIL, which the next start grants again', async () => {
   const db = await connectDatabase(config());
   await db.migrate();
   for (const email of ['chief@example.org', 'other@example.org', 'last@example.org']) {
@@ -38,13 +38,13 @@ it('revoke warns about the address in ADMIN_EMAIL, which the next start grants a
   expect(await admin('revoke', 'other@example.org')).not.toContain('ADMIN_EMAIL');
 });
 
-it('what cannot be done is said', async () => {
+it('rejects unknown tags and accounts', async () => {
   await expect(admin('delete-tag', 'nowhere')).rejects.toThrow('There is no tag #nowhere.');
   await expect(admin('grant', 'nobody@example.org')).rejects.toThrow(/^There is no activated/);
 });
 
 it.each([[[]], [['grant']], [['list', 'all']], [['toString']]])(
-  '%j is answered with the usage',
+  'prints the usage for %j',
   async (words) => {
     await expect(admin(...words)).rejects.toThrow(/^Use:\n {2}npm run admin -- list\n/);
   },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetInstall, hasEverything, hasServerPackages, rememberInstall } from './installed.js';
+import { isInstalled } from './install.js';
 
 const manifest = { dependencies: { zod: '4.0.0' }, devDependencies: { vite: '8.0.0' } };
 const zod = { version: '4.0.0' };
@@ -26,45 +26,36 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a fresh clone has nothing', () => {
-  expect(hasEverything(folder)).toBe(false);
-  expect(hasServerPackages(folder)).toBe(false);
+test('a fresh clone is not installed', () => {
+  expect(isInstalled(folder)).toBe(false);
+  expect(isInstalled(folder, { withTools: false })).toBe(false);
 });
 
-test('an install by hand counts, without packages meant for other systems', () => {
+test('an installation is complete without optional packages, and stays so with a new script', () => {
   recordInstalled({ 'node_modules/zod': zod, 'node_modules/vite': vite });
-  expect(hasEverything(folder)).toBe(true);
+  expect(isInstalled(folder)).toBe(true);
+  write('package.json', { ...manifest, scripts: { hello: 'echo' } });
+  expect(isInstalled(folder)).toBe(true);
 });
 
-test('an install without tools is enough to serve and not enough to build', () => {
+test('an installation without tools suffices to serve, not to build', () => {
   recordInstalled({ 'node_modules/zod': zod });
-  expect(hasServerPackages(folder)).toBe(true);
-  expect(hasEverything(folder)).toBe(false);
+  expect(isInstalled(folder, { withTools: false })).toBe(true);
+  expect(isInstalled(folder)).toBe(false);
 });
 
-test('another version than the locked one does not count', () => {
+test('another version than the locked one is not installed', () => {
   recordInstalled({ 'node_modules/zod': { version: '3.9.0' }, 'node_modules/vite': vite });
-  expect(hasServerPackages(folder)).toBe(false);
+  expect(isInstalled(folder, { withTools: false })).toBe(false);
 });
 
-test('a dependency that package.json gained since the lock does not count as installed', () => {
+test('a dependency that is new in package.json or in the lock file is not installed', () => {
   recordInstalled({ 'node_modules/zod': zod, 'node_modules/vite': vite });
   write('package.json', { ...manifest, dependencies: { ...manifest.dependencies, pg: '8.0.0' } });
-  expect(hasEverything(folder)).toBe(false);
-});
-
-test('a remembered install counts until the wish changes, and not for a new script', () => {
-  rememberInstall(folder);
-  write('package.json', { ...manifest, scripts: { hello: 'echo' } });
-  expect(hasEverything(folder)).toBe(true);
+  expect(isInstalled(folder)).toBe(false);
+  write('package.json', manifest);
   write('package-lock.json', { packages: { ...lock.packages, 'node_modules/pg': zod } });
-  expect(hasEverything(folder)).toBe(false);
-});
-
-test('an install that is forgotten, because a new one began, no longer counts', () => {
-  rememberInstall(folder);
-  forgetInstall(folder);
-  expect(hasEverything(folder)).toBe(false);
+  expect(isInstalled(folder)).toBe(false);
 });
 
 function recordInstalled(packages: Record<string, object>): void {
