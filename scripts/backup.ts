@@ -4,8 +4,8 @@ import { readConfig, readEnvironment } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { describePictures, describeRows, describeSize, warnIncomplete } from './backup/describe.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { tellIncomplete, tellPictures, tellRows, tellSize } from './backup/tell.ts';
 import { createProgress } from './demo/progress.ts';
 
 const [file, ...rest] = process.argv.slice(2);
@@ -33,7 +33,7 @@ async function run(file: string): Promise<void> {
     progress.end();
     const { tables, pictures, incomplete, size } = backup;
     console.log(
-      `${file} is written and proven by restoring it into a scratch database: ${tellRows(tables)}, ${tellPictures(pictures)}, ${tellSize(size)}. Keep it secret: it holds addresses and password hashes.${tellIncomplete(incomplete)}`,
+      `${file} is written and proven by restoring it into a scratch database: ${describeRows(tables)}, ${describePictures(pictures)}, ${describeSize(size)}. Keep it secret: it holds addresses and password hashes.${warnIncomplete(incomplete)}`,
     );
   } finally {
     progress.end();

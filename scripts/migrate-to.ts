@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig, readEnvironment } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
+import { describePictures, describeRows, warnIncomplete } from './backup/describe.ts';
 import { type Moved, moveSite } from './backup/move-site.ts';
-import { tellIncomplete, tellPictures, tellRows } from './backup/tell.ts';
 
 try {
   const environment = readEnvironment();
@@ -63,11 +63,13 @@ async function move(from: Config, to: Config, movesPictures: boolean): Promise<M
 }
 
 function tell({ tables, pictures, incomplete }: Moved, movesPictures: boolean): void {
-  const copied = [tellRows(tables), ...(pictures ? [tellPictures(pictures)] : [])].join(', ');
+  const copied = [describeRows(tables), ...(pictures ? [describePictures(pictures)] : [])].join(
+    ', ',
+  );
   const next = movesPictures
     ? 'Set DATABASE_URL and STORAGE_URL to these addresses and start Keepsake.'
     : 'Set DATABASE_URL to this address and start Keepsake with the same DATA_DIR: the pictures stay there.';
   console.log(
-    `The site is copied, compared row by row: ${copied}. What was here is untouched. ${next}${tellIncomplete(incomplete)}`,
+    `The site is copied, compared row by row: ${copied}. What was here is untouched. ${next}${warnIncomplete(incomplete)}`,
   );
 }

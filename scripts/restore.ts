@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { readConfig, readEnvironment } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createBulkStorage } from '#server/platform/storage/create-storage.ts';
-import { type CheckedArchive, checkArchive } from './backup/check-archive.ts';
+import { describePictures, describeRows, warnIncomplete } from './backup/describe.ts';
+import { type CheckedArchive, checkArchive } from './backup/read-archive.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { tellIncomplete, tellPictures, tellRows } from './backup/tell.ts';
 import { createProgress } from './demo/progress.ts';
 
 const [file, ...rest] = process.argv.slice(2);
@@ -29,7 +29,7 @@ async function run(file: string): Promise<void> {
     await restore(archive);
     const { label, manifest } = archive;
     console.log(
-      `The site of ${label.madeAt} is back, compared row by row: ${tellRows(manifest.tables)}, ${tellPictures(manifest.pictures)}.${tellIncomplete(manifest.incomplete)}`,
+      `The site of ${label.madeAt} is back, compared row by row: ${describeRows(manifest.tables)}, ${describePictures(manifest.pictures)}.${warnIncomplete(manifest.incomplete)}`,
     );
   } finally {
     await rm(rowFolder, { recursive: true, force: true });

@@ -4,22 +4,20 @@ import { isFileName, isStorageKey } from '#server/platform/storage/storage.ts';
 import { type Table, type TableName, tables } from './tables.ts';
 
 /*
- * An archive is a tar file, usually compressed: the label first, then the files of pictures, then
- * the rows, then the manifest, and last the checksums of all of these. A picture stands before the
- * rows that name it, so that whatever is read from the front is never a picture short.
+ * An archive is a tar file, usually compressed: the label, the files of the pictures, the rows, the
+ * manifest, and last the checksums of all of these. Pictures precede the rows that refer to them, so
+ * that no prefix of an archive has a row without its picture.
  */
 
 export const labelName = 'keepsake.json';
 export const manifestName = 'manifest.json';
-/** As `sha256sum -c` reads it. */
+/** In the format of `sha256sum -c`. */
 export const checksumsName = 'SHA256SUMS';
 
 const format = 1;
 
-/** What one needs to know before reading on. */
 export const Label = z.object({
   format: z.int(),
-  /** The version of Keepsake that made it. */
   version: z.string(),
   madeAt: z.string(),
   migrations: z.array(z.string()),
@@ -28,11 +26,10 @@ export type Label = z.infer<typeof Label>;
 
 const TableSummary = z.object({ rows: z.int(), sha256: z.string() });
 
-/** What the archive holds. */
 export const Manifest = z.object({
   tables: z.record(z.enum(tables.map(({ name }) => name) as [TableName]), TableSummary),
   pictures: z.object({ sets: z.int(), files: z.int(), bytes: z.int() }),
-  /** Keys of pictures of which the site itself had lost files. */
+  /** Keys of pictures with files that were missing in the site already. */
   incomplete: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -40,23 +37,21 @@ export type Manifest = z.infer<typeof Manifest>;
 export const rowsName = ({ name }: Table): string => `rows/${name}.jsonl`;
 export const pictureName = (key: string, file: string): string => `pictures/${key}/${file}`;
 
-/** The key and the name of a picture's file; undefined for any other entry. */
-export function readPictureName(entry: string): { key: string; name: string } | undefined {
+/** The storage key and file name of a picture's entry; undefined for any other entry. */
+export function parsePictureName(entry: string): { key: string; name: string } | undefined {
   const [folder, key = '', name = '', ...more] = entry.split('/');
   const isPicture = folder === 'pictures' && more.length === 0;
   return isPicture && isStorageKey(key) && isFileName(name) ? { key, name } : undefined;
 }
 
-/** One line of the checksums. */
 export const checksumLine = (sha256: string, name: string): string => `${sha256}  ${name}\n`;
 
-/** The label of an archive made now. */
 export function labelFor(version: string, madeAt: Date): Label {
   const names = migrations.map(({ name }) => name);
   return { format, version, madeAt: madeAt.toISOString(), migrations: names };
 }
 
-/** Throws a sentence when this Keepsake cannot read such an archive. */
+/** Throws if this version cannot restore the archive. */
 export function refuseOtherVersion(label: Label): void {
   const ours = migrations.map(({ name }) => name);
   const unknown = label.migrations.filter((name) => !ours.includes(name));

@@ -3,36 +3,36 @@ import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { type RowSource, readRows, type SiteSummary, summarise } from './rows.ts';
 import { type TableName, tables } from './tables.ts';
 
-/** A row in one of these was made by people. */
-const lived = ['members', 'images', 'removals', 'gone_posts'] as const satisfies TableName[];
+/** A row in one of these means that the site is in use. */
+const usedTables = ['members', 'images', 'removals', 'gone_posts'] as const satisfies TableName[];
 
-/** What a first start writes by itself; an archive brings its own. */
-const prepared = ['tags', 'settings', 'jobs'] as const satisfies TableName[];
+/** The first start fills these; an archive has its own rows. */
+const seededTables = ['tags', 'settings', 'jobs'] as const satisfies TableName[];
 
-/** Throws a sentence when there is anything that loading would mix with. */
+/** Throws if the site has content. */
 export async function refuseUsedSite(read: Database['read'], site: string): Promise<void> {
-  for (const table of lived) {
+  for (const table of usedTables) {
     const row = await read.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row) throw new Error(`${site} is in use already (it has ${table}); it must be empty.`);
   }
 }
 
 /**
- * Fills an empty database in one transaction: whatever goes wrong, it stays empty. Before the end all
- * rows are read back and compared with what was promised, and every kept count is counted again.
+ * Fills an empty database in one transaction: a failure leaves it empty. Before the commit all rows are
+ * read back and compared with `expected`, and the denormalised counters are recounted.
  */
 export async function loadRows(
   db: Database,
   source: RowSource,
-  { promised, site }: { promised: SiteSummary; site: string },
+  { expected, site }: { expected: SiteSummary; site: string },
 ): Promise<void> {
   const reactions = await countReactions(source);
   await loadInOneTransaction(db, (inside) =>
     inside.write(async (tx) => {
       await refuseUsedSite(tx, site);
-      for (const table of prepared) await tx.deleteFrom(table).execute();
+      for (const table of seededTables) await tx.deleteFrom(table).execute();
       await insertAll(inside, source, reactions);
-      await compare(tx, promised);
+      await compare(tx, expected);
     }),
   );
 }
@@ -44,7 +44,7 @@ interface Reactions {
   comments: Counts;
 }
 
-/** How many likes and comments each post has. */
+/** Counts the likes and comments of each post. */
 async function countReactions(source: RowSource): Promise<Reactions> {
   const reactions: Reactions = { likes: new Map(), comments: new Map() };
   for (const table of tables) {
@@ -75,7 +75,7 @@ async function insertAll(
             comments_count: comments.get(row.id) ?? 0,
           }))
         : rows;
-      // The list of tables is held equal to the schema, which is more than these types can tell.
+      // The compiler checks `tables` against the schema, but cannot relate the two types here.
       await insertMany(
         inside,
         table.name as 'images',
@@ -86,13 +86,13 @@ async function insertAll(
   }
 }
 
-async function compare(tx: WriteTransaction, promised: SiteSummary): Promise<void> {
+async function compare(tx: WriteTransaction, expected: SiteSummary): Promise<void> {
   const loaded = await summarise((table) => readRows(tx, table));
   for (const { name } of tables) {
-    const [is, should] = [loaded[name], promised[name]];
-    if (is.rows !== should.rows) {
-      throw new Error(`${name} came out with ${is.rows} rows instead of ${should.rows}.`);
+    const [actual, wanted] = [loaded[name], expected[name]];
+    if (actual.rows !== wanted.rows) {
+      throw new Error(`${name} came out with ${actual.rows} rows instead of ${wanted.rows}.`);
     }
-    if (is.sha256 !== should.sha256) throw new Error(`Rows of ${name} came out different.`);
+    if (actual.sha256 !== wanted.sha256) throw new Error(`Rows of ${name} came out different.`);
   }
 }

@@ -1,29 +1,106 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { checksumLine, checksumsName } from './archive-format.ts';
+import type { z } from 'zod';
+import {
+  checksumLine,
+  checksumsName,
+  Label,
+  labelName,
+  Manifest,
+  manifestName,
+  parsePictureName,
+  refuseOtherVersion,
+  rowsName,
+} from './archive-format.ts';
+import { bytesOf, newPictures } from './pictures.ts';
+import { rowFile, rowFilesIn } from './rows.ts';
+import { tables } from './tables.ts';
 
-/** Most of an archive is pictures: small pieces would cost more than what is done with them. */
+/** An archive that was read completely and is intact. */
+export interface CheckedArchive {
+  file: string;
+  label: Label;
+  manifest: Manifest;
+  /** The folder of its extracted rows. */
+  rowFolder: string;
+}
+
+/** Verifies the checksums of an archive and extracts its rows into a folder. */
+export async function checkArchive(file: string, rowFolder: string): Promise<CheckedArchive> {
+  let label: Label | undefined;
+  let manifest: Manifest | undefined;
+  let files = 0;
+  const keys = new Set<string>();
+  const tablesLeft = new Map(tables.map((table) => [rowsName(table), table]));
+  for await (const entry of readArchive(file)) {
+    const table = tablesLeft.get(entry.name);
+    const picture = parsePictureName(entry.name);
+    if (!label) {
+      label = await readLabel(entry);
+      refuseOtherVersion(label);
+    } else if (picture) {
+      files += 1;
+      keys.add(picture.key);
+    } else if (table) {
+      tablesLeft.delete(entry.name);
+      const target = createWriteStream(rowFile(rowFolder, table), { mode: 0o600 });
+      await pipeline(Readable.from(entry.content), target);
+    } else if (entry.name === manifestName) {
+      manifest = await readJson(entry, Manifest);
+    } else {
+      throw new Error(`The archive holds something that does not belong there: ${entry.name}.`);
+    }
+  }
+  if (!label || !manifest || tablesLeft.size > 0 || manifest.pictures.files !== files) {
+    throw new Error('The archive does not hold what its manifest says.');
+  }
+  await refuseMissing(rowFolder, new Set([...keys, ...manifest.incomplete]));
+  return { file, label, manifest, rowFolder };
+}
+
+/** Pictures that were missing in the site already are listed in the manifest. */
+async function refuseMissing(rowFolder: string, known: Set<string>): Promise<void> {
+  for await (const { storage_key } of newPictures(rowFilesIn(rowFolder), known)) {
+    throw new Error(`The archive lacks the files of the picture ${storage_key}.`);
+  }
+}
+
+async function readLabel(entry: ArchiveEntry): Promise<Label> {
+  if (entry.name !== labelName) throw new Error('This is no backup made by Keepsake.');
+  return await readJson(entry, Label);
+}
+
+async function readJson<Shape extends z.ZodType>(
+  { name, content }: ArchiveEntry,
+  shape: Shape,
+): Promise<z.infer<Shape>> {
+  const result = shape.safeParse(JSON.parse((await bytesOf(content)).toString()));
+  if (!result.success) throw new Error(`The archive has a ${name} that this Keepsake cannot read.`);
+  return result.data;
+}
+
 const chunkSize = 256 * 1024;
 
-/** One file of an archive; its content is read before the next one is asked for. */
-export interface ArchiveEntry {
+/** One file of an archive; its content must be read before the next one. */
+interface ArchiveEntry {
   name: string;
   content: AsyncIterable<Buffer>;
 }
 
-/** Reads an archive from the front, and throws a sentence when anything is not as it was written. */
+/** Reads an archive once, in order, and throws if a checksum does not match. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(file, { highWaterMark: chunkSize });
   const tar = extract();
-  const isCompressed = await beginsLikeGzip(file);
-  const feeding = isCompressed
+  const isCompressed = await isGzip(file);
+  const reading = isCompressed
     ? pipeline(source, createGunzip({ chunkSize }), tar)
     : pipeline(source, tar);
-  feeding.catch(() => {});
+  reading.catch(() => {});
   const checksums = createHash('sha256');
   let isComplete = false;
   try {
@@ -33,7 +110,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       const content = hashed(entry as unknown as AsyncIterable<Buffer>, hash, file);
       if (name === checksumsName) {
         await drain(content);
-        if (hash.digest('hex') !== checksums.digest('hex')) throw new Error('other checksums');
+        if (hash.digest('hex') !== checksums.digest('hex')) throw new Error('wrong checksums');
         isComplete = true;
         break;
       }
@@ -43,7 +120,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     }
     if (!isComplete) throw new Error('no checksums at its end');
   } catch (error) {
-    throw asDamage(error, file);
+    throw asDamaged(error, file);
   } finally {
     source.destroy();
     tar.destroy();
@@ -61,13 +138,13 @@ async function* hashed(
       yield chunk;
     }
   } catch (error) {
-    throw asDamage(error, file);
+    throw asDamaged(error, file);
   }
 }
 
 class DamagedArchive extends Error {}
 
-function asDamage(error: unknown, file: string): DamagedArchive {
+function asDamaged(error: unknown, file: string): DamagedArchive {
   if (error instanceof DamagedArchive) return error;
   const { message } = error as Error;
   return new DamagedArchive(
@@ -80,7 +157,7 @@ async function drain(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of content);
 }
 
-async function beginsLikeGzip(file: string): Promise<boolean> {
+async function isGzip(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);

@@ -1,18 +1,15 @@
 import type { Database } from '#server/db/database.ts';
 import type { Storage, StoredFile } from '#server/platform/storage/storage.ts';
-import { readPictureName } from './archive-format.ts';
-import { bytesOf } from './bytes-of.ts';
-import type { CheckedArchive } from './check-archive.ts';
-import { forEachOf } from './for-each-of.ts';
+import { parsePictureName } from './archive-format.ts';
 import { loadRows, refuseUsedSite } from './load-rows.ts';
-import { newPictures, setsAtOnce } from './picture-sets.ts';
-import { readArchive } from './read-archive.ts';
-import { rowFilesIn } from './row-files.ts';
+import { bytesOf, forEachConcurrently, newPictures, pictureConcurrency } from './pictures.ts';
+import { type CheckedArchive, readArchive } from './read-archive.ts';
+import { rowFilesIn } from './rows.ts';
 
 interface RestoreTarget {
   db: Database;
   storage: Pick<Storage, 'put' | 'remove' | 'list'>;
-  /** Called when all pictures are put; after it they must be safe. */
+  /** Called when all pictures are stored, to flush them to disk. */
   sync?: () => Promise<void>;
   show?: (pictures: number, total: number) => void;
 }
@@ -20,8 +17,8 @@ interface RestoreTarget {
 const site = 'This site';
 
 /**
- * Brings an archive back into an empty site: first the pictures, then in one transaction all rows, so
- * that at no moment a row names a picture that is not there. What fails leaves nothing behind.
+ * Restores an archive into an empty site: first the pictures, then all rows in one transaction, so that
+ * no row ever refers to a missing picture. A failure leaves nothing behind.
  */
 export async function restoreBackup(
   archive: CheckedArchive,
@@ -33,25 +30,29 @@ export async function restoreBackup(
   for await (const { key } of storage.list()) leftovers.add(key);
   const restored = new Set<string>();
   try {
-    await forEachOf(picturesIn(archive.file), setsAtOnce, async ({ key, files }) => {
-      // No row names it: an earlier attempt was ended in the middle.
-      if (leftovers.has(key)) await storage.remove(key);
-      restored.add(key);
-      await storage.put(key, files);
-      show(restored.size, manifest.pictures.sets);
-    });
+    await forEachConcurrently(
+      picturesIn(archive.file),
+      pictureConcurrency,
+      async ({ key, files }) => {
+        // Left by an interrupted restore.
+        if (leftovers.has(key)) await storage.remove(key);
+        restored.add(key);
+        await storage.put(key, files);
+        show(restored.size, manifest.pictures.sets);
+      },
+    );
     await sync();
-    await loadRows(db, rowFilesIn(archive.rowFolder), { promised: manifest.tables, site });
+    await loadRows(db, rowFilesIn(archive.rowFolder), { expected: manifest.tables, site });
   } catch (error) {
     if (await isStillEmpty(db)) {
       for (const key of restored) await storage.remove(key).catch(() => {});
     }
     throw error;
   }
-  await removeUnnamed(archive, restored, storage);
+  await removeUnused(archive, restored, storage);
 }
 
-/** A connection lost at the very end may leave the rows in place, and they need their pictures. */
+/** A connection lost during the commit may leave the rows in place, and they need their pictures. */
 function isStillEmpty({ read }: Database): Promise<boolean> {
   return refuseUsedSite(read, site).then(
     () => true,
@@ -64,11 +65,11 @@ interface PictureSet {
   files: StoredFile[];
 }
 
-/** The pictures of an archive; the files of each stand together. */
+/** The pictures of an archive, whose files are adjacent. */
 async function* picturesIn(file: string): AsyncGenerator<PictureSet> {
   let current: PictureSet | undefined;
   for await (const entry of readArchive(file)) {
-    const picture = readPictureName(entry.name);
+    const picture = parsePictureName(entry.name);
     if (!picture) continue;
     const { key, name } = picture;
     if (current?.key !== key) {
@@ -80,15 +81,15 @@ async function* picturesIn(file: string): AsyncGenerator<PictureSet> {
   if (current) yield current;
 }
 
-/** Pictures whose posts were deleted while the backup was made. */
-async function removeUnnamed(
+/** Removes pictures whose posts were deleted during the backup. */
+async function removeUnused(
   { rowFolder }: CheckedArchive,
   restored: Set<string>,
   storage: Pick<Storage, 'remove'>,
 ): Promise<void> {
-  const unnamed = new Set(restored);
+  const unused = new Set(restored);
   for await (const { storage_key } of newPictures(rowFilesIn(rowFolder), new Set())) {
-    unnamed.delete(storage_key);
+    unused.delete(storage_key);
   }
-  for (const key of unnamed) await storage.remove(key);
+  for (const key of unused) await storage.remove(key);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { StoredFile } from '#server/platform/storage/storage.ts';
 import {
@@ -14,15 +15,13 @@ import {
   pictureName,
   rowsName,
 } from './archive-format.ts';
-import { createLateGzip } from './gzip.ts';
-import { rowFile } from './row-files.ts';
-import type { SiteSummary } from './rows.ts';
+import { rowFile, type SiteSummary } from './rows.ts';
 import { tables } from './tables.ts';
 
 interface ArchiveOptions {
   /** Must not exist yet. */
   file: string;
-  /** Where the checksums are gathered meanwhile. */
+  /** A temporary file for the checksums. */
   checksumsFile: string;
   isCompressed: boolean;
   label: Label;
@@ -30,23 +29,23 @@ interface ArchiveOptions {
 
 export type ArchiveWriter = ReturnType<typeof createArchive>;
 
-/** Begins an archive that only its owner may read: it holds addresses and password hashes. */
+/** Starts an archive that only its owner may read: it contains addresses and password hashes. */
 export function createArchive({ file, checksumsFile, isCompressed, label }: ArchiveOptions) {
   const mtime = new Date(label.madeAt);
   const tar = pack();
   const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  const gzip = isCompressed ? createLateGzip() : undefined;
-  const written = gzip
-    ? gzip.pipe(tar as unknown as AsyncIterable<Buffer>, sink)
+  // The fastest level: pictures are compressed already and are most of an archive.
+  const written = isCompressed
+    ? pipeline(tar, createGzip({ level: 1, chunkSize: 256 * 1024 }), sink)
     : pipeline(tar, sink);
   written.catch(() => {});
   const checksums = createWriteStream(checksumsFile, { mode: 0o600 });
-  // Told when it is finished.
+  // Reported by `finished` below.
   checksums.on('error', () => {});
   const pictures = { sets: 0, files: 0, bytes: 0 };
 
   async function add(name: string, bytes: Buffer): Promise<void> {
-    // In the same turn as the entry, so that both stand in the same order.
+    // Synchronously with the entry, so that both have the same order.
     checksums.write(checksumLine(createHash('sha256').update(bytes).digest('hex'), name));
     await entry(name, bytes.length, (into) => into.end(bytes));
   }
@@ -65,7 +64,7 @@ export function createArchive({ file, checksumsFile, isCompressed, label }: Arch
   ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const into = tar.entry({ name, size, mode: 0o600, mtime }, (error) =>
-      // Why the file itself could not be written says more than that the entry was not.
+      // Prefer the error of the file to that of the entry.
       error ? written.then(() => reject(error), reject) : resolve(),
     );
     into.on('error', () => {});
@@ -76,7 +75,7 @@ export function createArchive({ file, checksumsFile, isCompressed, label }: Arch
   return {
     begin: () => add(labelName, jsonOf(label)),
 
-    /** Several sets may be on their way at once; the files of each stay together. */
+    /** May be called concurrently; the files of a picture stay adjacent. */
     async addPicture(key: string, files: readonly StoredFile[]): Promise<void> {
       pictures.sets += 1;
       pictures.files += files.length;
@@ -84,9 +83,8 @@ export function createArchive({ file, checksumsFile, isCompressed, label }: Arch
       await Promise.all(files.map(({ name, bytes }) => add(pictureName(key, name), bytes)));
     },
 
-    /** Adds the rows and closes the archive; when it resolves the file outlives a power cut. */
+    /** Adds the rows and closes the archive; the file is flushed to disk when it resolves. */
     async finish(rowFolder: string, summary: SiteSummary, incomplete: string[]): Promise<Manifest> {
-      await gzip?.compressFromHere();
       for (const table of tables) {
         checksums.write(checksumLine(summary[table.name].sha256, rowsName(table)));
         await addFile(rowsName(table), rowFile(rowFolder, table));
@@ -101,7 +99,7 @@ export function createArchive({ file, checksumsFile, isCompressed, label }: Arch
       return manifest;
     },
 
-    /** Lets go of the files, finished or not. */
+    /** Closes the files, finished or not. */
     async close(): Promise<void> {
       checksums.destroy();
       tar.destroy();

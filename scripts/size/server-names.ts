@@ -1,22 +1,10 @@
-/** Words of the server that a browser has no use for: when one is in its files, so is code of ours. */
-const serverOnly = [
-  'node:sqlite',
-  'node:fs',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'METRICS_TOKEN',
-  'AWS_SECRET_ACCESS_KEY',
-  'password_hash',
-  'token_hash',
-  'storage_key',
-  'argon2',
-  'insert into',
-  'selectFrom',
-  'nodemailer',
-  'rate_limits',
-];
+/** Names that only server code contains. */
+const serverOnly =
+  'node:sqlite, node:fs, DATABASE_URL, SMTP_URL, METRICS_TOKEN, AWS_SECRET_ACCESS_KEY, password_hash, token_hash, storage_key, argon2, insert into, selectFrom, nodemailer, rate_limits'.split(
+    ', ',
+  );
 
-/** Which of them a file holds. */
+/** Those that a file for browsers contains. */
 export function serverNamesIn(text: string): string[] {
   return serverOnly.filter((name) => text.includes(name));
 }
