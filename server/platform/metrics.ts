@@ -10,8 +10,17 @@ import type { Database } from '../db/database.ts';
 export function createRegistry({ isWorker = false } = {}): Registry {
   const registry = isWorker ? new WorkerRegistry() : new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'keepsake_' });
+  for (const name of metricsFromPrivateFunctions) registry.removeSingleMetric(`keepsake_${name}`);
   return registry;
 }
+
+/** Read by private functions of Node, one of which can abort the process while handles are closing. */
+const metricsFromPrivateFunctions = [
+  'nodejs_active_handles',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests',
+  'nodejs_active_requests_total',
+];
 
 interface MetricsRequest {
   type: 'keepsake:request-metrics';

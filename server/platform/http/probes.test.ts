@@ -48,3 +48,10 @@ it('reports an outage and its end within a second, also when the clock is set ba
   expect(await ready()).toBe(503);
   site.time += 3_600_000;
 });
+
+it('collects metrics without private functions of Node', async () => {
+  const privateFunctions = ['_getActiveHandles', '_getActiveRequests'];
+  const calls = privateFunctions.map((name) => vi.spyOn(process, name as 'cwd'));
+  expect((await site.get('/metrics')).body).toContain('keepsake_process_resident_memory_bytes');
+  for (const call of calls) expect(call).not.toHaveBeenCalled();
+});
