@@ -65,15 +65,23 @@ const identityNames: Partial<Record<Identity, string>> = {
   admin: 'administrator',
 };
 
-/** Who may do what, with the status of what is refused; equal calls, rows and columns are merged. */
+/**
+ * Who may do what, with the status of what is refused; equal calls, rows and columns are merged.
+ * Situations in which everyone is refused are only counted.
+ */
 function accessTable(): string {
   const { cells, objectCells } = countCells();
   const shown = identities.filter((identity) => identity in identityNames);
   const statusOf = (outcome: Outcome) =>
     outcome === 'ok' ? '✓' : String(problems[outcome].status);
+  let refusedToAll = 0;
   const calls = Object.entries(accessPolicy).map(([name, rules]) => {
     const { method, path }: Endpoint = endpoints[name as keyof typeof endpoints];
-    const situations = Object.entries<Record<Identity, Outcome>>(rules).map(
+    const allowed = Object.entries<Record<Identity, Outcome>>(rules).filter(([, rule]) =>
+      shown.some((identity) => rule[identity] === 'ok'),
+    );
+    refusedToAll += Object.keys(rules).length - allowed.length;
+    const situations = allowed.map(
       ([situation, rule]) =>
         [
           situation === 'always' ? '' : situation,
@@ -97,7 +105,7 @@ function accessTable(): string {
   const head = ['Call', 'About', ...columns.map(([names]) => names.join(', '))];
   const lines = rows.map(({ labels }, at) => [...labels, ...columns.map(([, of]) => of[at] ?? '')]);
   const others = identities.length - shown.length;
-  return `${cells} responses of ${Object.keys(accessPolicy).length} calls, ${objectCells} of them about one object in one state. The ${others} identities without a valid session are not shown: each of their responses is 401.
+  return `${cells} responses of ${Object.keys(accessPolicy).length} calls, ${objectCells} of them about one object in one state. Not shown: ${others} identities without a valid session, which always get 401, and ${refusedToAll} situations in which everyone is refused (wrong passwords, used, expired and invented links, deleted, unknown and invalid ids, names in use, oneself as a member to delete).
 
 ${markdownTable(head, lines)}`;
 }
@@ -148,19 +156,16 @@ function audienceOf(shown: readonly Reader[]): string {
 
 /** The effect of every write on a public and on a private post. */
 function writesTable(): string {
-  const rows = Object.entries(writePolicy).map(([write, rule]) => [
-    write,
-    rule.public,
-    rule.private,
-    rule.picture === 'stays' ? 'works' : '404',
-  ]);
-  const head = [
-    'Write',
-    'A public post is then',
-    'A private post is then',
-    'Former picture address',
-  ];
-  return `${countWriteCells()} cells: ${rows.length} writes, each to a public and to a private post, ${waysAfterWrites.length} ways to read, ${readers.length} readers.
+  const writes = Object.entries(writePolicy);
+  const groups = groupByValue(
+    writes.map(([write, rule]) => [
+      write,
+      [rule.public, rule.private, rule.picture === 'stays' ? 'works' : '404'],
+    ]),
+  );
+  const head = ['Write', 'A public post is then', 'A private post is then', 'Former picture URL'];
+  const rows = groups.map(([names, effects]) => [names.join('; '), ...effects]);
+  return `${countWriteCells()} cells: ${writes.length} writes, each to a public and to a private post, ${waysAfterWrites.length} ways to read, ${readers.length} readers.
 
 ${markdownTable(head, rows)}`;
 }

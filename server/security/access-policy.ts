@@ -61,23 +61,23 @@ const changingPost = {
   'a private post': { ...members('not_found'), postAuthor: 'ok', admin: 'forbidden' },
   'a deleted public post': members('not_found'),
   'a deleted private post': members('not_found'),
-  'a post that never was': members('not_found'),
+  'an unknown post': members('not_found'),
 } as const;
 
 const missingPosts = (who: typeof anyone) => ({
   'a deleted public post': who('not_found'),
   'a deleted private post': who('not_found'),
-  'a post that never was': who('not_found'),
+  'an unknown post': who('not_found'),
 });
 
 /** A link in a mail is valid once, for its purpose and for a limited time, for everyone. */
 const mailLink = {
-  'a fresh link': anyone('ok'),
-  'a spent link': anyone('bad_link'),
+  'a valid link': anyone('ok'),
+  'a used link': anyone('bad_link'),
   'an expired link': anyone('bad_link'),
-  'a link for something else': anyone('bad_link'),
-  'a session’s token': anyone('bad_link'),
-  'a link nobody was sent': anyone('bad_link'),
+  'a link of another purpose': anyone('bad_link'),
+  'a session token': anyone('bad_link'),
+  'an invented link': anyone('bad_link'),
 } as const;
 
 const ownPassword = {
@@ -90,7 +90,7 @@ const readingMember = {
   'an administrator': anyone('ok'),
   'a member not activated': anyone('not_found'),
   'a deleted member': anyone('not_found'),
-  'what is no id': anyone('not_found'),
+  'an invalid id': anyone('not_found'),
 } as const;
 
 /**
@@ -106,7 +106,7 @@ export const accessPolicy = {
   },
   register: { 'a new address': anyone('ok'), 'a known address': anyone('ok') },
   getCurrentUser: { always: members('ok') },
-  activateAccount: { ...mailLink, 'a spent link': anyone('ok') },
+  activateAccount: { ...mailLink, 'a used link': anyone('ok') },
   changePassword: ownPassword,
   forgotPassword: { 'a known address': anyone('ok'), 'an unknown address': anyone('ok') },
   resetPassword: mailLink,
@@ -117,7 +117,7 @@ export const accessPolicy = {
 
   listPosts: { always: anyone('ok') },
   listTags: { always: anyone('ok') },
-  listPostsByTag: { 'a tag': anyone('ok'), 'a tag that never was': anyone('ok') },
+  listPostsByTag: { 'a tag': anyone('ok'), 'an unknown tag': anyone('ok') },
   listPostsByAuthor: readingMember,
   searchPosts: { always: anyone('ok') },
   getPost: {
@@ -125,40 +125,40 @@ export const accessPolicy = {
     'a private post': hiddenFromOthers(anyone),
     ...missingPosts(anyone),
     'a deleted public post': anyone('gone'),
-    'what is no id': anyone('not_found'),
+    'an invalid id': anyone('not_found'),
   },
   listComments: {
     'a public post': anyone('ok'),
     'a private post': hiddenFromOthers(anyone),
     ...missingPosts(anyone),
-    'what is no id': anyone('not_found'),
+    'an invalid id': anyone('not_found'),
   },
   createPost: { always: members('ok') },
   deletePost: {
     'a public post': { ...members('forbidden'), ...onlyAuthorAndAdmin },
     'a private post': hiddenFromOthers(members),
     ...missingPosts(members),
-    'a post by someone else than said': members('not_found'),
-    'what is no id': members('not_found'),
+    'a post with another author id': members('not_found'),
+    'an invalid id': members('not_found'),
   },
   likePost: {
     'liking a public post': members('ok'),
     'liking a private post': hiddenFromOthers(members),
     'liking a deleted public post': members('not_found'),
     'liking a deleted private post': members('not_found'),
-    'liking a post that never was': members('not_found'),
-    'liking what is no id': members('not_found'),
+    'liking an unknown post': members('not_found'),
+    'liking an invalid id': members('not_found'),
     'unliking a public post': members('ok'),
     'unliking a private post never liked': hiddenFromOthers(members),
     'unliking a private post liked before': members('ok'),
-    'unliking a post that never was': members('not_found'),
-    'a reaction there is not': members('not_found'),
+    'unliking an unknown post': members('not_found'),
+    'an unknown reaction': members('not_found'),
   },
   addComment: {
     'a public post': members('ok'),
     'a private post': hiddenFromOthers(members),
     ...missingPosts(members),
-    'what is no id': members('validation'),
+    'an invalid id': members('validation'),
   },
   deleteComment: {
     'another’s, below a public post': {
@@ -170,8 +170,8 @@ export const accessPolicy = {
     'one’s own, below a public post': members('ok'),
     'one’s own, below a private post': members('ok'),
     'a deleted comment': members('not_found'),
-    'a comment that never was': members('not_found'),
-    'what is no id': members('not_found'),
+    'an unknown comment': members('not_found'),
+    'an invalid id': members('not_found'),
   },
 
   listMembers: { always: anyone('ok') },
@@ -182,7 +182,7 @@ export const accessPolicy = {
     oneself: admins('forbidden'),
     'a member not activated': admins('not_found'),
     'a deleted member': admins('not_found'),
-    'what is no id': admins('not_found'),
+    'an invalid id': admins('not_found'),
   },
 
   getDashboardHome: { always: members('ok') },
@@ -193,34 +193,34 @@ export const accessPolicy = {
   listOwnPosts: { always: members('ok') },
   listOwnLikes: { always: members('ok') },
   listOwnComments: { always: members('ok') },
-  getPostForEdit: { ...changingPost, 'what is no id': members('not_found') },
-  changePostImage: { ...changingPost, 'what is no id': members('validation') },
-  changePostInfo: { ...changingPost, 'what is no id': members('validation') },
+  getPostForEdit: { ...changingPost, 'an invalid id': members('not_found') },
+  changePostImage: { ...changingPost, 'an invalid id': members('validation') },
+  changePostInfo: { ...changingPost, 'an invalid id': members('validation') },
   deleteProfile: ownPassword,
   requestExport: { always: members('ok') },
-  requestEmailChange: { ...ownPassword, 'an address of someone else': members('ok') },
-  confirmEmailChange: { ...mailLink, 'an address taken since': anyone('bad_link') },
+  requestEmailChange: { ...ownPassword, 'an address in use': members('ok') },
+  confirmEmailChange: { ...mailLink, 'an address used since': anyone('bad_link') },
 
   listManagedTags: { always: admins('ok') },
   createTag: { 'a new name': admins('ok'), 'a taken name': admins('validation') },
   renameTag: {
     'a tag': admins('ok'),
     'a tag, to a taken name': admins('validation'),
-    'a tag that never was': admins('not_found'),
-    'what is no id': admins('not_found'),
+    'an unknown tag': admins('not_found'),
+    'an invalid id': admins('not_found'),
   },
   mergeTags: {
     'a tag into another': admins('ok'),
     'a tag into itself': admins('conflict'),
-    'a tag that never was': admins('not_found'),
-    'a tag into one that never was': admins('not_found'),
-    'what is no id': admins('not_found'),
+    'an unknown tag': admins('not_found'),
+    'a tag into an unknown one': admins('not_found'),
+    'an invalid id': admins('not_found'),
   },
   deleteTag: {
-    'a tag no post has': admins('ok'),
-    'a tag of a post': admins('conflict'),
-    'a tag that never was': admins('not_found'),
-    'what is no id': admins('not_found'),
+    'an unused tag': admins('ok'),
+    'a used tag': admins('conflict'),
+    'an unknown tag': admins('not_found'),
+    'an invalid id': admins('not_found'),
   },
   listRemovals: { always: admins('ok') },
 } as const satisfies Record<CallName, Record<string, Rule>>;

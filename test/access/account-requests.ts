@@ -46,15 +46,15 @@ function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], b
       return { params: { token }, ...(body ? { body } : {}) };
     };
   return {
-    'a fresh link': open(),
-    'a spent link': open({ isSpent: true }),
+    'a valid link': open(),
+    'a used link': open({ isSpent: true }),
     'an expired link': open({ isExpired: true }),
-    'a link for something else': open({}, other),
-    'a session’s token': async ({ site }: Scene) => ({
+    'a link of another purpose': open({}, other),
+    'a session token': async ({ site }: Scene) => ({
       params: { token: (await enterMember(site)).token },
       ...(body ? { body } : {}),
     }),
-    'a link nobody was sent': () => ({
+    'an invented link': () => ({
       params: { token: createSecret() },
       ...(body ? { body } : {}),
     }),
@@ -130,11 +130,11 @@ export const accountRequests: RequestsOf<
   requestEmailChange: {
     'the right password': changeEmail(newAddress),
     'a wrong password': changeEmail(newAddress, wrongPassword),
-    'an address of someone else': changeEmail(ofUnactivated),
+    'an address in use': changeEmail(ofUnactivated),
   },
   confirmEmailChange: {
     ...links('email_change', 'activation'),
-    'an address taken since': async (scene) => {
+    'an address used since': async (scene) => {
       const member = await buildMember(scene.site.db);
       const newEmail = known(scene);
       return { params: { token: await buildLink(scene, member, 'email_change', { newEmail }) } };

@@ -15,7 +15,7 @@ const aboutMembers = (part: string) => {
     'an administrator': ask(({ people }) => people.admin.member.id),
     'a member not activated': ask(({ people }) => people.unactivated.member.id),
     'a deleted member': ask(({ people }) => people.deleted.member.id),
-    'what is no id': ask(() => 'no-id'),
+    'an invalid id': ask(() => 'no-id'),
     'another member': ask(async ({ site }) => (await buildMember(site.db)).id),
     'another administrator': ask(
       async ({ site }) => (await buildMember(site.db, { role: 'admin' })).id,
@@ -71,25 +71,25 @@ export const administrationRequests: RequestsOf<
   renameTag: {
     'a tag': aboutTag(aTag, () => ({ name: newName() })),
     'a tag, to a taken name': aboutTag(aTag, () => ({ name: 'sea' })),
-    'a tag that never was': aboutTag(noTag, () => ({ name: newName() })),
-    'what is no id': aboutTag(noId, () => ({ name: newName() })),
+    'an unknown tag': aboutTag(noTag, () => ({ name: newName() })),
+    'an invalid id': aboutTag(noId, () => ({ name: newName() })),
   },
   mergeTags: {
     'a tag into another': aboutTag(tagOfPost, async (_tagId, scene) => ({
       into: await buildTag(scene),
     })),
     'a tag into itself': aboutTag(aTag, (into) => ({ into })),
-    'a tag that never was': aboutTag(noTag, async (_tagId, scene) => ({
+    'an unknown tag': aboutTag(noTag, async (_tagId, scene) => ({
       into: await buildTag(scene),
     })),
-    'a tag into one that never was': aboutTag(aTag, () => ({ into: uuidv7() })),
-    'what is no id': aboutTag(noId, async (_tagId, scene) => ({ into: await buildTag(scene) })),
+    'a tag into an unknown one': aboutTag(aTag, () => ({ into: uuidv7() })),
+    'an invalid id': aboutTag(noId, async (_tagId, scene) => ({ into: await buildTag(scene) })),
   },
   deleteTag: {
-    'a tag no post has': aboutTag(aTag),
-    'a tag of a post': aboutTag(tagOfPost),
-    'a tag that never was': aboutTag(noTag),
-    'what is no id': aboutTag(noId),
+    'an unused tag': aboutTag(aTag),
+    'a used tag': aboutTag(tagOfPost),
+    'an unknown tag': aboutTag(noTag),
+    'an invalid id': aboutTag(noId),
   },
   listRemovals: { always },
 };

@@ -18,8 +18,8 @@ const postsToAskAbout = {
   'a private post': (scene: Scene) => scene.privatePost,
   'a deleted public post': (scene: Scene) => scene.gonePost,
   'a deleted private post': (scene: Scene) => scene.forgottenPost,
-  'a post that never was': () => neverWas,
-  'what is no id': () => noId,
+  'an unknown post': () => neverWas,
+  'an invalid id': () => noId,
 };
 
 type Named = Pick<Post, 'id' | 'member_id' | 'is_public'>;
@@ -86,7 +86,7 @@ export const postRequests: RequestsOf<
   listTags: { always },
   listPostsByTag: {
     'a tag': () => ({ params: { tag: 'sea' } }),
-    'a tag that never was': () => ({ params: { tag: 'never' } }),
+    'an unknown tag': () => ({ params: { tag: 'never' } }),
   },
   searchPosts: {
     always: () => ({ params: { page: '1', limit: '12' }, query: { keyword: 'day' } }),
@@ -98,7 +98,7 @@ export const postRequests: RequestsOf<
     ...aboutPosts(({ id, member_id }) => ({ params: { postId: id, authorId: member_id } })),
     'a public post': deletion(freshPost(true)),
     'a private post': deletion(freshPost(false)),
-    'a post by someone else than said': ({ publicPost, people }) => ({
+    'a post with another author id': ({ publicPost, people }) => ({
       params: { postId: publicPost.id, authorId: people.otherMember.member.id },
     }),
   },
@@ -107,8 +107,8 @@ export const postRequests: RequestsOf<
     'liking a private post': reaction('like', postsToAskAbout['a private post']),
     'liking a deleted public post': reaction('like', postsToAskAbout['a deleted public post']),
     'liking a deleted private post': reaction('like', postsToAskAbout['a deleted private post']),
-    'liking a post that never was': reaction('like', postsToAskAbout['a post that never was']),
-    'liking what is no id': reaction('like', postsToAskAbout['what is no id']),
+    'liking an unknown post': reaction('like', postsToAskAbout['an unknown post']),
+    'liking an invalid id': reaction('like', postsToAskAbout['an invalid id']),
     'unliking a public post': reaction('dislike', postsToAskAbout['a public post']),
     'unliking a private post never liked': reaction('dislike', postsToAskAbout['a private post']),
     'unliking a private post liked before': async ({ site, people }, { member, hasSession }) => {
@@ -116,8 +116,8 @@ export const postRequests: RequestsOf<
       await buildLike(site.db, { post, member: hasSession ? member : people.commentAuthor.member });
       return { params: { postId: post.id, action: 'dislike' } };
     },
-    'unliking a post that never was': reaction('dislike', postsToAskAbout['a post that never was']),
-    'a reaction there is not': reaction('adore', postsToAskAbout['a public post']),
+    'unliking an unknown post': reaction('dislike', postsToAskAbout['an unknown post']),
+    'an unknown reaction': reaction('adore', postsToAskAbout['a public post']),
   },
   addComment: aboutPosts(({ id }) => ({ body: { postId: id, body: 'I was there.' } })),
   deleteComment: {
@@ -131,8 +131,8 @@ export const postRequests: RequestsOf<
       await site.db.write((tx) => tx.deleteFrom('comments').where('id', '=', id).execute());
       return { params: { commentId: id } };
     },
-    'a comment that never was': () => ({ params: { commentId: uuidv7() } }),
-    'what is no id': () => ({ params: { commentId: 'no-id' } }),
+    'an unknown comment': () => ({ params: { commentId: uuidv7() } }),
+    'an invalid id': () => ({ params: { commentId: 'no-id' } }),
   },
   getDashboardHome: { always },
   listOnThisDay: { always: () => ({ query: { date: '2026-01-15' } }) },
