@@ -29,6 +29,7 @@ export async function restoreBackup(
   const leftovers = new Set<string>();
   for await (const { key } of storage.list()) leftovers.add(key);
   const restored = new Set<string>();
+  let done = 0;
   try {
     await forEachConcurrently(
       picturesIn(archive.file),
@@ -38,7 +39,7 @@ export async function restoreBackup(
         if (leftovers.has(key)) await storage.remove(key);
         restored.add(key);
         await storage.put(key, files);
-        show(restored.size, manifest.pictures.sets);
+        show(++done, manifest.pictures.sets);
       },
     );
     await sync();
