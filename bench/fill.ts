@@ -80,7 +80,10 @@ async function plantWord(db: Database): Promise<string> {
     .selectFrom('posts')
     .select(['id', 'member_id'])
     .where('is_public', '=', true);
-  const { id, member_id } = await newest.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+  const { id, member_id } = await newest
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   for (let i = 1; i <= postsWithWord; i++) {
     const title = `What the ${selectiveWord} said`;
     await buildPost(db, { author: { id: member_id }, title, createdAt: i });
