@@ -58,6 +58,7 @@ export const NewPost = z.object({
   tags: tagNames('You must add at least one tag'),
   isPublic: z.boolean().default(true),
   imageAlt: plainText(limits.imageAlt.max).default(''),
+  /** Idempotency key. */
   attempt: Id.optional().describe(
     'Idempotency key, chosen by the client: a retry with the same key publishes nothing twice.',
   ),

@@ -8,7 +8,7 @@ import { calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { accounts } from './accounts/routes.ts';
-import { findViewer } from './accounts/sessions.ts';
+import { authenticateSession } from './accounts/sessions.ts';
 import { audit } from './audit/routes.ts';
 import { comments, newestComments } from './comments/routes.ts';
 import type { Config } from './config.ts';
@@ -72,19 +72,19 @@ export interface Deps {
   pictureSecret: Buffer;
   /** The Prometheus registry. */
   registry: Registry;
-  /** Hashes and checks passwords; the default ones unless given. */
+  /** Hashes and verifies passwords. Default: `createPasswords()`. */
   passwords?: Passwords;
-  /** How many requests of each class run and wait at once; the default limits unless given. */
+  /** Concurrency and queue length of each request class. Default: `defaultOverloadLimits`. */
   overloadLimits?: OverloadLimits;
-  /** How many connections may be open; the default limits unless given. */
+  /** Maximum number of open connections. Default: `defaultConnectionLimits`. */
   connections?: ConnectionLimits;
-  /** Milliseconds for a body to arrive; ten seconds unless given. */
+  /** Timeout for receiving a request body, in milliseconds. Default: 10,000. */
   bodyTimeout?: number;
-  /** The time, in epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: () => number;
-  /** Aborted when the process is told to stop: it serves on for a moment, but is no longer ready. */
+  /** Aborted on SIGTERM: the readiness probe fails, requests are served until the shutdown delay is over. */
   stopping?: AbortSignal;
-  /** The pages; without them only the API is served. */
+  /** The built web application. Undefined: only the API is served. */
   web: WebBundle | undefined;
 }
 
@@ -92,13 +92,13 @@ const version = '0.1.0';
 
 const serverTimeouts = {
   headersTimeout: 5_000,
-  // For uploads; other bodies get less, see `addBodyTimeout`.
+  // Long enough for uploads; other bodies have a shorter timeout, see `addBodyTimeout`.
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: keepAliveTimeoutMs,
 };
 
-/** Paths requested by programs, which get JSON instead of the not-found page. */
+/** Unknown paths that get a 404 as JSON instead of the not-found page. */
 const isNoPage = /^\/(api|assets)(\/|$|\?)/;
 
 /** Builds the application: plugins, modules and pages in the order they are registered. */
@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       // For connections whose client does not read the response, see `addWriteTimeout`.
       return server.setTimeout(writeTimeoutMs);
     },
-    // A malformed URL reaches no hook.
+    // Fastify runs no hooks for a malformed URL, so the headers are set here.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
       sendProblem(reply, new Problem('not_found'));
@@ -157,7 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (error instanceof DatabaseUnavailable) {
       return new Problem('unavailable', { retryAfter: 2, cause: error });
     }
-    // The subject of the call was deleted concurrently.
+    // A row that the write refers to was deleted concurrently.
     return db.dialect.isForeignKeyViolation(error)
       ? new Problem('not_found', { cause: error })
       : error;
@@ -174,7 +174,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await shedLoad(app, overload);
   sendBusyPage(app);
   await app.register(compress, {
-    // A small body can decompress into more than fits into memory.
+    // Against decompression bombs.
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
@@ -190,7 +190,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const sendCached = createSendCached(cache, overload);
   const reads = createReadLimits(config.rateLimitScale);
   limitReads(app, reads);
-  const authenticate = (token: string) => findViewer(db, token, now());
+  const authenticate = (token: string) => authenticateSession(db, token, now());
   const api = createCallServer(app, {
     authenticate,
     cache,

@@ -1,6 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { durations } from '#contract/limits.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
@@ -186,7 +187,7 @@ export async function buildSession(
   told: Telling & { member?: { id: string }; expiresAt?: number } = {},
 ): Promise<{ token: string; memberId: string }> {
   const { createdAt = Date.now() } = told;
-  const { expiresAt = createdAt + 30 * 24 * 60 * 60_000 } = told;
+  const { expiresAt = createdAt + durations.session } = told;
   const member = told.member ?? (await buildMember(db));
   const token = randomBytes(32).toString('base64url');
   await db.write((tx) =>

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Login } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
-import type { AccountLimits, AccountsDeps, Origin } from './deps.ts';
+import type { AccountsDeps, Origin } from './deps.ts';
 import { findCredentialsByEmail, lockPassword, replaceHash } from './queries/credentials.ts';
+import type { AccountLimits } from './rate-limits.ts';
 import { openSession } from './sessions.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'passwords' | 'now'>;
@@ -17,12 +18,13 @@ export async function logIn(
   from: Origin,
 ): Promise<{ memberId: string; token: string }> {
   const attempt = await countAttempt(deps.limits, login.email, from.ip);
-  const session = await enter(deps, login, from);
+  const session = await authenticate(deps, login, from);
   await attempt.succeeded();
   return session;
 }
 
-async function enter(
+/** Checks the password and creates a session. */
+async function authenticate(
   deps: Deps,
   login: z.output<typeof Login>,
   from: Origin,
@@ -44,7 +46,7 @@ async function enter(
     return openSession(tx, session);
   });
   // The password was changed or rehashed concurrently: check again against the stored one.
-  return token === undefined ? enter(deps, login, from) : { memberId: member.id, token };
+  return token === undefined ? authenticate(deps, login, from) : { memberId: member.id, token };
 }
 
 /** Counts the attempt before it is checked, so that concurrent attempts cannot bypass the limit. */

@@ -9,12 +9,13 @@ import { type CreateRateLimit, createBackoffLimits } from '../platform/rate-limi
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { deleteProfile } from './delete-account.ts';
-import { type AccountsDeps, createAccountLimits } from './deps.ts';
+import type { AccountsDeps } from './deps.ts';
 import { logIn } from './log-in.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { changeAvatar, changeProfile } from './profile.ts';
 import { type AccountRow, findAccount } from './queries/members.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from './queries/sessions.ts';
+import { createAccountLimits } from './rate-limits.ts';
 import { activateAccount, register, requestPasswordReset, resendActivation } from './register.ts';
 import { handleAccountMails } from './send-mails.ts';
 

@@ -37,8 +37,8 @@ export async function openSession(
   return token;
 }
 
-/** The viewer of a valid session token; using a session extends it. */
-export async function findViewer(
+/** Validates a session token: returns its viewer, or undefined if it is unknown or expired. Use extends the session. */
+export async function authenticateSession(
   db: Database,
   token: string,
   now: number,

@@ -26,7 +26,7 @@ const rawContentWrite = new RegExp(
   'i',
 );
 
-/** Counts the writes to content of this process and of others. */
+/** Counts committed writes to content, of this process and of others. The response cache compares it. */
 export class ContentVersionTracker implements ContentVersion {
   isTracked = true;
   #version = 0;
@@ -42,6 +42,7 @@ export class ContentVersionTracker implements ContentVersion {
     return this.#version;
   }
 
+  /** Invalidates the response cache, whose entries are valid at the version they were computed at. */
   increment(): void {
     this.#version += 1;
   }

@@ -23,8 +23,8 @@ interface ListenOptions {
 }
 
 /**
- * Increments the content version on writes of other processes. While disconnected, the version is not
- * tracked; after reconnecting it is incremented, since writes may have been missed.
+ * Invalidates the response cache on writes of other processes by incrementing the content version.
+ * While disconnected, the version is not tracked and nothing is cached.
  */
 export function listenForContentChanges({ databaseUrl, contentVersion, isKnown }: ListenOptions) {
   const stopping = new AbortController();
@@ -44,6 +44,7 @@ export function listenForContentChanges({ databaseUrl, contentVersion, isKnown }
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      // Writes may have been missed while disconnected: invalidate the response cache.
       contentVersion.increment();
       contentVersion.isTracked = true;
       while (!stopping.signal.aborted) {

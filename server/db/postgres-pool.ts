@@ -57,7 +57,7 @@ function adapt(client: pg.PoolClient, address: PostgresAddress): PostgresPoolCli
       return await client.query({ ...named(text), text, values: [...values] });
     } catch (error) {
       const explained = isPostgresOutage(error) ? explainPostgresError(error, address) : error;
-      // The server still owes a response, so nothing sent after it on this connection could succeed.
+      // The server is still executing this query; later ones on the same connection would wait for it.
       if (isQueryTimeout(error)) stuck = explained as Error;
       throw explained;
     }

@@ -90,11 +90,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     });
     try {
       const result = await writes.db.transaction().execute(tracked.run);
-      // Unless its notification arrived before the reply to COMMIT.
+      // Invalidates the response cache, unless the notification arrived before the reply to COMMIT.
       if (unconfirmed.delete(notification)) contentVersion.increment();
       return result;
     } catch (error) {
-      // The reply to COMMIT may be lost, and it may even commit later: then the notification counts too.
+      // The transaction may have committed although the reply was lost: invalidate the response cache
+      // now, and again if a notification arrives.
       if (unconfirmed.has(notification)) contentVersion.increment();
       throw error;
     }

@@ -61,6 +61,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
           const result = await withRetry(writeRetry, () =>
             write.transaction().execute(tracked.run),
           );
+          // Invalidates the response cache.
           if (tracked.hasWritten()) contentVersion.increment();
           return result;
         } catch (error) {

@@ -10,7 +10,7 @@ import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { registerFileRemoval } from '../platform/storage/cleanup.ts';
 import { getAuthor } from './authors.ts';
 import { deletePost } from './delete-post.ts';
-import { createPostLimits, type PostsDeps } from './deps.ts';
+import type { PostsDeps } from './deps.ts';
 import { editPost, getOwnPost } from './edit-post.ts';
 import { listOnThisDay } from './on-this-day.ts';
 import { replacePostPicture } from './pictures.ts';
@@ -28,6 +28,7 @@ import {
 import { searchPosts } from './queries/search.ts';
 import { findTagByName, listTags } from './queries/tags.ts';
 import { findUsedPictures } from './queries/write-posts.ts';
+import { createPostLimits } from './rate-limits.ts';
 import {
   createTag,
   deleteTag,

@@ -8,7 +8,7 @@ import { type CachedResponse, etagOf, type Validator } from './cached-response.t
 import { publicCacheControl, type SendCached } from './fast-path.ts';
 import { inProcessAddress } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { cspHashes, documentPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, cspHashes } from './security-headers.ts';
 
 /**
  * The part of the built pages that the server uses. The build contains the only copy of the router:
@@ -73,7 +73,7 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
       'cache-control': page.status === 200 ? publicCacheControl : 'no-cache',
       vary: 'accept-encoding',
       ...Object.fromEntries(page.headers),
-      ...(isPage && { 'content-security-policy': documentPolicy(hashes, bundle) }),
+      ...(isPage && { 'content-security-policy': contentSecurityPolicy(hashes, bundle) }),
     };
     return { status: page.status, headers, body: Buffer.from(html), validators };
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { cspHashes, documentPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, cspHashes, securityHeaders } from './security-headers.ts';
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -10,18 +10,18 @@ describe('the content security policy of a page', () => {
     policy.split('; ').find((directive) => directive.startsWith('script-src '));
 
   it('allows our own files and exactly these inline scripts', () => {
-    const policy = documentPolicy([hashOf('a()'), hashOf('b()')]);
+    const policy = contentSecurityPolicy([hashOf('a()'), hashOf('b()')]);
     expect(scriptSources(policy)).toBe(`script-src 'self' ${hashOf('a()')} ${hashOf('b()')}`);
   });
 
   it('requires trusted types', () => {
-    const policy = documentPolicy([]);
+    const policy = contentSecurityPolicy([]);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   });
 
   it('never allows inline scripts in general, not even in development', () => {
     for (const isDevelopment of [false, true]) {
-      const policy = documentPolicy([hashOf('a()')], { isDevelopment });
+      const policy = contentSecurityPolicy([hashOf('a()')], { isDevelopment });
       expect(scriptSources(policy)).not.toMatch(/unsafe|\*/);
     }
   });

@@ -44,7 +44,10 @@ const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  * The Content-Security-Policy of one document: scripts from our own files, and exactly these inline
  * ones. Hashes rather than nonces, so that the same bytes can be cached for everyone.
  */
-export function documentPolicy(hashes: readonly string[], { isDevelopment = false } = {}): string {
+export function contentSecurityPolicy(
+  hashes: readonly string[],
+  { isDevelopment = false } = {},
+): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],

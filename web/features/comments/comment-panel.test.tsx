@@ -25,8 +25,8 @@ it.each([
       comment={comment}
       isInitiallyOpen
       isNew={false}
-      isRemovable={false}
-      onRemoved={() => {}}
+      isDeletable={false}
+      onDeleted={() => {}}
     />
   );
   const site = { timeZone, publicUrl: '' };

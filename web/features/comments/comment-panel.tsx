@@ -15,12 +15,12 @@ interface CommentPanelProps {
   isInitiallyOpen: boolean;
   /** Just added by the viewer: gets the focus and a tint. */
   isNew: boolean;
-  isRemovable: boolean;
-  onRemoved: () => void;
+  isDeletable: boolean;
+  onDeleted: () => void;
 }
 
 export function CommentPanel(props: CommentPanelProps) {
-  const { comment, isInitiallyOpen, isNew, isRemovable, onRemoved } = props;
+  const { comment, isInitiallyOpen, isNew, isDeletable, onDeleted } = props;
   const { timeZone } = useSite();
   const { isOpen, toggle, region } = useDisclosure(isInitiallyOpen);
   const id = useId();
@@ -80,7 +80,7 @@ export function CommentPanel(props: CommentPanelProps) {
       >
         <div className="px-3 pb-3">
           <p className="break-words whitespace-pre-wrap">{comment.body}</p>
-          <CommentActions comment={comment} isRemovable={isRemovable} onRemoved={onRemoved} />
+          <CommentActions comment={comment} isDeletable={isDeletable} onDeleted={onDeleted} />
         </div>
       </div>
     </article>
@@ -110,26 +110,26 @@ function useDisclosure(isInitiallyOpen: boolean) {
   return { isOpen, toggle: () => setOpen(!isOpen), region };
 }
 
-const RemoveCommentDialog = lazy(() =>
-  import('./remove-comment-dialog.tsx').then((module) => ({
-    default: module.RemoveCommentDialog,
+const DeleteCommentDialog = lazy(() =>
+  import('./delete-comment-dialog.tsx').then((module) => ({
+    default: module.DeleteCommentDialog,
   })),
 );
 
 interface CommentActionsProps {
   comment: CommentView;
-  isRemovable: boolean;
-  onRemoved: () => void;
+  isDeletable: boolean;
+  onDeleted: () => void;
 }
 
 /** Reply and Translate are inert labels by specification; Remove is a button for those who may. */
-function CommentActions({ comment, isRemovable, onRemoved }: CommentActionsProps) {
+function CommentActions({ comment, isDeletable, onDeleted }: CommentActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-5 text-sm text-muted">
       <span>{postsTexts.reply}</span>
       <span>{postsTexts.translate}</span>
-      {isRemovable ? (
+      {isDeletable ? (
         <TextButton
           aria-haspopup="dialog"
           className="pointer-coarse:min-h-11"
@@ -142,9 +142,9 @@ function CommentActions({ comment, isRemovable, onRemoved }: CommentActionsProps
       )}
       {isOpen && (
         <Suspense>
-          <RemoveCommentDialog
+          <DeleteCommentDialog
             comment={comment}
-            onRemoved={onRemoved}
+            onDeleted={onDeleted}
             onClose={() => setOpen(false)}
           />
         </Suspense>

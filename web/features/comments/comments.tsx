@@ -23,7 +23,7 @@ export function Comments({ post, viewer }: CommentsProps) {
     useComments(post);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  async function handleRemoved(commentId: string) {
+  async function handleDeleted(commentId: string) {
     await removeComment(commentId);
     heading.current?.focus();
   }
@@ -49,8 +49,8 @@ export function Comments({ post, viewer }: CommentsProps) {
               comment={comment}
               isInitiallyOpen={index === 0}
               isNew={comment._id === newCommentId}
-              isRemovable={canDeleteComment(viewer, { userId: comment.user.id }, post)}
-              onRemoved={() => handleRemoved(comment._id)}
+              isDeletable={canDeleteComment(viewer, { userId: comment.user.id }, post)}
+              onDeleted={() => handleDeleted(comment._id)}
             />
           </li>
         ))}

@@ -87,6 +87,7 @@ function postTables({
   pick,
 }: SqlTypes) {
   return [
+    // `attempt` is the idempotency key of publishing, see the unique index below.
     `create table posts (
       ${searchablePrimaryKey},
       member_id ${id} not null references members (id) on delete cascade,

@@ -8,24 +8,24 @@ import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 
-interface RemoveCommentDialogProps {
+interface DeleteCommentDialogProps {
   comment: CommentView;
-  onRemoved: () => void;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
-export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveCommentDialogProps) {
+export function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
   const { isPending, mutate } = useMutation();
   const { user } = useSession();
   const needsReason = user?.role === 'admin' && user._id !== comment.user.id;
   const [reason, setReason] = useState('');
 
-  const remove = () =>
+  const deleteComment = () =>
     mutate(
       () => browserApi('deleteComment', { commentId: comment._id, reason }),
       () => {
         onClose();
-        onRemoved();
+        onDeleted();
       },
     );
 
@@ -41,7 +41,7 @@ export function RemoveCommentDialog({ comment, onRemoved, onClose }: RemoveComme
       confirmLabel="Remove comment"
       cancelLabel="Keep it"
       busy={isPending}
-      onConfirm={remove}
+      onConfirm={deleteComment}
       onCancel={onClose}
     >
       {needsReason && <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />}

@@ -1,0 +1,45 @@
+import { uploadRule } from '../platform/pictures/store-picture.ts';
+import type { CreateRateLimit, createBackoffLimits } from '../platform/rate-limits.ts';
+
+const minutes = (count: number) => count * 60;
+const hours = (count: number) => count * minutes(60);
+const days = (count: number) => count * hours(24);
+
+/** The limiter's timers in memory cannot run much longer. */
+const maxDuration = days(20);
+
+/** Rate limits of logins, registrations, mails and other calls that attackers would repeat. */
+export function createAccountLimits(
+  limit: CreateRateLimit,
+  backoffLimit: ReturnType<typeof createBackoffLimits>,
+) {
+  return {
+    loginByIp: limit({ name: 'login-ip', points: 25, seconds: minutes(5) }),
+    loginByHour: limit({ name: 'login-hour', points: 10, seconds: hours(1) }),
+    loginByDay: limit({ name: 'login-day', points: 30, seconds: days(1) }),
+    /** Exponential backoff once the attempts of a day are used up, until a login succeeds. */
+    loginBackoff: backoffLimit({
+      name: 'login',
+      freeEvents: 30,
+      maxDelaySeconds: minutes(15),
+      windowSeconds: maxDuration,
+    }),
+    /** The IP addresses from which a member has logged in before. */
+    knownIps: limit({ name: 'known', points: 1_000_000, seconds: maxDuration }),
+    /** Separate from the limits above, so that attackers cannot lock a member out. */
+    loginFromKnownIp: limit({ name: 'login-known', points: 10, seconds: hours(1) }),
+    /** Logins that succeed: each hashes a password and writes a session. */
+    loginByMember: limit({ name: 'login-member', points: 30, seconds: minutes(5) }),
+    registerByIp: limit({ name: 'register-ip', points: 5, seconds: minutes(30) }),
+    /** Mails to one address, regardless of who requests them. */
+    mailByRecipient: limit({ name: 'mail-to', points: 5, seconds: minutes(30) }),
+    mailByRecipientAndDay: limit({ name: 'mail-to-day', points: 20, seconds: days(1) }),
+    mailByIp: limit({ name: 'mail-ip', points: 15, seconds: hours(1) }),
+    linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
+    /** Shared with the pictures of posts. */
+    uploads: limit(uploadRule),
+    sensitiveByMember: limit({ name: 'sensitive', points: 10, seconds: minutes(10) }),
+  };
+}
+
+export type AccountLimits = ReturnType<typeof createAccountLimits>;
