@@ -82,7 +82,7 @@ export interface Deps {
   bodyTimeout?: number;
   /** The current time in epoch milliseconds. */
   now: () => number;
-  /** Aborted on SIGTERM: the readiness probe fails, requests are served until the shutdown delay is over. */
+  /** Aborted on SIGTERM: the readiness probe fails while requests are still served. */
   stopping?: AbortSignal;
   /** The built web application. Undefined: only the API is served. */
   web: WebBundle | undefined;

@@ -37,7 +37,7 @@ export async function openSession(
   return token;
 }
 
-/** Validates a session token: returns its viewer, or undefined if it is unknown or expired. Use extends the session. */
+/** Validates a session token and extends the session. Undefined if the token is unknown or expired. */
 export async function authenticateSession(
   db: Database,
   token: string,

@@ -57,7 +57,7 @@ function adapt(client: pg.PoolClient, address: PostgresAddress): PostgresPoolCli
       return await client.query({ ...named(text), text, values: [...values] });
     } catch (error) {
       const explained = isPostgresOutage(error) ? explainPostgresError(error, address) : error;
-      // The server is still executing this query; later ones on the same connection would wait for it.
+      // The response is still outstanding; pg would queue later queries of this connection behind it.
       if (isQueryTimeout(error)) stuck = explained as Error;
       throw explained;
     }
