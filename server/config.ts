@@ -69,13 +69,13 @@ const setting = <Shape extends z.ZodType>(spec: Setting<Shape>) => spec;
 const settings = {
   PORT: setting({
     default: '4000',
-    meaning: 'The port to listen on; `0` takes any free one.',
+    meaning: 'The port to listen on; `0` selects a free one.',
     mustBe: 'a whole number from 0 to 65535',
     shape: wholeNumber(0, 65_535).default(4000),
   }),
   HOST: setting({
     default: '127.0.0.1',
-    meaning: 'The address to listen on; `0.0.0.0` or `::` opens it to the network.',
+    meaning: 'The address to listen on; `0.0.0.0` or `::` for all interfaces.',
     mustBe: 'a host name or an IP address',
     shape: z
       .string()
@@ -84,13 +84,13 @@ const settings = {
   }),
   PUBLIC_URL: setting({
     default: '`http://localhost:PORT`',
-    meaning: 'Where people reach the site: the base of links in mail, feeds and previews.',
+    meaning: 'The public URL: the base of links in mail, feeds and previews.',
     mustBe: 'an http or https address without a path, such as https://memories.example',
     shape: url('http:', 'https:').refine(isOrigin).optional(),
   }),
   DATA_DIR: setting({
     default: '`./data`',
-    meaning: 'The folder of everything the embedded defaults keep.',
+    meaning: 'The folder of the database, pictures and mail, unless they are stored elsewhere.',
     mustBe: 'the path of a folder',
     shape: z.string().default('data'),
   }),
@@ -133,14 +133,14 @@ const settings = {
   }),
   CORS_ORIGINS: setting({
     default: 'none',
-    meaning: 'Comma-separated origins that may call the API from elsewhere.',
+    meaning: 'Comma-separated origins that may call the API from browsers.',
     mustBe: 'a comma-separated list of origins, such as https://app.example',
     shape: list.refine((origins) => origins.every(isOrigin)),
   }),
   TRUST_PROXY: setting({
     default: 'nobody',
     meaning:
-      'Comma-separated IP addresses and networks of the proxies in front, whose word on who asks (`X-Forwarded-For`) is taken.',
+      'Comma-separated IP addresses and networks of the proxies whose `X-Forwarded-For` is trusted.',
     mustBe: 'a comma-separated list of IP addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
     shape: list.refine((proxies) => proxies.every(isNetwork)),
   }),
@@ -156,26 +156,25 @@ const settings = {
   }),
   WEB_CONCURRENCY: setting({
     default: '1',
-    meaning: 'How many processes serve the site, with PostgreSQL; SQLite is served by one.',
+    meaning: 'The number of serving processes, with PostgreSQL; SQLite has one.',
     mustBe: 'a whole number from 1 to 64',
     shape: wholeNumber(1, 64).default(1),
   }),
   SHUTDOWN_DELAY: setting({
     default: '0',
-    meaning:
-      'Seconds for which a process that was told to stop still serves, while `/readyz` sends new traffic elsewhere.',
+    meaning: 'Seconds a process keeps serving after a stop signal, while `/readyz` returns 503.',
     mustBe: 'a whole number from 0 to 60',
     shape: wholeNumber(0, 60).default(0),
   }),
   TIME_ZONE: setting({
     default: 'Europe/Belgrade',
-    meaning: 'The zone in which dates are written.',
+    meaning: 'The time zone of displayed dates.',
     mustBe: 'a time zone such as Europe/Belgrade or UTC',
     shape: z.string().refine(isTimeZone).default('Europe/Belgrade'),
   }),
   METRICS_TOKEN: setting({
     default: 'loopback only',
-    meaning: 'With it, `GET /metrics` answers others that send `Authorization: Bearer <token>`.',
+    meaning: '`GET /metrics` then needs `Authorization: Bearer <token>`, from anywhere.',
     mustBe: 'at least 16 characters',
     shape: z.string().min(16).optional(),
   }),

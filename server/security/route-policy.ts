@@ -19,10 +19,10 @@ const visitors = { who: 'anyone, as a visitor', caching: 'everyone' } as const s
  * route that is neither here nor in the contract fails the tests.
  */
 export const routePolicy = {
-  '/': { who: 'anyone; leads to `/post`', caching: 'everyone' },
+  '/': { who: 'anyone; redirects to `/post`', caching: 'everyone' },
   '/healthz': { who: 'anyone', caching: 'nobody' },
   '/readyz': { who: 'anyone', caching: 'nobody' },
-  '/metrics': { who: 'this machine, or who has the token for it', caching: 'nobody' },
+  '/metrics': { who: 'the local machine, or with its token', caching: 'nobody' },
   '/robots.txt': visitors,
   '/feed.atom': visitors,
   '/feed.json': visitors,
@@ -37,11 +37,11 @@ export const routePolicy = {
   '/api/openapi.json': visitors,
   '/api/docs': visitors,
   '/pictures/:key/:name': {
-    who: 'anyone; for a private post, who has an address signed within ten minutes',
+    who: 'anyone; for a private post, with a URL signed within ten minutes',
     caching: 'openPicture',
   },
   '/api/dashboard/export': {
-    who: 'who has an address signed within two minutes, while its session is alive',
+    who: 'with a URL signed within two minutes, while its session is valid',
     caching: 'oneMember',
   },
 } as const satisfies Record<string, RouteRule>;
