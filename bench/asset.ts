@@ -11,7 +11,7 @@ export function assetFile(): string {
   return largest;
 }
 
-/** Where the site has it. */
+/** Its URL path. */
 export function assetAddress(): string {
   return assetFile().slice(client.length).replace(/\.br$/, '');
 }

@@ -3,30 +3,30 @@ import { multipart } from '#test/upload.ts';
 import { assetAddress } from './asset.ts';
 import { type ChildServer, startReference } from './child-server.ts';
 import type { BenchSite } from './engine.ts';
-import { type Filling, selectiveWord } from './fill.ts';
+import { selectiveWord, type TestData } from './fill.ts';
 import type { Case } from './measure.ts';
 
-/** The references by their letters; each runs beside the product, on the same data. */
+/** The reference servers by letter; each runs beside the product, on the same data. */
 const references = { P: 'plain', B: 'query', F: 'file' };
 
 /** Starts the references. Returns them as cases, to be measured beside the product. */
 export async function startReferences(
-  place: BenchSite,
+  site: BenchSite,
   stack: AsyncDisposableStack,
 ): Promise<Case[]> {
   const cases: Case[] = [];
   for (const [name, program] of Object.entries(references)) {
-    const { address, pid } = stack.use(await startReference(program, place));
+    const { address, pid } = stack.use(await startReference(program, site));
     cases.push({ name, target: { url: `${address}/`, pid } });
   }
   return cases;
 }
 
 /** Reads of a visitor, from the cache, and of a member, which are computed each time. */
-export async function readingCases({ address, pid }: ChildServer, filling: Filling) {
+export async function readingCases({ address, pid }: ChildServer, testData: TestData) {
   const list = `${address}/api/post?page=1&limit=12`;
-  const single = `${address}/api/post/${filling.postId}`;
-  const headers = { authorization: await logIn(address, filling) };
+  const single = `${address}/api/post/${testData.postId}`;
+  const headers = { authorization: await logIn(address, testData) };
   const cached = (name: string, url: string): Case => ({
     name,
     target: { url, pid },
@@ -39,7 +39,7 @@ export async function readingCases({ address, pid }: ChildServer, filling: Filli
   });
   return [
     cached('posts page, cached', `${address}/post`),
-    cached('post page, cached', `${address}/post/${filling.postId}`),
+    cached('post page, cached', `${address}/post/${testData.postId}`),
     cached('list call, cached', list),
     cached('single call, cached', single),
     computed('list call, computed', list),
@@ -49,7 +49,7 @@ export async function readingCases({ address, pid }: ChildServer, filling: Filli
   ];
 }
 
-async function logIn(address: string, { email, password }: Filling): Promise<string> {
+async function logIn(address: string, { email, password }: TestData): Promise<string> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: json,
@@ -61,15 +61,15 @@ async function logIn(address: string, { email, password }: Filling): Promise<str
 
 const json = { 'content-type': 'application/json' };
 
-/** What changes something. Measured last in each round: every write empties the cache. */
+/** Writes. Measured last in each round, since every write invalidates the cache. */
 export async function writingCases(
   { address, pid }: ChildServer,
-  filling: Filling,
+  testData: TestData,
 ): Promise<Case[]> {
-  const { email, password, postId } = filling;
+  const { email, password, postId } = testData;
   const body = JSON.stringify({ email, password });
   const login = { url: `${address}/api/auth/login`, method: 'POST', headers: json, body } as const;
-  const authorization = await logIn(address, filling);
+  const authorization = await logIn(address, testData);
   const { payload, headers } = multipart({
     image: await samplePicture(),
     data: { title: 'A day by the sea', body: 'Salt on everything.', tags: ['sea'] },

@@ -40,9 +40,9 @@ export function startProduct(
 }
 
 /** One of `references/`, on the data of a site. */
-export function startReference(name: string, place: BenchSite): Promise<ChildServer> {
+export function startReference(name: string, site: BenchSite): Promise<ChildServer> {
   return startChild({
-    arguments: [join(import.meta.dirname, 'references', `${name}.ts`), JSON.stringify(place)],
+    arguments: [join(import.meta.dirname, 'references', `${name}.ts`), JSON.stringify(site)],
     probe: '/',
   });
 }
@@ -53,14 +53,14 @@ async function startChild(program: Program): Promise<ChildServer> {
   const child = spawn(process.execPath, program.arguments, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...program.environment },
-    // The log is written, as in production, and read by nobody.
+    // The log is written, as in production, and discarded.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // Also when a measurement is broken off.
+  // Also when a measurement is aborted.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   const address = `http://127.0.0.1:${port}`;
-  while (!(await answers(address + program.probe))) {
+  while (!(await isReady(address + program.probe))) {
     if (child.exitCode !== null) throw new Error(`${program.arguments} ended.`);
   }
   return {
@@ -75,11 +75,11 @@ async function startChild(program: Program): Promise<ChildServer> {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return false;

@@ -7,7 +7,7 @@ const tickMs = 10;
 export function cpuTimeOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold anything; the fields after it are counted from the third.
+    // The process name in brackets may contain spaces; the fields after it are counted from the third.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {

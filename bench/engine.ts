@@ -18,7 +18,7 @@ export interface Engine extends AsyncDisposable {
 
 export async function startEngine({ isPostgres }: { isPostgres: boolean }): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
-  // A measurement that is broken off leaves nothing behind either.
+  // Also when a measurement is aborted.
   const clear = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clear);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

@@ -26,7 +26,7 @@ await using site = await startSite('build/program/main.js', {
 
 interface Call {
   name: string;
-  /** Stores what must not be noticeable, and says what to send for it. */
+  /** Stores what must not be noticeable; returns the inputs for it. */
   store: () => Promise<string[]>;
   /** Creates something of the same length that does not exist. */
   unknown: () => string;
@@ -43,7 +43,7 @@ for (const { name, store, unknown, measure } of [
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < 20; i++) await measure(unknown());
   for (const [kind, input] of shuffled(await store(), unknown)) {
-    await untilNoMailWaits();
+    await waitForMailQueue();
     times[kind].push(await measure(input));
   }
   rows.push({
@@ -102,8 +102,8 @@ async function searches(): Promise<Call[]> {
       const store = async () => {
         const known = Array.from({ length: samples }, unknown);
         for (const words of inParts(known, 300)) {
-          const told = { author, isPublic: false, body: words.join(' ') };
-          await repeat(privatePosts, () => buildPost(site.db, told));
+          const attributes = { author, isPublic: false, body: words.join(' ') };
+          await repeat(privatePosts, () => buildPost(site.db, attributes));
         }
         return known;
       };
@@ -132,22 +132,22 @@ function inParts<T>(all: T[], size: number): T[][] {
   );
 }
 
-/** Twelve letters by chance. */
+/** Twelve random letters. */
 function newWord(): string {
   const letters = crypto.getRandomValues(new Uint8Array(12));
   return String.fromCharCode(...letters.map((byte) => 97 + (byte % 26)));
 }
 
-/** Every known input once and as many unknown, shuffled: what one call leaves behind favours neither. */
+/** Every known input once and as many unknown, shuffled, so that side effects of a call affect both kinds alike. */
 function shuffled(known: string[], unknown: () => string) {
   const calls = known.flatMap((input) => [
-    { place: Math.random(), call: ['known', input] as const },
-    { place: Math.random(), call: ['unknown', unknown()] as const },
+    { sortKey: Math.random(), call: ['known', input] as const },
+    { sortKey: Math.random(), call: ['unknown', unknown()] as const },
   ]);
-  return calls.toSorted((a, b) => a.place - b.place).map(({ call }) => call);
+  return calls.toSorted((a, b) => a.sortKey - b.sortKey).map(({ call }) => call);
 }
 
-/** A hash as the site itself makes it. */
+/** A hash created by the site itself. */
 async function strongHash(): Promise<string> {
   const email = 'first@example.org';
   const form = { firstName: 'Ana', lastName: 'Ilić', email };
@@ -167,15 +167,15 @@ function post(call: string, body: object): Promise<number> {
 
 async function send(path: string, init: RequestInit = {}): Promise<number> {
   const sent = performance.now();
-  const answer = await fetch(site.address + path, init);
-  await answer.arrayBuffer();
+  const response = await fetch(site.address + path, init);
+  await response.arrayBuffer();
   const time = performance.now() - sent;
-  if (answer.status >= 429) throw new Error(`${path} answered ${answer.status}`);
+  if (response.status >= 429) throw new Error(`${path} returned ${response.status}`);
   return time;
 }
 
-/** The mails of one call are not to slow down the next. */
-async function untilNoMailWaits(): Promise<void> {
+/** Sending the mails of one call would slow down the next. */
+async function waitForMailQueue(): Promise<void> {
   const jobs = site.db.read.selectFrom('jobs').select('id').limit(1);
   while (await jobs.executeTakeFirst()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -8,8 +8,8 @@ import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { buildPost } from '#test/factories.ts';
 import type { BenchSite } from './engine.ts';
 
-/** What a measurement has to know of a filled site. */
-export interface Filling {
+/** The test data of a filled site. */
+export interface TestData {
   posts: number;
   email: string;
   password: string;
@@ -20,9 +20,9 @@ export interface Filling {
 export const selectiveWord = 'weatherman';
 const postsWithWord = 5;
 
-const silence = { show: () => {}, end: () => {} };
+const noProgress = { show: () => {}, end: () => {} };
 
-/** Nobody looks at the pictures here. */
+/** Measurements do not need real pictures. */
 const stubPicture: ProcessedPicture = {
   width: 1600,
   height: 1067,
@@ -33,26 +33,26 @@ const stubPicture: ProcessedPicture = {
   files: [{ name: 'full.jpg', bytes: Buffer.from('full.jpg') }],
 };
 
-/** As on the demo site. */
+/** Per post, as on the demo site. */
 const usualReactions = { likes: 7, comments: 3 };
 
-/** The demo site with as many posts; `reactions` are for each of them, however many there are. */
+/** Fills the demo site with this many posts; `reactions` is the number per post. */
 export async function fill(
-  place: BenchSite,
+  site: BenchSite,
   posts: number,
   reactions = usualReactions,
-): Promise<Filling> {
+): Promise<TestData> {
   const password = 'bench-password';
   const hash = await createPasswords().hash(password);
-  const db = await connectDatabase(place);
+  const db = await connectDatabase(site);
   try {
     await db.migrate();
     const { memberEmail } = await fillSite(
       {
         db,
-        storage: createDiskStorage(join(place.dataDir, 'uploads')),
+        storage: createDiskStorage(join(site.dataDir, 'uploads')),
         encode: async () => stubPicture,
-        progress: silence,
+        progress: noProgress,
         memberHash: hash,
         adminHash: hash,
         now: Date.now(),
@@ -68,14 +68,14 @@ export async function fill(
         seed: 'bench',
       },
     );
-    return { posts, email: memberEmail, password, postId: await plantWord(db) };
+    return { posts, email: memberEmail, password, postId: await addPostsWithWord(db) };
   } finally {
     await db.close();
   }
 }
 
-/** Puts the word into a few posts that are older than all others. Returns a post of the first page. */
-async function plantWord(db: Database): Promise<string> {
+/** Adds a few posts with the word, older than all others. Returns a post of the first page. */
+async function addPostsWithWord(db: Database): Promise<string> {
   const newest = db.read
     .selectFrom('posts')
     .select(['id', 'member_id'])

@@ -8,7 +8,7 @@ import { spreadText } from './table.ts';
 const root = join(import.meta.dirname, '..');
 const megabyte = 1024 * 1024;
 
-/** The memory of a server process in MB, as it says itself. */
+/** The memory of a server process in MB, from its metrics. */
 export async function memoryOf({ address }: ChildServer): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   const bytes = /^\w*process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1];
@@ -16,16 +16,16 @@ export async function memoryOf({ address }: ChildServer): Promise<number> {
 }
 
 /** Starts the product several times; the first time fills the caches of files and code. */
-export async function startTimes(place: BenchSite, times: number): Promise<string> {
+export async function startTimes(site: BenchSite, times: number): Promise<string> {
   const taken: number[] = [];
   for (let at = 0; at <= times; at++) {
-    await using server = await startProduct(place);
+    await using server = await startProduct(site);
     if (at > 0) taken.push(server.startedIn / 1000);
   }
   return `${spreadText(spreadOf(taken), 2)} s`;
 }
 
-/** What has to be on the disk to run it: packages without those for development, build and sources. */
+/** The disk space of an installation: production packages, build and sources. */
 export function installedSizes(): { packages: number; build: number; sources: number } {
   const lock = readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Record<string, { dev?: boolean }> };
@@ -39,7 +39,7 @@ export function installedSizes(): { packages: number; build: number; sources: nu
 
 const sum = (paths: string[]) => paths.reduce((total, path) => total + sizeOf(join(root, path)), 0);
 
-/** The bytes a path takes; packages inside of a package have an entry of their own. */
+/** The bytes a path takes; nested packages have their own entries. */
 function sizeOf(path: string): number {
   const about = lstatSync(path, { throwIfNoEntry: false });
   if (!about) return 0;

@@ -1,12 +1,12 @@
 import { type ChildServer, startProduct } from './child-server.ts';
 import type { Engine } from './engine.ts';
-import { type Filling, fill, selectiveWord } from './fill.ts';
+import { fill, selectiveWord, type TestData } from './fill.ts';
 import { type Spread, spreadOf } from './measure.ts';
 import { figure, type Line, printTable } from './table.ts';
 
 const sizes = [1_000, 1_000_000];
 
-/** Filling a million posts takes long enough. */
+/** TestData a million posts takes long enough. */
 const fewReactions = { likes: 2, comments: 1 };
 
 /** Requests of each kind: enough for a median, few enough for slow ones. */
@@ -16,13 +16,13 @@ const samples = 15;
 export async function measureGrowth(engine: Engine): Promise<void> {
   const columns = new Map<string, Line>();
   for (const posts of sizes) {
-    const place = await engine.createSite();
+    const benchSite = await engine.createSite();
     const begun = performance.now();
-    const filling = await fill(place, posts, fewReactions);
+    const testData = await fill(benchSite, posts, fewReactions);
     const seconds = figure((performance.now() - begun) / 1000, 0);
     console.log(`${figure(posts, 0)} posts filled in ${seconds} s`);
-    await using product = await startProduct(place);
-    const site = await openSite(product, filling);
+    await using product = await startProduct(benchSite);
+    const site = await openSite(product, testData);
     for (const [name, path] of site.reads) {
       const line = columns.get(name) ?? { what: name };
       columns.set(name, line);
@@ -39,7 +39,7 @@ export async function measureGrowth(engine: Engine): Promise<void> {
   ]);
 }
 
-async function openSite({ address }: ChildServer, { email, password, posts }: Filling) {
+async function openSite({ address }: ChildServer, { email, password, posts }: TestData) {
   const login = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

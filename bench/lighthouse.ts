@@ -10,9 +10,9 @@ import { spreadOf } from './measure.ts';
 import { type Line, printTable, spreadText } from './table.ts';
 
 /**
- * Lighthouse as a phone sees the public pages of the demo site, the median of several runs. It is too
- * large to come with every install: `npm install --prefix <folder> lighthouse@13.5.0` puts it into a
- * folder of its own, and LIGHTHOUSE_DIR says which. CHROME_PATH names the browser.
+ * Lighthouse (mobile) for the public pages of the demo site, the median of several runs. It is too large
+ * for a dev dependency: `npm install --prefix <folder> lighthouse@13.5.0` puts it into a
+ * folder of its own, named by LIGHTHOUSE_DIR. CHROME_PATH names the browser.
  */
 const packagesDir = resolve(process.env.LIGHTHOUSE_DIR ?? join(import.meta.dirname, '..'));
 const runs = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -23,7 +23,7 @@ const timings = [
   'total-blocking-time',
   'cumulative-layout-shift',
 ] as const;
-/** Below this the machine is too slow or too busy for the figures to say anything about the pages. */
+/** Below this the machine is too slow or too busy for valid figures. */
 const enoughSpeed = 1000;
 
 interface Report {
@@ -32,7 +32,7 @@ interface Report {
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
 }
 
-/** As far as they are used here; the packages may be missing when types are checked. */
+/** The parts used here; the packages may be missing when types are checked. */
 interface Packages {
   lighthouse(url: string, flags: object): Promise<{ lhr: Report } | undefined>;
   launch(options: { chromeFlags: string[] }): Promise<{ port: number; kill(): void }>;
@@ -40,13 +40,13 @@ interface Packages {
 
 const { lighthouse, launch } = await loadPackages();
 await using engine = await startEngine({ isPostgres: false });
-const place = await engine.createSite();
+const site = await engine.createSite();
 execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/demo.ts')], {
-  env: { ...process.env, DATA_DIR: place.dataDir },
+  env: { ...process.env, DATA_DIR: site.dataDir },
   stdio: ['ignore', 'ignore', 'inherit'],
 });
-const postId = await findNewestPost(place);
-await using product = await startProduct(place);
+const postId = await findNewestPost(site);
+await using product = await startProduct(site);
 
 const lines: Line[] = [];
 const faults = new Set<string>();
@@ -58,7 +58,8 @@ for (const path of ['/post', `/post/${postId}`, '/member', '/login']) {
 }
 printTable(`Lighthouse, mobile, ${runs} runs of each page`, lines);
 for (const fault of faults) console.log(fault);
-if (slowRuns > 0) console.log(`${slowRuns} runs had too little of the machine: measure again.`);
+if (slowRuns > 0)
+  console.log(`${slowRuns} runs ran on a machine that was too busy: measure again.`);
 
 async function audit(url: string): Promise<Report> {
   // Chrome refuses to sandbox for root, which is what containers usually are.
@@ -71,7 +72,7 @@ async function audit(url: string): Promise<Report> {
       output: 'json',
       onlyCategories: categories,
     });
-    if (!result) throw new Error(`Lighthouse gave no report of ${url}.`);
+    if (!result) throw new Error(`Lighthouse returned no report for ${url}.`);
     noteFaults(new URL(url).pathname, result.lhr);
     if (result.lhr.environment.benchmarkIndex < enoughSpeed) slowRuns++;
     return result.lhr;
@@ -105,8 +106,8 @@ function lineOf(page: string, reports: readonly Report[]): Line {
   return { page, ...Object.fromEntries([...scores, ...times, speed]) };
 }
 
-async function findNewestPost(where: BenchSite): Promise<string> {
-  const db = await connectDatabase(where);
+async function findNewestPost(site: BenchSite): Promise<string> {
+  const db = await connectDatabase(site);
   const posts = db.read.selectFrom('posts').select('id').where('is_public', '=', true);
   const { id } = await posts.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
   await db.close();
@@ -124,7 +125,7 @@ async function loadPackages(): Promise<Packages> {
     return { lighthouse, launch };
   } catch (error) {
     console.error(
-      `${(error as Error).message}\nInstall it with npm install --prefix <folder> lighthouse@13.5.0, and say LIGHTHOUSE_DIR=<folder>.`,
+      `${(error as Error).message}\nInstall it with npm install --prefix <folder> lighthouse@13.5.0, and set LIGHTHOUSE_DIR=<folder>.`,
     );
     process.exit(1);
   }

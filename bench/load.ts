@@ -11,7 +11,7 @@ export interface Target {
   body?: string | Buffer;
 }
 
-/** What one short round gave. */
+/** The figures of one round. */
 export interface Round {
   rate: number;
   p50: number;
@@ -26,7 +26,11 @@ export interface Round {
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** Sends one request after the other on every connection; times are measured to the microsecond. */
-export async function fire(target: Target, connections: number, seconds: number): Promise<Round> {
+export async function sendLoad(
+  target: Target,
+  connections: number,
+  seconds: number,
+): Promise<Round> {
   const url = new URL(target.url);
   const head = headOf(target, url);
   const rest = target.body === undefined ? [] : [target.body];
@@ -36,21 +40,21 @@ export async function fire(target: Target, connections: number, seconds: number)
   const end = begun + seconds * 1000;
   const used = cpuTimeOf(target.pid);
 
-  async function askUntilTheEnd(): Promise<void> {
+  async function sendUntilEnd(): Promise<void> {
     let connection = await Connection.open(url);
-    for (let asked = performance.now(); asked < end; ) {
-      const status = await connection.ask(head, ...rest).catch(() => undefined);
-      const answered = performance.now();
-      if (status !== undefined && status < 300) times.push(answered - asked);
+    for (let sent = performance.now(); sent < end; ) {
+      const status = await connection.send(head, ...rest).catch(() => undefined);
+      const received = performance.now();
+      if (status !== undefined && status < 300) times.push(received - sent);
       else refused++;
       // A rejected request may find the connection closed.
       if (status === undefined) connection = await Connection.open(url);
-      asked = answered;
+      sent = received;
     }
     connection.close();
   }
 
-  await Promise.all(Array.from({ length: connections }, askUntilTheEnd));
+  await Promise.all(Array.from({ length: connections }, sendUntilEnd));
   const elapsed = (performance.now() - begun) / 1000;
   const cpu = (cpuTimeOf(target.pid) - used) / times.length;
   const sorted = times.toSorted((a, b) => a - b);
@@ -67,8 +71,8 @@ function headOf({ method = 'GET', headers = {}, body }: Target, url: URL): strin
   return `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${fields}\r\n`;
 }
 
-/** What still waits in the server would be measured with the next target: the last one in is answered last. */
+/** Requests still queued in the server would distort the next measurement; the last one in is served last. */
 async function waitForQueue({ url, method = 'GET', headers = {}, body }: Target): Promise<void> {
-  const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
-  await answer.arrayBuffer();
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  await response.arrayBuffer();
 }

@@ -2,9 +2,9 @@ import { rightPassword } from '#test/account-steps.ts';
 import { buildMember } from '#test/factories.ts';
 import { startSite } from '#test/running-site.ts';
 
-/** What everyone else notices while fifty people log in: the time of `GET /healthz`, without and with them. */
+/** The response time of `GET /healthz` alone and during fifty concurrent logins. */
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
-const atOnce = 50;
+const concurrency = 50;
 
 await using site = await startSite('build/program/main.js', {
   NODE_ENV: 'production',
@@ -18,22 +18,22 @@ await probe(1);
 const quiet = await probe(seconds);
 
 let isBusy = true;
-const counts = { entered: 0, refused: 0 };
-const crowd = Array.from({ length: atOnce }, async () => {
+const counts = { accepted: 0, refused: 0 };
+const clients = Array.from({ length: concurrency }, async () => {
   while (isBusy) {
     const { ok } = await logIn();
-    counts[ok ? 'entered' : 'refused']++;
+    counts[ok ? 'accepted' : 'refused']++;
   }
 });
 const begun = performance.now();
 const busy = await probe(seconds);
-const loginsPerSecond = counts.entered / ((performance.now() - begun) / 1000);
+const loginsPerSecond = counts.accepted / ((performance.now() - begun) / 1000);
 isBusy = false;
-await Promise.all(crowd);
+await Promise.all(clients);
 
 console.table([
   { 'GET /healthz': 'alone', ...quiet },
-  { 'GET /healthz': `with ${atOnce} logins at once`, ...busy },
+  { 'GET /healthz': `with ${concurrency} concurrent logins`, ...busy },
   {
     'GET /healthz': 'ratio',
     'p50 ms': ratio(busy['p50 ms'], quiet['p50 ms']),
@@ -43,16 +43,16 @@ console.table([
 console.log(`${loginsPerSecond.toFixed(1)} logins/s, ${counts.refused} refused`);
 
 async function logIn() {
-  const answer = await fetch(`${site.address}/api/auth/login`, {
+  const response = await fetch(`${site.address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  await answer.arrayBuffer();
-  return answer;
+  await response.arrayBuffer();
+  return response;
 }
 
-/** One request after the other, a hundred a second, as a probe would. */
+/** Sends about a hundred requests per second, one after the other. */
 async function probe(duration: number) {
   const times: number[] = [];
   const end = performance.now() + duration * 1000;

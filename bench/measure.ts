@@ -1,4 +1,4 @@
-import { fire, type Round, type Target } from './load.ts';
+import { type Round, sendLoad, type Target } from './load.ts';
 
 /** Something to measure, and what to compare it with. */
 export interface Case {
@@ -17,36 +17,36 @@ export interface Effort {
   seconds: number;
 }
 
-/** Rounds of all cases in turn, so that a busy moment of the machine hits the compared ones alike. */
+/** Interleaves the rounds of all cases, so that other load on the machine affects the compared ones alike. */
 export async function measure(cases: readonly Case[], effort: Effort): Promise<Rounds> {
   const { connections, rounds, seconds } = effort;
   const results: Rounds = new Map(cases.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     for (const { name, target } of cases) {
-      results.get(name)?.push(await fire(target, connections, seconds));
+      results.get(name)?.push(await sendLoad(target, connections, seconds));
     }
   }
   return results;
 }
 
-/** From so many answers on, what answers them is compiled; those that take long need less. */
-const enoughAnswers = 4_000;
-const mostWarmRounds = 4;
+/** After this many responses the JIT has compiled the code; slow requests need fewer. */
+const enoughResponses = 4_000;
+const maxWarmUpRounds = 4;
 
-/** Some rounds of each that do not count: a busy machine needs more of them. */
+/** Rounds that are not measured; a busy machine needs more of them. */
 export async function warmUp(cases: readonly Case[], seconds: number): Promise<void> {
   for (const { target } of cases) {
-    let answered = 0;
-    for (let round = 0; round < mostWarmRounds && answered < enoughAnswers; round++) {
-      const { rate } = await fire(target, 16, seconds);
-      answered += rate * seconds;
-      // Hashing and drawing are native code, warm from the first.
+    let responses = 0;
+    for (let round = 0; round < maxWarmUpRounds && responses < enoughResponses; round++) {
+      const { rate } = await sendLoad(target, 16, seconds);
+      responses += rate * seconds;
+      // Hashing and image processing are native code and need no warm-up.
       if (rate < 50) break;
     }
   }
 }
 
-/** The middle of several values, and how far they lie apart. */
+/** The median and the range of several values. */
 export interface Spread {
   median: number;
   min: number;
@@ -59,7 +59,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: at(Math.floor(sorted.length / 2)), min: at(0), max: at(sorted.length - 1) };
 }
 
-/** One figure of a case as a share of another case's, each round with its neighbour. */
+/** The ratio of a figure between two cases, round by round. */
 export function shareOf<Figure extends string>(
   rounds: readonly Record<Figure, number>[],
   others: readonly Record<Figure, number>[],

@@ -16,7 +16,7 @@ const headers = 'accept-encoding: gzip\r\n';
 interface Options {
   rounds: number;
   seconds: number;
-  /** A built checkout of another version, measured in turns with this one. */
+  /** A built checkout of another version, measured alternately with this one. */
   against: string | undefined;
 }
 
@@ -45,12 +45,12 @@ export async function measureMixed(engine: Engine, options: Options): Promise<vo
   await using stack = new AsyncDisposableStack();
   const root = join(import.meta.dirname, '..');
   const versions = [{ name: 'this version', root }];
-  if (against) versions.unshift({ name: 'the other', root: against });
+  if (against) versions.unshift({ name: 'other version', root: against });
   const sites: Site[] = [];
   for (const { name, root } of versions) {
-    const place = await engine.createSite();
-    const login = await fillDemo(root, place);
-    const server = stack.use(await startProduct(place, {}, root));
+    const site = await engine.createSite();
+    const login = await fillDemo(root, site);
+    const server = stack.use(await startProduct(site, {}, root));
     sites.push({ name, server, ...(await describeSite(server.address, login)) });
   }
   for (const site of sites) await readFor(site, 0, seconds);
@@ -92,7 +92,7 @@ interface Login {
   password: string;
 }
 
-/** Fills a place with the demo of the given version, without pictures. */
+/** Fills a site with the demo of the given version, without pictures. */
 async function fillDemo(root: string, { dataDir, databaseUrl }: BenchSite): Promise<Login> {
   const demo = join(root, 'scripts', 'demo.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [demo, '--images', '0'], {
@@ -113,7 +113,7 @@ async function getJson<Body>(url: string, init?: RequestInit): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** Whether the site took it; it may refuse with 503. */
+/** Whether the site accepted it; it may refuse with 503. */
 async function isAccepted(url: string, init: RequestInit): Promise<boolean> {
   const response = await fetch(url, init);
   await response.arrayBuffer();
@@ -176,10 +176,10 @@ async function describeSite(address: string, login: Login) {
 
 /** Every kind has popular and rare URLs: each list is spread over the whole order of popularity. */
 function spreadEvenly(lists: string[][]): string[] {
-  const placed = lists.flatMap((urls) =>
-    urls.map((url, at) => ({ url, place: (at + 0.5) / urls.length })),
+  const ranked = lists.flatMap((urls) =>
+    urls.map((url, at) => ({ url, rank: (at + 0.5) / urls.length })),
   );
-  return placed.toSorted((a, b) => a.place - b.place).map(({ url }) => url);
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ url }) => url);
 }
 
 const harmonicSums = new Map<number, number[]>();
@@ -192,8 +192,8 @@ function zipf(count: number): number {
     sums = Array.from({ length: count }, (_, rank) => (sum += 1 / (rank + 1)));
     harmonicSums.set(count, sums);
   }
-  const drawn = Math.random() * (sums[count - 1] ?? 0);
-  return sums.findIndex((sum) => drawn < sum);
+  const random = Math.random() * (sums[count - 1] ?? 0);
+  return sums.findIndex((sum) => random < sum);
 }
 
 /** Requests one URL after the other on every connection. */
@@ -256,7 +256,7 @@ function requestsTo({ name, server, urls }: Site) {
     /** Returns whether it was served; it may be refused with 503. */
     async request(connection: Connection): Promise<boolean> {
       const at = zipf(heads.length);
-      const status = await connection.ask(heads[at] as string);
+      const status = await connection.send(heads[at] as string);
       if (status !== 200 && status !== 503) {
         throw new Error(`${urls[at]} of ${name} returned ${status}`);
       }

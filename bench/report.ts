@@ -2,7 +2,7 @@ import type { Round } from './load.ts';
 import { type Case, type Rounds, shareOf, spreadOf } from './measure.ts';
 import { figure, type Line, spreadText } from './table.ts';
 
-/** One line for each case: its own figures, and what they are of those it is compared with. */
+/** One line for each case: its own figures, and their ratio to the case it is compared with. */
 export function linesOf(cases: readonly Case[], results: Rounds): Line[] {
   return cases.map(({ name, against }) => {
     const rounds = results.get(name) ?? [];

@@ -14,7 +14,7 @@ import { figure, printTable, spreadText } from './table.ts';
 /**
  * Measures the product beside its references. `--postgres` for the other engine,
  * `--only mixed|requests|growth|footprint` for a part, `--against <folder>` to compare mixed traffic
- * with a built checkout of another version; BENCH_SECONDS and BENCH_ROUNDS for more patience.
+ * with a built checkout of another version; BENCH_SECONDS and BENCH_ROUNDS set the duration.
  */
 const { values } = parseArgs({
   options: {
@@ -29,8 +29,8 @@ const isWanted = (part: string) => values.only === undefined || values.only === 
 
 await using engine = await startEngine({ isPostgres: values.postgres });
 console.log(`${engine.name}, Node ${process.version}, ${rounds} rounds of ${seconds} s each.
-Client and servers share ${availableParallelism()} cores: read ratios, not figures. In brackets the least and the most.
-P  Fastify sending a ready body of 10 KB        B  Fastify with one prepared query that builds the JSON
+Client and servers share ${availableParallelism()} cores: read ratios, not figures. In brackets minimum and maximum.
+P  Fastify sending a constant body of 10 KB        B  Fastify with one prepared query that builds the JSON
 F  node:http streaming the same file`);
 
 if (isWanted('mixed')) {
@@ -42,13 +42,13 @@ if (isWanted('footprint')) await showFootprint();
 
 async function compareRequests(): Promise<void> {
   await using stack = new AsyncDisposableStack();
-  const place = await engine.createSite();
-  const filling = await fill(place, 1_000);
-  const product = stack.use(await startProduct(place));
+  const site = await engine.createSite();
+  const testData = await fill(site, 1_000);
+  const product = stack.use(await startProduct(site));
   const cases = [
-    ...(await startReferences(place, stack)),
-    ...(await readingCases(product, filling)),
-    ...(await writingCases(product, filling)),
+    ...(await startReferences(site, stack)),
+    ...(await readingCases(product, testData)),
+    ...(await writingCases(product, testData)),
   ];
   await warmUp(cases, seconds);
   const results = new Map<number, Rounds>();
@@ -68,17 +68,17 @@ async function compareRequests(): Promise<void> {
 }
 
 async function showFootprint(): Promise<void> {
-  const place = await engine.createSite();
-  const filling = await fill(place, 1_000);
-  const started = await startTimes(place, 5);
-  await using product = await startProduct(place);
+  const site = await engine.createSite();
+  const testData = await fill(site, 1_000);
+  const started = await startTimes(site, 5);
+  await using product = await startProduct(site);
   const idle = await memoryOf(product);
-  const cases = await readingCases(product, filling);
+  const cases = await readingCases(product, testData);
   await measure(cases, { connections: 64, rounds: 1, seconds });
   const loaded = await memoryOf(product);
   const { packages, build, sources } = installedSizes();
   const megabytes = (size: number) => `${figure(size, 0)} MB`;
-  printTable(`What it takes, ${engine.name}`, [
+  printTable(`Footprint, ${engine.name}`, [
     { what: 'from start of the process to the first 200', figure: started },
     { what: 'memory, idle', figure: megabytes(idle) },
     { what: 'memory after reads over 64 connections', figure: megabytes(loaded) },

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createRandom } from '#scripts/demo/random.ts';
 import type { Line } from '../bench/table.ts';
-import { note, promise } from '../torture/verdict.ts';
+import { check, note } from '../torture/results.ts';
 
 const requests = [
   'GET /api/post HTTP/1.1\r\nhost: a\r\n\r\n',
@@ -11,8 +11,8 @@ const requests = [
   'GET /api/post/search/1/10?keyword=a HTTP/1.1\r\nhost: a\r\nauthorization: Bearer x\r\n\r\n',
 ];
 
-/** What proxies and servers have read differently from one another. */
-const classics = [
+/** Requests that proxies and servers are known to parse differently (request smuggling). */
+const smuggling = [
   'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}x',
   'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n',
@@ -43,10 +43,10 @@ const classics = [
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
 ];
 
-/** Sends what is hardly HTTP: the classics, and requests with some bytes changed. */
+/** Sends invalid HTTP: request smuggling, and requests with random bytes changed. */
 export async function fuzzHttp(address: string, seed: string, count: number): Promise<Line[]> {
   const random = createRandom(`${seed}/http`);
-  const sent = [...classics];
+  const sent = [...smuggling];
   while (sent.length < count) {
     const bytes = Buffer.from(random.pick(requests), 'latin1');
     for (let times = random.whole(1, 4); times > 0; times--) {
@@ -65,18 +65,18 @@ export async function fuzzHttp(address: string, seed: string, count: number): Pr
   const counts = [...statuses].toSorted(([a], [b]) => a - b);
   return [
     note('messages sent', `${sent.length}`),
-    note('answers', counts.map(([status, times]) => `${status || 'none'} × ${times}`).join(', ')),
-    promise(
-      'answers of 500 and above',
+    note('responses', counts.map(([status, times]) => `${status || 'none'} × ${times}`).join(', ')),
+    check(
+      'responses of 500 and above',
       [`${failed.length}`, ...failed].join('; '),
       '0',
       failed.length === 0,
     ),
-    promise('serves afterwards', isAlive ? 'yes' : 'no', 'yes', isAlive),
+    check('serves afterwards', isAlive ? 'yes' : 'no', 'yes', isAlive),
   ];
 }
 
-/** The status of the first answer; 0 when the connection ends, or waits for more, without one. */
+/** The status of the first response; 0 when the connection ends, or waits for more, without one. */
 function statusOf(address: string, text: string): Promise<number> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ function statusOf(address: string, text: string): Promise<number> {
       socket.destroy();
       resolve(status);
     };
-    // Half a request is waited for; that it ends in time is what `npm run torture` proves.
+    // The server waits for the rest of an incomplete request; `npm run torture` tests that timeout.
     socket.setTimeout(300, () => end(0));
     socket.once('data', (chunk) => end(Number(/^HTTP\/1\.1 (\d{3})/.exec(`${chunk}`)?.[1] ?? 0)));
     socket.once('error', () => end(0));

@@ -16,7 +16,7 @@ function childrenOf(pid: number): number[] {
   return own.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
-/** What a process that has ended meanwhile says is nothing. */
+/** Empty when the process has ended meanwhile. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

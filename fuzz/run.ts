@@ -8,15 +8,15 @@ import { smallPictures } from '#test/fuzz/small-pictures.ts';
 import { startProduct } from '../bench/child-server.ts';
 import { startEngine } from '../bench/engine.ts';
 import { type Line, printTable } from '../bench/table.ts';
-import { promise } from '../torture/verdict.ts';
+import { check } from '../torture/results.ts';
 import { fuzzHttp } from './broken-http.ts';
-import { carryOverHttp } from './carry-over-http.ts';
+import { createHttpTransport } from './http-transport.ts';
 import { memoryOf } from './memory.ts';
 import { fuzzPictures } from './pictures.ts';
 
 /**
- * Sends a running site what nobody should: drawn requests to every call as every role, broken
- * pictures, and what is hardly HTTP. A seed draws the same shapes again, with other ids. `--engine sqlite|postgres`
+ * Fuzzes a running site: generated requests to every call as every role, corrupted pictures, and invalid
+ * HTTP. A seed reproduces the same requests, with other ids. `--engine sqlite|postgres`
  * for one of them, `--only calls|pictures|http` for a part.
  */
 const { values } = parseArgs({
@@ -31,40 +31,40 @@ const { values } = parseArgs({
 });
 const { seed } = values;
 const isWanted = (part: string) => (values.only ?? part) === part;
-let faults = 0;
+let failures = 0;
 
 for (const name of ['sqlite', 'postgres'].filter((one) => (values.engine ?? one) === one)) {
   await using engine = await startEngine({ isPostgres: name === 'postgres' });
-  const place = await engine.createSite();
-  await using server = await startProduct(place);
+  const site = await engine.createSite();
+  await using server = await startProduct(site);
   const { address, pid } = server;
-  const db = await connectDatabase(place);
+  const db = await connectDatabase(site);
   const report = (title: string, lines: Line[]) => {
     printTable(`${engine.name}: ${title}`, lines);
-    faults += lines.filter(({ verdict }) => verdict === 'FAILED').length;
+    failures += lines.filter(({ result }) => result === 'FAILED').length;
   };
   try {
     if (isWanted('calls')) {
       const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as ApiDocument;
       const operations = readOperations(document);
-      const { carry, close } = carryOverHttp(address);
+      const { send, close } = createHttpTransport(address);
       const before = memoryOf(pid);
       const outcome = await fuzzCalls({
         operations,
-        cast: await openSessions(db),
-        carry,
+        sessions: await openSessions(db),
+        send,
         pictures: [...(await smallPictures()).values()],
         seed,
         rounds: Math.ceil(Number(values.requests) / operations.length / 4),
-        abreast: 4,
-        patience: 1_000,
+        concurrency: 4,
+        maxMilliseconds: 1_000,
       });
       close();
-      printTable(`${engine.name}: answers of each call`, statusLines(outcome));
+      printTable(`${engine.name}: responses of each call`, statusLines(outcome));
       for (const finding of outcome.findings) console.log(`\n${describeFinding(finding)}`);
-      report('drawn requests', [
-        promise(
-          'answers outside the document, of 500 and above, or after 1 s',
+      report('generated requests', [
+        check(
+          'responses outside the document, of 500 and above, or after 1 s',
           `${outcome.findings.length} of ${outcome.requests.toLocaleString('en')}`,
           '0',
           outcome.findings.length === 0,
@@ -75,28 +75,28 @@ for (const name of ['sqlite', 'postgres'].filter((one) => (values.engine ?? one)
     if (isWanted('pictures')) {
       const { token } = await buildSession(db);
       const plan = { address, pid, token, seed, count: Number(values.pictures) };
-      report('broken pictures', await fuzzPictures(plan));
+      report('corrupted pictures', await fuzzPictures(plan));
     }
     if (isWanted('http')) {
-      report('hardly HTTP', await fuzzHttp(address, seed, Number(values.messages)));
+      report('invalid HTTP', await fuzzHttp(address, seed, Number(values.messages)));
     }
   } finally {
     await db.close();
   }
 }
-console.log(faults === 0 ? '\nNothing was found.' : `\nPromises broken: ${faults}.`);
-process.exitCode = faults === 0 ? 0 : 1;
+console.log(failures === 0 ? '\nAll checks passed.' : `\nFailed checks: ${failures}.`);
+process.exitCode = failures === 0 ? 0 : 1;
 
 function memoryLine(before: number, after: number): Line {
   const seen = `${before.toFixed(0)} MB, then ${after.toFixed(0)} MB`;
-  return promise('memory of the server', seen, '≤ +200 MB', after - before <= 200);
+  return check('memory of the server', seen, '≤ +200 MB', after - before <= 200);
 }
 
 /** A line for each call, a column for each status. */
 function statusLines({ statuses, slowest }: FuzzReport): Line[] {
   const seen = [...new Set([...statuses.values()].flatMap((counts) => [...counts.keys()]))];
   const columns = seen.toSorted((a, b) => a - b);
-  // The blank keeps the columns where they are: keys that are numbers would come first.
+  // The trailing blank keeps the order of columns: integer keys would come first.
   return [...statuses.keys()].toSorted().map((name) => ({
     call: name,
     ...Object.fromEntries(

@@ -34,7 +34,7 @@ it('a test mail goes to the mail server, and its answer is shown', async () => {
 
 it('a refusal is told in the words of the server', async () => {
   const server = await startSmtpServer();
-  server.manner = 'refuse';
+  server.behaviour = 'refuse';
   const { code, said } = await runMail(['test', 'mira@example.org'], { SMTP_URL: server.url });
   expect(said).toMatch(/^The test mail was not sent\. .* 550 no such person/);
   expect(code).toBe(1);

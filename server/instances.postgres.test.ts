@@ -129,7 +129,7 @@ it.skipIf(!haproxy)('both are restarted under load and no request fails', async 
   const { db, fleet } = await startOn({ RATE_LIMIT_SCALE: '1000' });
   await using _ = fleet;
   const { requests, failures, commented } = await loadWhile(
-    { db, fleet, people: 4, rest: 20 },
+    { db, fleet, clients: 4, pause: 20 },
     async (report) => {
       for (const instance of fleet.instances) {
         expect(await instance.restart()).toBe(0);

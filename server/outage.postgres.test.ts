@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
-import { FaultProxy, type Manner } from '#test/fault-proxy.ts';
+import { type Fault, FaultProxy } from '#test/fault-proxy.ts';
 import { watchOutage } from '#test/outage-watch.ts';
 import { type RunningSite, startSite } from '#test/running-site.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -23,18 +23,18 @@ afterAll(async () => {
   await proxy?.[Symbol.asyncDispose]();
 });
 
-it.each<Manner>(['refuse', 'drop', 'silent'])(
+it.each<Fault>(['refuse', 'drop', 'silent'])(
   'a way to the database that is %s is responded with 503 and noticed by nobody once it is over',
-  async (manner) => {
+  async (fault) => {
     const watch = await watchOutage({ address: site.address, token });
     const readiness = async () => (await fetch(`${site.address}/readyz`)).status;
-    await proxy.become(manner);
+    await proxy.setFault(fault);
     watch.begun();
     await expect.poll(readiness).toBe(503);
     await expect.poll(watch.isRefused).toBe(true);
     for (let round = 0; round < 3; round++) expect(await readiness()).toBe(503);
     watch.ending();
-    await proxy.become('pass');
+    await proxy.setFault('pass');
     const seen = await watch.recovered({ within: 60_000 });
     expect(seen.statuses, JSON.stringify(seen)).toEqual([200, 503]);
     expect(seen.failedHealth).toBe(0);

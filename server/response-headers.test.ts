@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { request as ask } from 'node:http';
+import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ import type { PageBuild } from './platform/http/pages.ts';
 import { createPictureKey } from './platform/pictures/picture-urls.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
-/** Stands in for the pages: what is asked here is what the server puts around them. */
+/** A stub of the pages: the tests are about the headers that the server adds. */
 const pages: PageBuild = {
   entry: {
     module: {
@@ -52,40 +52,43 @@ beforeAll(async () => {
   port = (site.app.server.address() as AddressInfo).port;
 });
 
-interface Heard {
+interface Response {
   status: number;
   headers: Record<string, string | string[] | undefined>;
 }
 
-interface Told {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** Over a real connection: the fast path begins before the framework. */
-function hear(path: string, { method = 'GET', headers = {}, body }: Told = {}): Promise<Heard> {
+/** Over a real connection, since the fast path runs before Fastify. */
+function send(
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    const told = { port, path, method, headers: { ...json, ...headers }, agent: false };
-    const asking = ask(told, async (response) => {
+    const options = { port, path, method, headers: { ...json, ...headers }, agent: false };
+    const sent = request(options, async (response) => {
       await text(response);
       resolve({ status: response.statusCode ?? 0, headers: response.headers });
     });
-    asking.on('error', reject).end(body);
+    sent.on('error', reject).end(body);
   });
 }
 
-/** The same for what is not HTTP at all. */
-async function hearRaw(words: string): Promise<Heard> {
+/** Sends raw bytes. */
+async function sendRaw(bytes: string): Promise<Response> {
   const socket = connect(port, '127.0.0.1');
-  socket.end(words);
+  socket.end(bytes);
   const [first = '', ...lines] = (await text(socket)).split('\r\n\r\n')[0]?.split('\r\n') ?? [];
   const headers = lines.map((line) => line.split(/: (.*)/, 2) as [string, string]);
   return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers) };
 }
 
-/** While the database responses every question with this. */
+/** Runs `work` while every query throws this error. */
 async function whileFailing<T>(error: Error, work: () => Promise<T>): Promise<T> {
   const read = Object.getOwnPropertyDescriptor(site.db, 'read');
   Object.defineProperty(site.db, 'read', {
@@ -127,73 +130,65 @@ const login = (email: string) => ({
   body: JSON.stringify({ email, password: 'wrong' }),
 });
 
-const etagOf = async (path: string) => String((await hear(path)).headers.etag);
+const etagOf = async (path: string) => String((await send(path)).headers.etag);
+const sendWithEtag = async (path: string) =>
+  send(path, { headers: { 'if-none-match': await etagOf(path) } });
 
 /** Every kind of response: its status, what it is, and how to get it. */
 const kinds: [
   status: number,
   of: keyof typeof policies,
   what: string,
-  hear: () => Promise<Heard>,
+  send: () => Promise<Response>,
 ][] = [
-  [200, 'page', 'a page', () => hear('/post')],
-  [200, 'page', 'a page by the fast path', () => hear('/post').then(() => hear('/post'))],
-  [200, 'page', 'the head of a page', () => hear('/post', { method: 'HEAD' })],
-  [
-    304,
-    'page',
-    'a page the browser has',
-    async () => hear('/post', { headers: { 'if-none-match': await etagOf('/post') } }),
-  ],
-  [404, 'page', 'a page that is not there', () => hear('/404')],
-  [410, 'page', 'a page that is gone', () => hear('/410')],
-  [500, 'page', 'a page that fails', () => hear('/500')],
-  [200, 'data', 'a call', () => hear('/api/post')],
-  [200, 'data', 'a call by the fast path', () => hear('/api/post').then(() => hear('/api/post'))],
-  [200, 'data', 'the head of a call', () => hear('/api/post', { method: 'HEAD' })],
-  [
-    304,
-    'data',
-    'a call whose response is known',
-    async () => hear('/api/post', { headers: { 'if-none-match': await etagOf('/api/post') } }),
-  ],
+  [200, 'page', 'a page', () => send('/post')],
+  [200, 'page', 'a page by the fast path', () => send('/post').then(() => send('/post'))],
+  [200, 'page', 'the head of a page', () => send('/post', { method: 'HEAD' })],
+  [304, 'page', 'a page with its ETag', () => sendWithEtag('/post')],
+  [404, 'page', 'an unknown page', () => send('/404')],
+  [410, 'page', 'a deleted page', () => send('/410')],
+  [500, 'page', 'a page that fails', () => send('/500')],
+  [200, 'data', 'a call', () => send('/api/post')],
+  [200, 'data', 'a call by the fast path', () => send('/api/post').then(() => send('/api/post'))],
+  [200, 'data', 'the head of a call', () => send('/api/post', { method: 'HEAD' })],
+  [304, 'data', 'a call with its ETag', () => sendWithEtag('/api/post')],
   [
     400,
     'data',
     'a call with a wrong field',
-    () => hear('/api/auth/login', { method: 'POST', body: '{}' }),
+    () => send('/api/auth/login', { method: 'POST', body: '{}' }),
   ],
   [
     400,
     'data',
     'a call with broken JSON',
-    () => hear('/api/auth/login', { method: 'POST', body: '{' }),
+    () => send('/api/auth/login', { method: 'POST', body: '{' }),
   ],
-  [401, 'data', 'a call that needs a session', () => hear('/api/auth/me')],
+  [401, 'data', 'a call that needs a session', () => send('/api/auth/me')],
   [
     403,
     'data',
-    'a call that is not for members',
+    'a call for administrators only',
     async () => {
       const { token } = await enterMember(site);
-      return hear('/api/admin/tags', { headers: { authorization: `Bearer ${token}` } });
+      return send('/api/admin/tags', { headers: { authorization: `Bearer ${token}` } });
     },
   ],
-  [404, 'data', 'a call that is not there', () => hear('/api/nowhere')],
-  [404, 'data', 'an address that cannot be decoded', () => hear('/api/post/%E0%A4%A')],
-  [404, 'data', 'another method', () => hear('/post', { method: 'DELETE' })],
+  [404, 'data', 'an unknown call', () => send('/api/nowhere')],
+  [404, 'data', 'a URL that cannot be decoded', () => send('/api/post/%E0%A4%A')],
+  [404, 'data', 'another method', () => send('/post', { method: 'DELETE' })],
   [
     413,
     'data',
     'a body that is too large',
-    () => hear('/api/auth/login', { method: 'POST', body: `"${'x'.repeat(70_000)}"` }),
+    () => send('/api/auth/login', { method: 'POST', body: `"${'x'.repeat(70_000)}"` }),
   ],
   [
     415,
     'data',
-    'a body of a wrong kind',
+    'an unsupported media type',
     () =>
-      hear('/api/auth/login', {
+      send('/api/auth/login', {
         method: 'POST',
         body: '<a/>',
         headers: { 'content-type': 'text/xml' },
@@ -202,55 +197,47 @@ const kinds: [
   [
     429,
     'data',
-    'a call too many',
+    'a rate limit',
     () =>
-      hear('/api/auth/login', login('a@b.rs')).then(() => hear('/api/auth/login', login('a@b.rs'))),
+      send('/api/auth/login', login('a@b.rs')).then(() => send('/api/auth/login', login('a@b.rs'))),
   ],
   [
     500,
     'data',
-    'a fault of ours',
-    () => whileFailing(new Error('x'), () => hear('/api/post?page=500')),
+    'an internal error',
+    () => whileFailing(new Error('x'), () => send('/api/post?page=500')),
   ],
   [
     503,
     'data',
     'an outage',
-    () => whileFailing(new DatabaseUnavailable('x'), () => hear('/api/post?page=503')),
+    () => whileFailing(new DatabaseUnavailable('x'), () => send('/api/post?page=503')),
   ],
-  [200, 'data', 'a file of the build', () => hear('/assets/app-1a2b3c4d.js')],
-  [
-    304,
-    'data',
-    'a file the browser has',
-    async () =>
-      hear('/assets/app-1a2b3c4d.js', {
-        headers: { 'if-none-match': await etagOf('/assets/app-1a2b3c4d.js') },
-      }),
-  ],
-  [200, 'picture', 'a picture', () => hear(`/pictures/${picture}/full.jpg`)],
+  [200, 'data', 'a file of the build', () => send('/assets/app-1a2b3c4d.js')],
+  [304, 'data', 'a file with its ETag', () => sendWithEtag('/assets/app-1a2b3c4d.js')],
+  [200, 'picture', 'a picture', () => send(`/pictures/${picture}/full.jpg`)],
   [
     304,
     'picture',
-    'a picture the browser has',
+    'a picture with its ETag',
     () =>
-      hear(`/pictures/${picture}/full.jpg`, {
+      send(`/pictures/${picture}/full.jpg`, {
         headers: { 'if-none-match': `"${picture}.full.jpg"` },
       }),
   ],
-  [404, 'data', 'a picture that is not there', () => hear('/pictures/o-x/full.jpg')],
-  [200, 'data', 'a feed', () => hear('/feed.atom')],
-  [200, 'data', 'a sitemap', () => hear('/sitemap-site.xml')],
-  [200, 'data', 'the robots’ rules', () => hear('/robots.txt')],
-  [200, 'data', 'a probe', () => hear('/healthz')],
-  [200, 'data', 'the metrics', () => hear('/metrics')],
-  [200, 'data', 'the description of the API', () => hear('/api/openapi.json')],
+  [404, 'data', 'an unknown picture', () => send('/pictures/o-x/full.jpg')],
+  [200, 'data', 'a feed', () => send('/feed.atom')],
+  [200, 'data', 'a sitemap', () => send('/sitemap-site.xml')],
+  [200, 'data', 'robots.txt', () => send('/robots.txt')],
+  [200, 'data', 'a probe', () => send('/healthz')],
+  [200, 'data', 'the metrics', () => send('/metrics')],
+  [200, 'data', 'the OpenAPI document', () => send('/api/openapi.json')],
   [
     204,
     'data',
-    'a question from another origin',
+    'a CORS preflight',
     () =>
-      hear('/api/post', {
+      send('/api/post', {
         method: 'OPTIONS',
         headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
       }),
@@ -259,34 +246,34 @@ const kinds: [
     (target): (typeof kinds)[number] => [
       400,
       'data',
-      `an address with a fragment: ${target}`,
-      () => hearRaw(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+      `a URL with a fragment: ${target}`,
+      () => sendRaw(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
     ],
   ),
-  [400, 'data', 'what is not HTTP', () => hearRaw('GARBAGE\r\n\r\n')],
+  [400, 'data', 'invalid HTTP', () => sendRaw('GARBAGE\r\n\r\n')],
   [
     431,
     'data',
-    'headers without end',
-    () => hearRaw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`),
+    'headers that are too large',
+    () => sendRaw(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`),
   ],
 ];
 
 describe('every kind of response has the security headers', () => {
-  it.each(kinds)('%i, %s: %s', async (status, of, _what, ask) => {
-    const heard = await ask();
-    expect(heard.status).toBe(status);
-    expect(heard.headers).toMatchObject(onEveryResponse);
-    expect(heard.headers['content-security-policy']).toBe(policies[of]);
-    expect(heard.headers['cross-origin-resource-policy']).toBe(
+  it.each(kinds)('%i, %s: %s', async (status, of, _what, send) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject(onEveryResponse);
+    expect(response.headers['content-security-policy']).toBe(policies[of]);
+    expect(response.headers['cross-origin-resource-policy']).toBe(
       of === 'picture' ? 'cross-origin' : 'same-origin',
     );
-    expect(heard.headers['set-cookie']).toBeUndefined();
-    expect(heard.headers['x-powered-by'] ?? heard.headers.server).toBeUndefined();
-    expect(heard.headers['access-control-allow-credentials']).toBeUndefined();
-    // What is not HTTP was not asked by a browser.
-    if (heard.headers['x-request-id']) {
-      expect(heard.headers['strict-transport-security']).toBe(
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['x-powered-by'] ?? response.headers.server).toBeUndefined();
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined();
+    // Responses to invalid HTTP have no HSTS.
+    if (response.headers['x-request-id']) {
+      expect(response.headers['strict-transport-security']).toBe(
         'max-age=31536000; includeSubDomains',
       );
     }
@@ -299,6 +286,6 @@ it('a weak ETag, as created by a compressing proxy, gets a 304', async () => {
     const weak = (await etagOf(path)).replace(/^(W\/)?/, 'W/');
     const headers = { 'if-none-match': `W/"another", ${weak}` };
     // Twice: on the normal path, and on the fast path where there is one.
-    for (const _ of [1, 2]) expect((await hear(path, { headers })).status, path).toBe(304);
+    for (const _ of [1, 2]) expect((await send(path, { headers })).status, path).toBe(304);
   }
 });

@@ -29,7 +29,7 @@ it('after a stop signal readiness fails and requests are still served; a second 
   await expect.poll(ready).toBe(503);
   const response = await fetch(`${address}/api/post`);
   expect(response.status).toBe(200);
-  // Whoever keeps connections opens a new one next time, with somebody else.
+  // Keep-alive clients open their next connection to another instance.
   expect(response.headers.get('connection')).toBe('close');
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   // One that follows within half a second counts as the same signal.
@@ -41,8 +41,8 @@ it('after a stop signal readiness fails and requests are still served; a second 
 it('after a stop signal the server exits by itself when the delay is over', async () => {
   const { child } = await startUp({ SHUTDOWN_DELAY: '1' });
   const gone = once(child, 'exit');
-  const told = performance.now();
+  const signalledAt = performance.now();
   child.kill('SIGTERM');
   expect(await gone).toEqual([0, null]);
-  expect(performance.now() - told).toBeGreaterThan(990);
+  expect(performance.now() - signalledAt).toBeGreaterThan(990);
 });

@@ -11,13 +11,13 @@ import { multipart } from '#test/upload.ts';
 
 const site = startTestSite();
 
-type BenchSite = 'params' | 'query' | 'body' | 'upload';
-type Field = [call: CallName, place: BenchSite, name: string];
+type InputLocation = 'params' | 'query' | 'body' | 'upload';
+type Field = [call: CallName, place: InputLocation, name: string];
 
 /** Every place in which a call takes something, read from the contract. */
 const fields = (Object.keys(calls) as CallName[]).flatMap((call) => {
   const { params, query, body, upload }: CallShape = calls[call];
-  const named = (place: BenchSite, shape: CallShape['body']) =>
+  const named = (place: InputLocation, shape: CallShape['body']) =>
     Object.keys(shape?.shape ?? {}).map((name): Field => [call, place, name]);
   return [
     ...named('params', params),

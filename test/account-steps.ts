@@ -7,10 +7,10 @@ export const rightPassword = 'lake at dawn';
 /** A member with a password and, by the site's clock, a session. */
 export async function enterMember(
   site: TestSite,
-  told: Parameters<typeof buildMember>[1] = {},
+  attributes: Parameters<typeof buildMember>[1] = {},
 ): Promise<{ member: Member; token: string }> {
   const createdAt = site.time;
-  const member = await buildMember(site.db, { password: rightPassword, createdAt, ...told });
+  const member = await buildMember(site.db, { password: rightPassword, createdAt, ...attributes });
   const { token } = await buildSession(site.db, { member, createdAt });
   return { member, token };
 }

@@ -13,14 +13,14 @@ export type Member = Selectable<MembersTable>;
 /** A post as stored. */
 export type Post = Selectable<PostsTable>;
 
-interface Telling {
+interface Timestamps {
   createdAt?: number;
 }
 
 /** An activated member; attributes have defaults. */
 export async function buildMember(
   db: Database,
-  told: Telling & {
+  attributes: Timestamps & {
     firstName?: string;
     lastName?: string;
     email?: string;
@@ -32,22 +32,22 @@ export async function buildMember(
     isActivated?: boolean;
   } = {},
 ): Promise<Member> {
-  const { firstName = 'Mira', lastName = 'Petrović', createdAt = nextMoment() } = told;
+  const { firstName = 'Mira', lastName = 'Petrović', createdAt = nextMoment() } = attributes;
   const id = crypto.randomUUID();
   return await db.write((tx) =>
     tx
       .insertInto('members')
       .values({
         id,
-        email: told.email ?? `${id}@example.org`,
-        password_hash: told.passwordHash ?? hashOf(told.password),
+        email: attributes.email ?? `${id}@example.org`,
+        password_hash: attributes.passwordHash ?? hashOf(attributes.password),
         first_name: firstName,
         last_name: lastName,
-        gender: told.gender ?? null,
-        birth_date: told.birthDate ?? null,
-        role: told.role ?? 'member',
+        gender: attributes.gender ?? null,
+        birth_date: attributes.birthDate ?? null,
+        role: attributes.role ?? 'member',
         image_id: null,
-        activated_at: (told.isActivated ?? true) ? createdAt : null,
+        activated_at: (attributes.isActivated ?? true) ? createdAt : null,
         created_at: createdAt,
         updated_at: createdAt,
         search_name: searchableText(firstName, lastName),
@@ -80,7 +80,7 @@ function hashOf(password: string | undefined): string {
 /** A public post with an image, by a new member unless an author is given; tags by name, which must exist. */
 export async function buildPost(
   db: Database,
-  told: Telling & {
+  attributes: Timestamps & {
     author?: { id: string };
     title?: string;
     body?: string;
@@ -88,9 +88,9 @@ export async function buildPost(
     tags?: string[];
   } = {},
 ): Promise<Post> {
-  const { title = 'A day to remember', body = 'We walked to the lake and back.' } = told;
-  const { isPublic = true, tags: names = [], createdAt = Date.now() } = told;
-  const author = told.author ?? (await buildMember(db));
+  const { title = 'A day to remember', body = 'We walked to the lake and back.' } = attributes;
+  const { isPublic = true, tags: names = [], createdAt = Date.now() } = attributes;
+  const author = attributes.author ?? (await buildMember(db));
   return await db.write(async (tx) => {
     const found = names.length
       ? await tx.selectFrom('tags').select(['id', 'name']).where('name', 'in', names).execute()
@@ -142,12 +142,12 @@ export async function buildPost(
 export async function buildPosts(
   db: Database,
   count: number,
-  told: Parameters<typeof buildPost>[1] = {},
+  attributes: Parameters<typeof buildPost>[1] = {},
 ): Promise<Post[]> {
   return await db.write(async (tx) => {
     const inside: Database = { ...db, write: (work) => work(tx) };
     const posts: Post[] = [];
-    for (let at = 0; at < count; at++) posts.push(await buildPost(inside, told));
+    for (let at = 0; at < count; at++) posts.push(await buildPost(inside, attributes));
     return posts;
   });
 }
@@ -157,25 +157,25 @@ const picture = { width: 800, height: 600, thumbhash: '', is_animated: false, by
 /** A like; post and member are new unless given. */
 export async function buildLike(
   db: Database,
-  told: Telling & { post?: { id: string }; member?: { id: string } } = {},
+  attributes: Timestamps & { post?: { id: string }; member?: { id: string } } = {},
 ): Promise<Selectable<LikesTable>> {
-  const place = await placeOf(db, told);
+  const row = await reactionRow(db, attributes);
   return await db.write((tx) =>
-    tx.insertInto('likes').values(place).returningAll().executeTakeFirstOrThrow(),
+    tx.insertInto('likes').values(row).returningAll().executeTakeFirstOrThrow(),
   );
 }
 
 /** A comment; post and member are new unless given. */
 export async function buildComment(
   db: Database,
-  told: Telling & { post?: { id: string }; member?: { id: string }; body?: string } = {},
+  attributes: Timestamps & { post?: { id: string }; member?: { id: string }; body?: string } = {},
 ): Promise<Selectable<CommentsTable>> {
-  const { body = 'I remember that day!' } = told;
-  const place = await placeOf(db, told);
+  const { body = 'I remember that day!' } = attributes;
+  const row = await reactionRow(db, attributes);
   return await db.write((tx) =>
     tx
       .insertInto('comments')
-      .values({ ...place, body })
+      .values({ ...row, body })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
@@ -184,11 +184,11 @@ export async function buildComment(
 /** A signed-in session; the token is what a browser sends after "Bearer ". */
 export async function buildSession(
   db: Database,
-  told: Telling & { member?: { id: string }; expiresAt?: number } = {},
+  attributes: Timestamps & { member?: { id: string }; expiresAt?: number } = {},
 ): Promise<{ token: string; memberId: string }> {
-  const { createdAt = Date.now() } = told;
-  const { expiresAt = createdAt + durations.session } = told;
-  const member = told.member ?? (await buildMember(db));
+  const { createdAt = Date.now() } = attributes;
+  const { expiresAt = createdAt + durations.session } = attributes;
+  const member = attributes.member ?? (await buildMember(db));
   const token = randomBytes(32).toString('base64url');
   await db.write((tx) =>
     tx
@@ -207,16 +207,16 @@ export async function buildSession(
   return { token, memberId: member.id };
 }
 
-async function placeOf(
+async function reactionRow(
   db: Database,
-  told: Telling & { post?: { id: string }; member?: { id: string } },
+  attributes: Timestamps & { post?: { id: string }; member?: { id: string } },
 ) {
-  const post = told.post ?? (await buildPost(db));
-  const member = told.member ?? (await buildMember(db));
+  const post = attributes.post ?? (await buildPost(db));
+  const member = attributes.member ?? (await buildMember(db));
   return {
     id: uuidv7(),
     post_id: post.id,
     member_id: member.id,
-    created_at: told.createdAt ?? Date.now(),
+    created_at: attributes.createdAt ?? Date.now(),
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /** The fault to inject. */
-export type Manner =
+export type Fault =
   | 'pass'
   /** Refuses connections and destroys open ones. */
   | 'refuse'
@@ -23,7 +23,7 @@ export class FaultProxy implements AsyncDisposable {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
-  #manner: Manner = 'pass';
+  #fault: Fault = 'pass';
 
   constructor(target: { host: string; port: number }) {
     this.#target = target;
@@ -39,14 +39,14 @@ export class FaultProxy implements AsyncDisposable {
     return { proxy, url: through.href };
   }
 
-  async become(manner: Manner): Promise<void> {
-    this.#manner = manner;
-    if (manner === 'refuse' || manner === 'drop') this.#cutAll();
+  async setFault(fault: Fault): Promise<void> {
+    this.#fault = fault;
+    if (fault === 'refuse' || fault === 'drop') this.#cutAll();
     for (const socket of this.#sockets) {
-      if (manner === 'silent') socket.pause();
+      if (fault === 'silent') socket.pause();
       else socket.resume();
     }
-    if (manner === 'refuse') await this.#close();
+    if (fault === 'refuse') await this.#close();
     else if (!this.#server) await this.#listen();
   }
 
@@ -70,7 +70,7 @@ export class FaultProxy implements AsyncDisposable {
   }
 
   #join(client: Socket): void {
-    if (this.#manner === 'drop') {
+    if (this.#fault === 'drop') {
       client.resetAndDestroy();
       return;
     }
@@ -81,10 +81,10 @@ export class FaultProxy implements AsyncDisposable {
 
   #pass(from: Socket, to: Socket): void {
     this.#sockets.add(from);
-    if (this.#manner === 'silent') from.pause();
+    if (this.#fault === 'silent') from.pause();
     from.on('data', (chunk) => {
-      if (this.#manner === 'hold commits' && chunk.includes('commit')) to.pause();
-      if (this.#manner === 'slow') setTimeout(() => to.write(chunk), slowness).unref();
+      if (this.#fault === 'hold commits' && chunk.includes('commit')) to.pause();
+      if (this.#fault === 'slow') setTimeout(() => to.write(chunk), slowness).unref();
       else to.write(chunk);
     });
     from.on('error', () => {});
@@ -92,7 +92,7 @@ export class FaultProxy implements AsyncDisposable {
       this.#sockets.delete(from);
       to.destroy();
     });
-    if (this.#manner === 'silent') from.pause();
+    if (this.#fault === 'silent') from.pause();
   }
 
   #cutAll(): void {

@@ -16,21 +16,21 @@ interface LoadOptions {
   /** Where the requests go. */
   fleet: { address: string };
   /** The number of concurrent clients. */
-  people: number;
+  clients: number;
   /** Milliseconds between two requests of a client. */
-  rest?: number;
+  pause?: number;
 }
 
 /** Reads, likes and comments while `work` runs. */
 export async function loadWhile(
-  { db, fleet, people, rest = 5 }: LoadOptions,
+  { db, fleet, clients, pause = 5 }: LoadOptions,
   work: (report: LoadReport) => Promise<void>,
 ): Promise<LoadReport> {
   const report: LoadReport = { requests: 0, failures: [], commented: [] };
   const post = await buildPost(db);
   let isOver = false;
 
-  async function ask(method: string, path: string, token?: string, body?: object) {
+  async function request(method: string, path: string, token?: string, body?: object) {
     report.requests += 1;
     try {
       const response = await fetch(fleet.address + path, {
@@ -50,28 +50,29 @@ export async function loadWhile(
     }
   }
 
-  async function live(name: number): Promise<void> {
+  async function runClient(name: number): Promise<void> {
     const { token } = await buildSession(db);
     for (let round = 0; !isOver; round++) {
       const words = `Comment ${round} of person ${name}`;
       const steps = [
-        () => ask('GET', '/'),
-        () => ask('GET', '/api/post'),
-        () => ask('GET', `/api/post/${post.id}`, token),
-        () => ask('PUT', `/api/post/like/${post.id}/${round % 2 ? 'dislike' : 'like'}`, token),
+        () => request('GET', '/'),
+        () => request('GET', '/api/post'),
+        () => request('GET', `/api/post/${post.id}`, token),
+        () => request('PUT', `/api/post/like/${post.id}/${round % 2 ? 'dislike' : 'like'}`, token),
         async () => {
-          const told = { postId: post.id, body: words };
-          if (await ask('POST', '/api/post/comment', token, told)) report.commented.push(words);
+          const comment = { postId: post.id, body: words };
+          if (await request('POST', '/api/post/comment', token, comment))
+            report.commented.push(words);
         },
       ];
       for (const step of steps) {
         await step();
-        await wait(rest);
+        await wait(pause);
       }
     }
   }
 
-  const all = Array.from({ length: people }, (_, name) => live(name));
+  const all = Array.from({ length: clients }, (_, name) => runClient(name));
   try {
     await work(report);
   } finally {

@@ -25,7 +25,7 @@ export interface Instance {
   restart(): Promise<number | null>;
 }
 
-/** Whether the proxy of the example can be started here; Debian keeps it where only root looks. */
+/** Whether the proxy of the example can be started here; on Debian it is only in root's PATH. */
 export const haproxy = ['haproxy', '/usr/sbin/haproxy'].find(
   (program) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0,
 );
@@ -38,7 +38,7 @@ interface FleetOptions {
   entry?: string;
 }
 
-/** Starts the whole of it; resolves when the proxy serves from both. */
+/** Starts everything; resolves when the proxy serves from both. */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   await using parts = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-fleet-'));
@@ -61,11 +61,11 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const instances = [await start('one'), await start('two')] as const;
   const proxy = await startProxy(instances.map(({ address }) => address));
   parts.defer(proxy.stop);
-  const whole = parts.move();
+  const disposables = parts.move();
   return {
     address: proxy.address,
     instances,
-    [Symbol.asyncDispose]: () => whole.disposeAsync(),
+    [Symbol.asyncDispose]: () => disposables.disposeAsync(),
   };
 }
 
@@ -78,7 +78,7 @@ async function startInstance(entry: string, environment: Record<string, string>)
       env: { ...compiledModules(), NODE_ENV: 'production', PORT: port, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await responses(`${address}/readyz`, child);
+    await waitUntilReady(`${address}/readyz`, child);
     return child;
   };
   let running = await launch();
@@ -96,24 +96,24 @@ async function startInstance(entry: string, environment: Record<string, string>)
 async function startProxy(instances: string[]) {
   if (!haproxy) throw new Error('HAProxy is not installed.');
   const [one, two] = instances.map((address) => new URL(address).host);
-  const place = `127.0.0.1:${await findFreePort()}`;
+  const listen = `127.0.0.1:${await findFreePort()}`;
   const child = spawn(haproxy, ['-f', join(root, 'deploy/haproxy.cfg')], {
-    env: { PATH: process.env.PATH, LISTEN: place, INSTANCE_1: one, INSTANCE_2: two },
+    env: { PATH: process.env.PATH, LISTEN: listen, INSTANCE_1: one, INSTANCE_2: two },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // It tells of every process that comes and goes, which matters only when it does not start.
-  let said = '';
+  // HAProxy logs every state change of a server; it matters only when HAProxy does not start.
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  await responses(`http://${place}/healthz`, child).catch((error) => {
-    throw new Error(`${error.message}\n${said}`);
+  await waitUntilReady(`http://${listen}/healthz`, child).catch((error) => {
+    throw new Error(`${error.message}\n${output}`);
   });
-  return { address: `http://${place}`, stop: async () => void (await end(child)) };
+  return { address: `http://${listen}`, stop: async () => void (await end(child)) };
 }
 
 /** Waits until the URL responds with 200; fails when the process ends instead. */
-async function responses(address: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs[1]} ended while starting.`);
     const isThere = await fetch(address).then(

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** How the server handles the next mail. */
-export type Manner =
+export type Behaviour =
   | 'accept'
   /** 550 for the recipient. */
   | 'refuse'
@@ -19,7 +19,7 @@ export type Manner =
 
 /** A real SMTP server with configurable faults. */
 export class TestSmtpServer {
-  manner: Manner | ((recipient: string) => Manner) = 'accept';
+  behaviour: Behaviour | ((recipient: string) => Behaviour) = 'accept';
   /** The accepted mails, raw, in order. */
   readonly received: string[] = [];
   /** The number of attempts. */
@@ -45,22 +45,23 @@ export class TestSmtpServer {
       closeTimeout: 1,
       onMailFrom: (_address, _session, done) => {
         this.attempts += 1;
-        done(this.manner === 'close' ? reply(421, 'closing') : null);
+        done(this.behaviour === 'close' ? reply(421, 'closing') : null);
       },
       onRcptTo: ({ address }, session, done) => {
-        const manner = typeof this.manner === 'function' ? this.manner(address) : this.manner;
-        Object.assign(session, { manner });
-        if (manner === 'refuse') done(reply(550, 'no such person'));
-        else if (manner === 'defer') done(reply(451, 'try again later'));
+        const behaviour =
+          typeof this.behaviour === 'function' ? this.behaviour(address) : this.behaviour;
+        Object.assign(session, { behaviour });
+        if (behaviour === 'refuse') done(reply(550, 'no such person'));
+        else if (behaviour === 'defer') done(reply(451, 'try again later'));
         else done();
       },
       onData: async (stream, session, done) => {
         // An incomplete mail does not count.
         const raw = await buffer(stream).catch(() => undefined);
         if (!raw) return;
-        const { manner } = session as unknown as { manner: Manner };
-        if (manner === 'reset') this.breakConnections();
-        if (manner !== 'accept') return;
+        const { behaviour } = session as unknown as { behaviour: Behaviour };
+        if (behaviour === 'reset') this.breakConnections();
+        if (behaviour !== 'accept') return;
         this.received.push(raw.toString());
         done();
       },

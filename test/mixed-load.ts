@@ -1,26 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
+import { type AcknowledgedWrites, keyOf, nothing } from './acknowledged-writes.ts';
 import { buildMember, buildPost, buildSession } from './factories.ts';
-import { type Ledger, nothing, placeOf } from './ledger.ts';
 
 /** A member who sends writes in sequence. */
 export interface Writer {
   token: string;
   memberId: string;
   postId: string;
-  /** A picture to publish with every new post; who has none writes everything else. */
+  /** A picture to publish with every new post; writers without one do all other writes. */
   picture?: Buffer;
 }
 
 /** Members with a session and a post of their own. */
-export async function buildWriters(db: Database, ledger: Ledger, count: number): Promise<Writer[]> {
+export async function buildWriters(
+  db: Database,
+  writes: AcknowledgedWrites,
+  count: number,
+): Promise<Writer[]> {
   const writers: Writer[] = [];
   for (let at = 0; at < count; at++) {
     const author = await buildMember(db);
     const { token } = await buildSession(db, { member: author });
     const post = await buildPost(db, { author, tags: ['sea'] });
-    ledger.begin(placeOf.name(author.id), author.first_name);
-    ledger.begin(placeOf.title(post.id), post.title);
+    writes.setInitial(keyOf.name(author.id), author.first_name);
+    writes.setInitial(keyOf.title(post.id), post.title);
     writers.push({ token, memberId: author.id, postId: post.id });
   }
   return writers;
@@ -33,16 +37,16 @@ interface Load {
 }
 
 /** The connection was lost during a request. */
-class ServerGone extends Error {}
+class ConnectionLost extends Error {}
 
 /**
- * Likes, comments, names, texts and pictures, until it is stopped or the server is gone. Writers take
- * no breath unless given a pause, in milliseconds.
+ * Likes, comments, names, texts and pictures, until it is stopped or the server is gone. `pause` is the time
+ * between two writes of a writer in milliseconds.
  */
 export function startMixedLoad(
   address: string,
   writers: Writer[],
-  ledger: Ledger,
+  writes: AcknowledgedWrites,
   { pause = 0 } = {},
 ): Load {
   let isStopped = false;
@@ -50,12 +54,12 @@ export function startMixedLoad(
     const steps = writer.picture ? [publish] : [like, comment, rename, retitle, uncomment];
     const mine: string[] = [];
     try {
-      for (let turn = 0; !isStopped; turn++) {
-        await steps[turn % steps.length]?.({ address, writer, ledger, turn, mine });
+      for (let iteration = 0; !isStopped; iteration++) {
+        await steps[iteration % steps.length]?.({ address, writer, writes, iteration, mine });
         if (pause > 0) await wait(pause);
       }
     } catch (error) {
-      if (!(error instanceof ServerGone)) throw error;
+      if (!(error instanceof ConnectionLost)) throw error;
     }
   });
   return {
@@ -69,59 +73,59 @@ export function startMixedLoad(
 interface Step {
   address: string;
   writer: Writer;
-  ledger: Ledger;
-  turn: number;
+  writes: AcknowledgedWrites;
+  iteration: number;
   /** Comments of this writer that can be deleted. */
   mine: string[];
 }
 
-async function like({ address, writer, ledger, turn }: Step): Promise<void> {
-  const action = turn % 2 === 0 ? 'like' : 'dislike';
-  const place = placeOf.like(writer.postId, writer.memberId);
-  const acknowledge = ledger.try(place, action === 'like' ? 'like' : nothing);
+async function like({ address, writer, writes, iteration }: Step): Promise<void> {
+  const action = iteration % 2 === 0 ? 'like' : 'dislike';
+  const key = keyOf.like(writer.postId, writer.memberId);
+  const acknowledge = writes.start(key, action === 'like' ? 'like' : nothing);
   const path = `/api/post/like/${writer.postId}/${action}`;
   if (await send(address, writer, 'PUT', path)) acknowledge();
 }
 
-async function comment({ address, writer, ledger, mine }: Step): Promise<void> {
-  const words = { postId: writer.postId, body: `Comment ${ledger.next()}` };
+async function comment({ address, writer, writes, mine }: Step): Promise<void> {
+  const words = { postId: writer.postId, body: `Comment ${writes.nextNumber()}` };
   const response = await send(address, writer, 'POST', '/api/post/comment', words);
   if (!response) return;
   const { _id } = response.comment as { _id: string };
-  ledger.note(placeOf.comment(_id), words.body);
+  writes.acknowledge(keyOf.comment(_id), words.body);
   mine.push(_id);
 }
 
 /** Every other comment stays. */
-async function uncomment({ address, writer, ledger, turn, mine }: Step): Promise<void> {
+async function uncomment({ address, writer, writes, iteration, mine }: Step): Promise<void> {
   const id = mine.pop();
-  if (id === undefined || turn % 2 === 0) return;
-  const acknowledge = ledger.try(placeOf.comment(id), nothing);
+  if (id === undefined || iteration % 2 === 0) return;
+  const acknowledge = writes.start(keyOf.comment(id), nothing);
   if (await send(address, writer, 'DELETE', `/api/post/comment/${id}`)) acknowledge();
 }
 
-async function rename({ address, writer, ledger }: Step): Promise<void> {
-  const firstName = `Mira ${ledger.next()}`;
-  const acknowledge = ledger.try(placeOf.name(writer.memberId), firstName);
+async function rename({ address, writer, writes }: Step): Promise<void> {
+  const firstName = `Mira ${writes.nextNumber()}`;
+  const acknowledge = writes.start(keyOf.name(writer.memberId), firstName);
   const body = { firstName, lastName: 'Petrović' };
   if (await send(address, writer, 'PATCH', '/api/dashboard/profile/info', body)) acknowledge();
 }
 
-async function retitle({ address, writer, ledger }: Step): Promise<void> {
+async function retitle({ address, writer, writes }: Step): Promise<void> {
   const { postId } = writer;
-  const title = `Day ${ledger.next()}`;
-  const acknowledge = ledger.try(placeOf.title(postId), title);
+  const title = `Day ${writes.nextNumber()}`;
+  const acknowledge = writes.start(keyOf.title(postId), title);
   const body = { postId, title, body: 'Some words.', tags: ['sea'], isPublic: true };
   if (await send(address, writer, 'PATCH', '/api/dashboard/posts/edit/info', body)) acknowledge();
 }
 
-async function publish({ address, writer, ledger }: Step): Promise<void> {
+async function publish({ address, writer, writes }: Step): Promise<void> {
   const form = new FormData();
-  const title = `Picture ${ledger.next()}`;
+  const title = `Picture ${writes.nextNumber()}`;
   form.set('data', JSON.stringify({ title, body: 'Words.', tags: ['sea'], isPublic: true }));
   form.set('image', new Blob([new Uint8Array(writer.picture ?? [])]), 'picture.jpg');
   const response = await send(address, writer, 'POST', '/api/post', form);
-  if (response) ledger.note(placeOf.title((response.post as { _id: string })._id), title);
+  if (response) writes.acknowledge(keyOf.title((response.post as { _id: string })._id), title);
 }
 
 /** The response body; undefined when the server is overloaded. */
@@ -145,7 +149,7 @@ async function send(
   })
     .then(async (response) => ({ status: response.status, response: await response.json() }))
     .catch((error: unknown) => {
-      throw new ServerGone('no answer', { cause: error });
+      throw new ConnectionLost('no response', { cause: error });
     });
   if (status === 200) return response as Record<string, unknown>;
   if (status !== 503) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(response)}`);

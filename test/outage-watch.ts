@@ -28,36 +28,36 @@ export async function watchOutage({ address, token }: Watched) {
   let firstRefusalAt = Number.NaN;
   let isOver = false;
 
-  async function askAsMember(): Promise<void> {
+  async function requestAsMember(): Promise<void> {
     const status = await statusOf(`${address}/api/auth/me`, headers);
     seen.statuses.add(status);
     if (status === 503 && Number.isNaN(firstRefusalAt)) firstRefusalAt = performance.now();
   }
 
-  async function askReadiness(): Promise<void> {
-    const askedAt = performance.now();
+  async function requestReadiness(): Promise<void> {
+    const sentAt = performance.now();
     const status = await statusOf(`${address}/readyz`);
-    const wasAway = askedAt - begunAt > 2_000 && Number.isNaN(endingAt);
+    const wasAway = sentAt - begunAt > 2_000 && Number.isNaN(endingAt);
     if (wasAway && status === 200) seen.wasReady = true;
   }
 
-  async function repeat(ask: () => Promise<void>, every: number): Promise<void> {
+  async function repeat(send: () => Promise<void>, every: number): Promise<void> {
     while (!isOver) {
-      await ask();
+      await send();
       await wait(every);
     }
   }
 
-  const asking = [
+  const polling = [
     // Several concurrently, since waiting requests may exhaust the connection pool.
-    ...Array.from({ length: 4 }, () => repeat(askAsMember, 50)),
-    repeat(askReadiness, 100),
+    ...Array.from({ length: 4 }, () => repeat(requestAsMember, 50)),
+    repeat(requestReadiness, 100),
     repeat(async () => {
       if ((await statusOf(`${address}/healthz`)) !== 200) seen.failedHealth += 1;
     }, 50),
   ];
 
-  async function isWell(): Promise<boolean> {
+  async function hasRecovered(): Promise<boolean> {
     const statuses = await Promise.all([
       statusOf(`${address}/readyz`),
       ...Array.from({ length: 5 }, () => statusOf(`${address}/api/auth/me`, headers)),
@@ -78,11 +78,11 @@ export async function watchOutage({ address, token }: Watched) {
     async recovered({ within }: { within: number }): Promise<OutageSeen> {
       let back = Number.NaN;
       while (Number.isNaN(back) && performance.now() - endingAt < within) {
-        if (await isWell()) back = performance.now() - endingAt;
+        if (await hasRecovered()) back = performance.now() - endingAt;
         else await wait(20);
       }
       isOver = true;
-      await Promise.all(asking);
+      await Promise.all(polling);
       const { statuses, failedHealth, wasReady } = seen;
       return {
         firstRefusal: firstRefusalAt - begunAt,

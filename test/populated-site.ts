@@ -6,7 +6,7 @@ import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { buildComment, buildLike, buildMember, buildPost, buildSession } from './factories.ts';
 
-/** The files of a picture that is 800 pixels wide, as the factories say of theirs. */
+/** The files of a picture that is 800 pixels wide, like those of the factories. */
 const pictureFiles = [
   ...[320, 800].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
   'small.webp',
@@ -14,7 +14,7 @@ const pictureFiles = [
 ];
 
 /** Stores files for a new picture; returns its key. */
-async function keepPicture(storage: Storage, isPublic: boolean): Promise<string> {
+async function storePicture(storage: Storage, isPublic: boolean): Promise<string> {
   const key = createPictureKey({ isPublic });
   await storage.put(
     key,
@@ -27,10 +27,10 @@ async function keepPicture(storage: Storage, isPublic: boolean): Promise<string>
 export async function buildPostWithFiles(
   db: Database,
   storage: Storage,
-  told: Parameters<typeof buildPost>[1] = {},
+  attributes: Parameters<typeof buildPost>[1] = {},
 ) {
-  const key = await keepPicture(storage, told.isPublic ?? true);
-  const post = await buildPost(db, told);
+  const key = await storePicture(storage, attributes.isPublic ?? true);
+  const post = await buildPost(db, attributes);
   await db.write((tx) =>
     tx.updateTable('images').set({ storage_key: key }).where('id', '=', post.image_id).execute(),
   );

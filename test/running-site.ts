@@ -44,17 +44,17 @@ export async function startSite(
   };
 }
 
-/** Waits for the friendly block and reads the address from it. */
+/** Waits for the startup message and reads the URL from it. */
 async function addressOf(server: ChildProcess): Promise<string> {
-  let said = '';
+  let output = '';
   return await new Promise((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      said += chunk;
-      const address = /Open\s+(http:\S+)/.exec(said)?.[1];
+      output += chunk;
+      const address = /Open\s+(http:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     };
     server.stdout?.on('data', listen);
     server.stderr?.on('data', listen);
-    server.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${said}`)));
+    server.once('exit', (code) => reject(new Error(`The site ended with ${code}:\n${output}`)));
   });
 }

@@ -38,7 +38,7 @@ export async function openSlowClients(options: Options): Promise<SlowClients> {
 async function openOne({ address, slowness, drip = 500, large = '/' }: Options) {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
-  let said = '';
+  let received = '';
   socket.on('error', () => {});
   await once(socket, 'connect');
   if (slowness === 'reading') {
@@ -46,12 +46,12 @@ async function openOne({ address, slowness, drip = 500, large = '/' }: Options) 
     socket.write(`GET ${large} HTTP/1.1\r\nhost: x\r\n\r\n`);
   } else {
     socket.on('data', (chunk) => {
-      if (said.length < 100) said += chunk;
+      if (received.length < 100) received += chunk;
     });
     socket.write(beginnings[slowness]);
     if (slowness !== 'idle') dripInto(socket, slowness === 'headers' ? 'a' : ' ', drip);
   }
-  return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]) || undefined };
+  return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]) || undefined };
 }
 
 const beginnings = {

@@ -10,44 +10,44 @@ import type { Database } from '#server/db/database.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import { diskFiles } from '#server/platform/storage/disk-files.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
-import { Ledger } from '#test/ledger.ts';
+import { AcknowledgedWrites } from '#test/acknowledged-writes.ts';
 import { buildWriters, startMixedLoad, type Writer } from '#test/mixed-load.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startProduct } from '../bench/child-server.ts';
 import type { BenchSite, Engine } from '../bench/engine.ts';
 import { fill } from '../bench/fill.ts';
 import type { Line } from '../bench/table.ts';
-import { inMs, note, promise } from './verdict.ts';
+import { check, inMs, note } from './results.ts';
 
-/** What is promised for ten thousand posts, each with a picture; fewer get a part of it. */
-const promisedMs = 60_000;
-const promisedPosts = 10_000;
+/** The limit for ten thousand posts with pictures; it is proportional to the number of posts. */
+const maxMs = 60_000;
+const postsForMaxMs = 10_000;
 
-/** Between two writes of one of five: some forty a second, which is millions a day. */
+/** Milliseconds between two writes of each of five writers: about forty per second. */
 const pause = 100;
 
-/** As large as a photograph is in all its sizes. */
+/** The size of a photograph in all its renditions. */
 const bytesOfPicture = 290_000;
 
-/** Saves a site while it is written to, brings it back elsewhere, and compares what visitors see. */
-export async function tortureByBackup(engine: Engine, posts: number): Promise<Line[]> {
-  const place = await engine.createSite();
-  const db = await connectDatabase(place);
+/** Backs up a site during writes, restores it elsewhere, and compares the responses to visitors. */
+export async function testBackup(engine: Engine, posts: number): Promise<Line[]> {
+  const site = await engine.createSite();
+  const db = await connectDatabase(site);
   await using stack = new AsyncDisposableStack();
   stack.defer(() => db.close());
   await db.migrate();
-  await fillWithPictures(place, db, posts);
-  const ledger = new Ledger();
-  const writers = await buildWriters(db, ledger, 4);
+  await fillWithPictures(site, db, posts);
+  const writes = new AcknowledgedWrites();
+  const writers = await buildWriters(db, writes, 4);
   const picture = await samplePicture({ width: 120, height: 90, hue: 1 });
   const all = [...writers, ...writers.slice(0, 1).map((writer) => ({ ...writer, picture }))];
-  const { address } = stack.use(await startProduct(place));
+  const { address } = stack.use(await startProduct(site));
   const paths = await untouchedPages(db, writers);
 
-  const load = startMixedLoad(address, all, ledger, { pause });
-  const archive = join(place.dataDir, 'site.tar.gz');
+  const load = startMixedLoad(address, all, writes, { pause });
+  const archive = join(site.dataDir, 'site.tar.gz');
   stack.defer(() => rm(archive, { force: true }));
-  const savedIn = await timeOf('backup', archive, place);
+  const savedIn = await timeOf('backup', archive, site);
   load.stop();
   await load.ended;
   const { size } = await stat(archive);
@@ -63,14 +63,14 @@ export async function tortureByBackup(engine: Engine, posts: number): Promise<Li
     if (before !== after) different.push(path);
   }
 
-  const allowed = Math.max(10_000, (promisedMs * posts) / promisedPosts);
+  const allowed = Math.max(10_000, (maxMs * posts) / postsForMaxMs);
   return [
     note('load average of the machine', loadavg()[0]?.toFixed(1) ?? ''),
     note('posts, size of the archive', `${posts}, ${Math.round(size / 1_000_000)} MB`),
-    note('written meanwhile', `${ledger.acknowledged}`),
-    promise('saved and proven in', inMs(savedIn), `≤ ${inMs(allowed)}`, savedIn <= allowed),
-    promise('brought back in', inMs(restoredIn), `≤ ${inMs(allowed)}`, restoredIn <= allowed),
-    promise(
+    note('writes during the backup', `${writes.count}`),
+    check('backed up and verified in', inMs(savedIn), `≤ ${inMs(allowed)}`, savedIn <= allowed),
+    check('restored in', inMs(restoredIn), `≤ ${inMs(allowed)}`, restoredIn <= allowed),
+    check(
       'pages and pictures that differ',
       different.slice(0, 3).join(' ') || `0 of ${paths.length}`,
       '0',
@@ -80,11 +80,11 @@ export async function tortureByBackup(engine: Engine, posts: number): Promise<Li
 }
 
 /** The demo site, in which every post has a picture of its own. */
-async function fillWithPictures(place: BenchSite, db: Database, posts: number): Promise<void> {
-  await fill(place, posts);
-  // Only what is measured has to outlive a power cut.
+async function fillWithPictures(site: BenchSite, db: Database, posts: number): Promise<void> {
+  await fill(site, posts);
+  // Test data needs no durability.
   const unsynced = { write: (path: string, bytes: Buffer) => writeFile(path, bytes) };
-  const storage = createDiskStorage(join(place.dataDir, 'uploads'), {
+  const storage = createDiskStorage(join(site.dataDir, 'uploads'), {
     ...diskFiles,
     ...unsynced,
     syncFolder: async () => {},
@@ -99,7 +99,7 @@ async function fillWithPictures(place: BenchSite, db: Database, posts: number): 
   }
 }
 
-/** Noise, which cannot be compressed: neither can photographs. */
+/** Noise is as incompressible as a photograph. */
 function noisePicture() {
   const width = 1600;
   const widths = pictureWidths({ width, isAnimated: false });
@@ -112,7 +112,7 @@ function noisePicture() {
   return { width, bytes: each * names.length, files };
 }
 
-/** Pages on which nobody writes meanwhile, and the pictures on them. */
+/** Pages that the load does not change, and their pictures. */
 async function untouchedPages({ read }: Database, writers: Writer[]): Promise<string[]> {
   const posts = await read
     .selectFrom('posts')
@@ -134,10 +134,10 @@ async function untouchedPages({ read }: Database, writers: Writer[]): Promise<st
   ]);
 }
 
-/** Milliseconds a program of the operator takes. */
-async function timeOf(program: 'backup' | 'restore', archive: string, place: BenchSite) {
+/** Runs a command of the operator; returns its duration in milliseconds. */
+async function timeOf(program: 'backup' | 'restore', archive: string, site: BenchSite) {
   const script = join(import.meta.dirname, '../scripts', `${program}.ts`);
-  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = place;
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = site;
   const env = { DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };
   const begun = performance.now();
   await promisify(execFile)(process.execPath, [script, archive], { env });
@@ -145,9 +145,9 @@ async function timeOf(program: 'backup' | 'restore', archive: string, place: Ben
 }
 
 async function digestOf(url: string): Promise<string> {
-  const answer = await fetch(url);
-  const body = Buffer.from(await answer.arrayBuffer());
-  // Each server tells its own port where it tells its address.
+  const response = await fetch(url);
+  const body = Buffer.from(await response.arrayBuffer());
+  // Absolute URLs contain the port of the server.
   const text = body.toString('latin1').replaceAll(`:${new URL(url).port}`, '');
-  return `${answer.status} ${createHash('sha256').update(text).digest('hex')}`;
+  return `${response.status} ${createHash('sha256').update(text).digest('hex')}`;
 }

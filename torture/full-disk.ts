@@ -4,31 +4,31 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '#server/db/connect.ts';
-import { Ledger } from '#test/ledger.ts';
+import { AcknowledgedWrites } from '#test/acknowledged-writes.ts';
 import { buildWriters, startMixedLoad } from '#test/mixed-load.ts';
 import { startProduct } from '../bench/child-server.ts';
 import type { Line } from '../bench/table.ts';
 import { statusOf, timeUntil } from './probe.ts';
+import { check, inMs, note } from './results.ts';
 import { uploadTo } from './upload.ts';
-import { inMs, note, promise } from './verdict.ts';
 
-/** Fills the disk of a site that keeps everything on it, and makes room again. */
-export async function tortureByFullDisk(): Promise<Line[]> {
+/** Fills the disk with the database and the uploads of a site, and frees it again. */
+export async function testFullDisk(): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'keepsake-disk-'));
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  if (!mount(dataDir)) return [note('not tried: no small disk can be mounted here', '')];
+  if (!mount(dataDir)) return [note('skipped: no small disk can be mounted here', '')];
   stack.defer(() => void execFileSync('umount', [dataDir]));
 
   const db = await connectDatabase({ dataDir });
   await db.migrate();
-  const ledger = new Ledger();
-  const writers = await buildWriters(db, ledger, 4);
+  const writes = new AcknowledgedWrites();
+  const writers = await buildWriters(db, writes, 4);
   const token = writers[0]?.token ?? '';
   const headers = { authorization: `Bearer ${token}` };
   const server = await startProduct({ dataDir });
   try {
-    const load = startMixedLoad(server.address, writers, ledger);
+    const load = startMixedLoad(server.address, writers, writes);
     const filler = join(dataDir, 'filler');
     await fillUp(filler);
     const comment = () => commentOn(server.address, token, writers[0]?.postId ?? '');
@@ -47,20 +47,20 @@ export async function tortureByFullDisk(): Promise<Line[]> {
     const back = await timeUntil(async () => (await comment()) === 200);
     load.stop();
     await load.ended;
-    const lost = await ledger.findLost(db);
+    const lost = await writes.findLost(db);
     return [
       note('first write refused after', inMs(refusedAfter)),
-      promise('a comment', String(written), '503 or 507', written === 503 || written === 507),
-      promise(
+      check('a comment', String(written), '503 or 507', written === 503 || written === 507),
+      check(
         'an upload',
         `${upload.status} ${upload.message}`,
         '503 or 507',
         [503, 507].includes(upload.status),
       ),
-      promise('reads', `${goodReads} of ${reads.length}`, 'all', goodReads === reads.length),
-      promise('written again after', inMs(back), '≤ 10,000 ms', back <= 10_000),
-      note('acknowledged writes', String(ledger.acknowledged)),
-      promise('lost', String(lost.length), '0', lost.length === 0),
+      check('reads', `${goodReads} of ${reads.length}`, 'all', goodReads === reads.length),
+      check('writes accepted again after', inMs(back), '≤ 10,000 ms', back <= 10_000),
+      note('acknowledged writes', String(writes.count)),
+      check('lost', String(lost.length), '0', lost.length === 0),
     ];
   } finally {
     await server[Symbol.asyncDispose]();
@@ -79,7 +79,7 @@ function mount(folder: string): boolean {
   }
 }
 
-/** Random bytes, which no file system can store in less; then ever smaller ones, to the last. */
+/** Random bytes, which no file system can compress, in ever smaller chunks. */
 async function fillUp(path: string): Promise<void> {
   const file = await open(path, 'a');
   for (let size = 1024 * 1024; size >= 512; ) {
@@ -93,11 +93,11 @@ async function fillUp(path: string): Promise<void> {
 }
 
 async function commentOn(address: string, token: string, postId: string): Promise<number> {
-  const answer = await fetch(`${address}/api/post/comment`, {
+  const response = await fetch(`${address}/api/post/comment`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ postId, body: 'x'.repeat(100) }),
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }

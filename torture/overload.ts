@@ -8,103 +8,103 @@ import type { Engine } from '../bench/engine.ts';
 import { fill } from '../bench/fill.ts';
 import { browserHeaders } from '../bench/load.ts';
 import type { Line } from '../bench/table.ts';
-import { fireAtOnce, fireAtRate, type Outcome, type Shot } from './open-loop.ts';
-import { type Seen, startProbe, statusOf, timeUntil } from './probe.ts';
-import { inMs, note, promise, quantile } from './verdict.ts';
+import { type LoadRequest, type Outcome, sendAtRate, sendConcurrently } from './load-generator.ts';
+import { type ProbeResult, startProbe, statusOf, timeUntil } from './probe.ts';
+import { check, inMs, note, quantile } from './results.ts';
 
-/** As many as keep it busy without making a crowd. */
-const atOnce = 16;
+/** Enough concurrent requests to use the whole capacity without overload. */
+const concurrency = 16;
 
-/** Turns of the usual and of too much: other work on the machine then spoils both alike. */
+/** Capacity and overload alternate, so that other load on the machine affects both alike. */
 const rounds = 3;
 
-/** Asks as much as it can do, then twice that, in turns, and looks at what becomes of everyone. */
-export async function tortureByOverload(engine: Engine, seconds: number): Promise<Line[]> {
-  const place = await engine.createSite();
-  const { postId } = await fill(place, 1_000);
-  const db = await connectDatabase(place);
+/** Sends the load of full capacity and twice that, alternately, and checks latency, load shedding and memory. */
+export async function testOverload(engine: Engine, seconds: number): Promise<Line[]> {
+  const site = await engine.createSite();
+  const { postId } = await fill(site, 1_000);
+  const db = await connectDatabase(site);
   const { token } = await buildSession(db);
   await db.close();
-  await using server = await startProduct(place);
+  await using server = await startProduct(site);
   const { address } = server;
   const next = mixOf(postId, token);
-  await fireAtOnce(address, { atOnce, seconds: 5, next });
+  await sendConcurrently(address, { concurrency, seconds: 5, next });
   await statusOf(`${address}/`);
 
   const memory = watchMemory(server.pid);
   const idleMemory = memory.now();
-  const usual: Outcome[] = [];
-  const twice: Outcome[] = [];
+  const atCapacity: Outcome[] = [];
+  const overloaded: Outcome[] = [];
   const lags: number[] = [];
   const perProcessor: number[] = [];
-  const healthSeen: Seen[] = [];
-  const keptSeen: Seen[] = [];
+  const healthResults: ProbeResult[] = [];
+  const homeResults: ProbeResult[] = [];
   for (let round = 0; round < rounds; round++) {
     const begun = cpuTimeOf(server.pid);
-    // Beside both: the home page is made anew after each like, which costs something too.
-    const [health, kept] = [startProbe(`${address}/healthz`), startProbe(`${address}/`)];
-    const busy = await fireAtOnce(address, { atOnce, seconds: seconds / rounds, next });
+    // Probes run during both, since the home page is revalidated after each like, which also costs CPU time.
+    const [health, home] = [startProbe(`${address}/healthz`), startProbe(`${address}/`)];
+    const busy = await sendConcurrently(address, { concurrency, seconds: seconds / rounds, next });
     await loopLag(server);
     const between = cpuTimeOf(server.pid);
     const rate = 2 * rateOf(busy);
-    const flooded = await fireAtRate(address, { rate, seconds: seconds / rounds, next });
-    const worth = flooded.accepted.length / (cpuTimeOf(server.pid) - between);
+    const doubled = await sendAtRate(address, { rate, seconds: seconds / rounds, next });
+    const worth = doubled.accepted.length / (cpuTimeOf(server.pid) - between);
     perProcessor.push(worth / (busy.accepted.length / (between - begun)));
-    usual.push(busy);
-    twice.push(flooded);
-    healthSeen.push(await health.end());
-    keptSeen.push(await kept.end());
+    atCapacity.push(busy);
+    overloaded.push(doubled);
+    healthResults.push(await health.end());
+    homeResults.push(await home.end());
     lags.push(await loopLag(server));
   }
   const back = await timeUntil(() => isQuick(server, token), { within: 20_000 });
-  const fourfold = await fireAtRate(address, { rate: 4 * bestOf(usual), seconds: 5, next });
+  const fourfold = await sendAtRate(address, { rate: 4 * bestOf(atCapacity), seconds: 5, next });
   const peak = memory.end();
 
-  const shares = twice.map((one, round) => rateOf(one) / rateOf(usual[round] ?? one));
+  const shares = overloaded.map((one, round) => rateOf(one) / rateOf(atCapacity[round] ?? one));
   const goodput = quantile(shares, 0.5);
-  const all = merge(twice);
+  const all = merge(overloaded);
   const p99 = quantile(all.accepted, 0.99);
   const refusal = quantile(all.shed, 0.5);
   const lag = quantile(lags, 0.5);
   const others = [...all.other].map(([status, count]) => `${count} × ${status}`).join(', ');
-  const failures = (seen: Seen[]) => seen.reduce((sum, { failed }) => sum + failed, 0);
-  const asked = (seen: Seen[]) => seen.reduce((sum, one) => sum + one.asked, 0);
-  const shareAnswered = all.accepted.length / (all.accepted.length + all.shed.length);
+  const failures = (seen: ProbeResult[]) => seen.reduce((sum, { failed }) => sum + failed, 0);
+  const asked = (seen: ProbeResult[]) => seen.reduce((sum, one) => sum + one.requests, 0);
+  const acceptedShare = all.accepted.length / (all.accepted.length + all.shed.length);
   return [
     note('load average of the machine', loadavg()[0]?.toFixed(1) ?? ''),
     note(
-      'what it can do, 16 at once',
-      `${usual.map((one) => Math.round(rateOf(one))).join(', ')}/s`,
+      'capacity, 16 concurrent requests',
+      `${atCapacity.map((one) => Math.round(rateOf(one))).join(', ')}/s`,
     ),
-    note('p99 then', inMs(quantile(merge(usual).accepted, 0.99))),
-    note('answered, turned away', `${percent(shareAnswered)}, ${percent(1 - shareAnswered)}`),
-    promise('other answers', others || '0', '0', others === ''),
-    promise('answered, of what it can do', percent(goodput), '≥ 85 %', goodput >= 0.85),
-    note('the same in each round', shares.map(percent).join(', ')),
-    note('the same, for equal processor time', perProcessor.map(percent).join(', ')),
-    promise('p99 of those answered', inMs(p99), '≤ 500 ms', p99 <= 500),
-    promise('p50 of those turned away', inMs(refusal), '≤ 50 ms', refusal <= 50),
-    note('p99 of those turned away', inMs(quantile(all.shed, 0.99))),
+    note('p99 at capacity', inMs(quantile(merge(atCapacity).accepted, 0.99))),
+    note('accepted, shed', `${percent(acceptedShare)}, ${percent(1 - acceptedShare)}`),
+    check('other responses', others || '0', '0', others === ''),
+    check('goodput, share of the capacity', percent(goodput), '≥ 85 %', goodput >= 0.85),
+    note('goodput by round', shares.map(percent).join(', ')),
+    note('goodput per CPU time, by round', perProcessor.map(percent).join(', ')),
+    check('p99, accepted', inMs(p99), '≤ 500 ms', p99 <= 500),
+    check('p50, shed', inMs(refusal), '≤ 50 ms', refusal <= 50),
+    note('p99, shed', inMs(quantile(all.shed, 0.99))),
     note('lateness of the client itself, p99', inMs(quantile(all.lateness, 0.99))),
-    promise('lag of the event loop, p99', inMs(lag), '≤ 100 ms', lag <= 100),
-    promise(
+    check('event loop lag, p99', inMs(lag), '≤ 100 ms', lag <= 100),
+    check(
       'failed health checks',
-      `${failures(healthSeen)} of ${asked(healthSeen)}`,
+      `${failures(healthResults)} of ${asked(healthResults)}`,
       '0',
-      failures(healthSeen) === 0,
+      failures(healthResults) === 0,
     ),
-    note('p99 of health checks', inMs(Math.max(...healthSeen.map((one) => one.p99)))),
-    promise(
+    note('p99 of health checks', inMs(Math.max(...healthResults.map((one) => one.p99)))),
+    check(
       'failed requests of the home page',
-      `${failures(keptSeen)} of ${asked(keptSeen)}`,
+      `${failures(homeResults)} of ${asked(homeResults)}`,
       '0',
-      failures(keptSeen) === 0,
+      failures(homeResults) === 0,
     ),
-    promise('back to normal after', inMs(back), '≤ 5,000 ms', back <= 5_000),
-    note('answered at four times, of what it can do', percent(rateOf(fourfold) / bestOf(usual))),
-    note('p99 of those answered then', inMs(quantile(fourfold.accepted, 0.99))),
+    check('back to normal after', inMs(back), '≤ 5,000 ms', back <= 5_000),
+    note('goodput at four times the capacity', percent(rateOf(fourfold) / bestOf(atCapacity))),
+    note('p99, accepted, at four times the capacity', inMs(quantile(fourfold.accepted, 0.99))),
     note('memory before', `${idleMemory} MB`),
-    promise('memory at most', `${peak} MB`, '≤ 512 MB', peak <= 512),
+    check('peak memory', `${peak} MB`, '≤ 512 MB', peak <= 512),
   ];
 }
 
@@ -126,18 +126,18 @@ function merge(outcomes: Outcome[]) {
 }
 
 /**
- * All pages of the list, a member's own posts, and likes, in turn: after each like, every cached
+ * Cycles through the list, a member's own posts and likes: after each like, every cached
  * response has to be revalidated.
  */
-function mixOf(postId: string, token: string): () => Shot {
+function mixOf(postId: string, token: string): () => LoadRequest {
   const own = { ...browserHeaders, authorization: `Bearer ${token}` };
   let asked = 0;
-  const pageOf = (path: string): Shot => ({
+  const pageOf = (path: string): LoadRequest => ({
     method: 'GET',
     path: `${path}?page=${1 + (asked % 80)}`,
     headers: browserHeaders,
   });
-  const kinds: (() => Shot)[] = [
+  const kinds: (() => LoadRequest)[] = [
     () => pageOf('/post'),
     () => pageOf('/api/post'),
     () => ({ method: 'GET', path: '/api/dashboard/home/posts', headers: own }),
@@ -154,7 +154,7 @@ function mixOf(postId: string, token: string): () => Shot {
   };
 }
 
-/** How late the event loop was since this was last asked, in milliseconds. */
+/** The event loop lag since the last call, in milliseconds. */
 async function loopLag({ address }: ChildServer): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text();
   return (
@@ -162,7 +162,7 @@ async function loopLag({ address }: ChildServer): Promise<number> {
   );
 }
 
-/** Whether everything is answered again, and soon. */
+/** Whether requests are served again within 200 ms. */
 async function isQuick({ address }: ChildServer, token: string): Promise<boolean> {
   const begun = performance.now();
   const headers = { authorization: `Bearer ${token}` };
@@ -171,7 +171,7 @@ async function isQuick({ address }: ChildServer, token: string): Promise<boolean
   return own === 200 && list === 200 && performance.now() - begun < 200;
 }
 
-/** The resident memory of a process in MB, looked at all the time. */
+/** Samples the resident memory of a process in MB. */
 function watchMemory(pid: number) {
   const now = () => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { quantile } from './verdict.ts';
+import { quantile } from './results.ts';
 
-/** One request after the other, as a probe or a patient visitor would send them. */
+/** Sends one request after the other. */
 export interface Probe {
-  /** Ends it and returns what it saw. */
-  end(): Promise<Seen>;
+  /** Stops and returns the results. */
+  end(): Promise<ProbeResult>;
 }
 
-export interface Seen {
-  asked: number;
-  /** Answers other than the wanted one, and requests without an answer. */
+export interface ProbeResult {
+  requests: number;
+  /** Responses other than 200, and requests without a response. */
   failed: number;
   p50: number;
   p99: number;
-  /** Of each answer, in milliseconds. */
+  /** Of each response, in milliseconds. */
   times: number[];
 }
 
-/** Asks for an address every so often until it is told to end. */
+/** Requests a URL at an interval until it is stopped. */
 export function startProbe(
   url: string,
   { every = 50, headers = {} }: { every?: number; headers?: Record<string, string> } = {},
@@ -38,17 +38,17 @@ export function startProbe(
       isOver = true;
       await running;
       const at = (share: number) => quantile(times, share);
-      return { asked: times.length, failed, p50: at(0.5), p99: at(0.99), times };
+      return { requests: times.length, failed, p50: at(0.5), p99: at(0.99), times };
     },
   };
 }
 
-/** The status of an answer; 0 when there is none within ten seconds. */
+/** The status of a response; 0 when there is none within ten seconds. */
 export async function statusOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) });
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     return 0;
   }
@@ -56,12 +56,12 @@ export async function statusOf(url: string, headers: Record<string, string> = {}
 
 /** Milliseconds until something becomes true; NaN when it does not within the limit. */
 export async function timeUntil(
-  isSo: () => Promise<boolean>,
+  isDone: () => Promise<boolean>,
   { within = 30_000, every = 20 } = {},
 ): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < within) {
-    if (await isSo()) return performance.now() - begun;
+    if (await isDone()) return performance.now() - begun;
     await wait(every);
   }
   return Number.NaN;

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startEngine } from '../bench/engine.ts';
 import { type Line, printTable } from '../bench/table.ts';
-import { tortureByBackup } from './backup.ts';
-import { tortureByLostBucket } from './bucket.ts';
-import { tortureByCrash } from './crash.ts';
-import { tortureByFullDisk } from './full-disk.ts';
-import { tortureByOutage } from './outage.ts';
-import { tortureByOverload } from './overload.ts';
-import { tortureBySlowClients } from './slow-clients.ts';
-import { tortureByLostStorage } from './storage.ts';
+import { testBackup } from './backup.ts';
+import { testBucketOutage } from './bucket.ts';
+import { testCrashes } from './crash.ts';
+import { testFullDisk } from './full-disk.ts';
+import { testDatabaseOutage } from './outage.ts';
+import { testOverload } from './overload.ts';
+import { testSlowClients } from './slow-clients.ts';
+import { testStorageOutage } from './storage.ts';
 
 /**
- * Does to a site what a bad night would: kills it, asks too much of it, sends it slow clients, takes
- * its database, its storage and its disk away. `--engine sqlite|postgres` for one of them,
- * `--only crash|overload|slow|backup|outage` for a part, and `--kills`, `--seconds`, `--slow` and `--posts`
- * for how much of it.
+ * Failure tests of a running site: crashes, overload, slow clients, backup under load, and outages of the
+ * database, the storage and the disk. `--engine sqlite|postgres` selects a database,
+ * `--only crash|overload|slow|backup|outage` a test; `--kills`, `--seconds`, `--slow` and `--posts` set the
+ * amounts.
  */
 const { values } = parseArgs({
   options: {
@@ -43,28 +43,28 @@ for (const name of engines) {
     tables.push(table);
   };
   if (isWanted('crash')) {
-    await report('killed at random moments', tortureByCrash(engine, Number(values.kills)));
+    await report('crashes at random moments', testCrashes(engine, Number(values.kills)));
   }
   if (isWanted('overload')) {
-    await report('twice what it can do', tortureByOverload(engine, seconds));
+    await report('overload, twice its capacity', testOverload(engine, seconds));
   }
   if (isWanted('slow')) {
     const slow = { count: Number(values.slow), seconds };
-    await report('slow clients', tortureBySlowClients(engine, slow));
+    await report('slow clients', testSlowClients(engine, slow));
   }
   if (isWanted('backup')) {
-    await report('saved while written to', tortureByBackup(engine, Number(values.posts)));
+    await report('backup during writes', testBackup(engine, Number(values.posts)));
   }
   if (isWanted('outage')) {
-    if (name === 'postgres') await report('the database away', tortureByOutage(engine));
-    else await report('the disk full', tortureByFullDisk());
-    await report('the storage away', tortureByLostStorage(engine));
-    await report('the bucket away', tortureByLostBucket(engine));
+    if (name === 'postgres') await report('database outage', testDatabaseOutage(engine));
+    else await report('full disk', testFullDisk());
+    await report('storage outage', testStorageOutage(engine));
+    await report('bucket outage', testBucketOutage(engine));
   }
 }
 
-const faults = tables.flatMap(({ title, lines }) =>
-  lines.filter((line) => line.verdict === 'FAILED').map((line) => `${title}: ${line.what}`),
+const failures = tables.flatMap(({ title, lines }) =>
+  lines.filter((line) => line.result === 'FAILED').map((line) => `${title}: ${line.what}`),
 );
-console.log(faults.length === 0 ? '\nEvery promise was kept.' : `\nBroken: ${faults.join('; ')}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+console.log(failures.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failures.join('; ')}`);
+process.exitCode = failures.length === 0 ? 0 : 1;

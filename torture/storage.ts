@@ -6,22 +6,22 @@ import { startProduct } from '../bench/child-server.ts';
 import type { Engine } from '../bench/engine.ts';
 import type { Line } from '../bench/table.ts';
 import { statusOf } from './probe.ts';
+import { check } from './results.ts';
 import { uploadTo } from './upload.ts';
-import { promise } from './verdict.ts';
 
-/** Takes the folder of the pictures away from a running site, and gives it back. */
-export async function tortureByLostStorage(engine: Engine): Promise<Line[]> {
-  const place = await engine.createSite();
-  const db = await connectDatabase(place);
+/** Removes the upload folder of a running site, and restores it. */
+export async function testStorageOutage(engine: Engine): Promise<Line[]> {
+  const site = await engine.createSite();
+  const db = await connectDatabase(site);
   await db.migrate();
   const { token } = await buildSession(db);
   await db.close();
-  await using server = await startProduct(place);
-  const uploads = join(place.dataDir, 'uploads');
+  await using server = await startProduct(site);
+  const uploads = join(site.dataDir, 'uploads');
   const before = await uploadTo(server.address, token);
 
   await rename(uploads, `${uploads}-away`);
-  // Not even a folder can be made in its place.
+  // A file of that name keeps the server from creating the folder again.
   await writeFile(uploads, '');
   const during = await uploadTo(server.address, token);
   const reads = await Promise.all([
@@ -34,20 +34,20 @@ export async function tortureByLostStorage(engine: Engine): Promise<Line[]> {
   await rename(`${uploads}-away`, uploads);
   const after = await uploadTo(server.address, token);
   return [
-    promise('upload before', String(before.status), '200', before.status === 200),
-    promise(
-      'upload while it is away',
+    check('upload before', String(before.status), '200', before.status === 200),
+    check(
+      'upload during the outage',
       `${during.status} ${during.message}`,
       '503',
       during.status === 503,
     ),
-    promise(
+    check(
       'pages, lists, /healthz',
       reads.join(' '),
       '200',
       reads.every((one) => one === 200),
     ),
-    promise('/readyz', String(ready), '503', ready === 503),
-    promise('upload once it is back', String(after.status), '200', after.status === 200),
+    check('/readyz', String(ready), '503', ready === 503),
+    check('upload afterwards', String(after.status), '200', after.status === 200),
   ];
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Ask = (email: string) => ReturnType<typeof site.send>;
 
-/** All that a caller can see of an response, without what is new in every response. */
+/** Everything that a client can see of a response, except values that differ in every response. */
 async function seen(ask: Ask, email: string) {
   const { statusCode, headers, rawPayload } = await ask(email);
   const { date: _, 'x-request-id': __, ...telling } = headers;

@@ -8,7 +8,7 @@ const site = startTestSite();
 const victimId = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
 const other = 'other@example.org';
 
-/** What someone would add who hopes for more than the call gives. */
+/** Fields that an attacker might add. */
 const extras = {
   role: 'admin',
   isAdmin: true,
@@ -45,8 +45,8 @@ async function send(
   return response;
 }
 
-/** A bystander who is not to change, and the one who acts. */
-async function scene(): Promise<{ victim: Member; member: Member; token: string }> {
+/** A member who must not change, and the signed-in one. */
+async function buildMembers(): Promise<{ victim: Member; member: Member; token: string }> {
   const victim = await buildMember(site.db, { email: 'a-victim@example.org' });
   return { victim, ...(await enterMember(site, { email: 'me@example.org' })) };
 }
@@ -58,8 +58,8 @@ const unchanging = ({ id, role, created_at, activated_at }: Member) => ({
   activated_at,
 });
 
-describe('extra fields give nothing', () => {
-  it('to who registers', async () => {
+describe('extra fields have no effect', () => {
+  it('on registration', async () => {
     const email = 'fresh@example.org';
     const names = { firstName: 'Ana', lastName: 'Ilić', email };
     const passwords = { password: rightPassword, confirmPassword: rightPassword };
@@ -69,8 +69,8 @@ describe('extra fields give nothing', () => {
     expect(member?.id).not.toBe(victimId);
   });
 
-  it('to who logs in', async () => {
-    const { victim, member } = await scene();
+  it('on login', async () => {
+    const { victim, member } = await buildMembers();
     const body = { email: member.email, password: rightPassword };
     const response = await send('POST', '/api/auth/login', { body });
     expect(Object.keys(response.json()).toSorted()).toEqual(['message', 'status', 'token', 'user']);
@@ -78,8 +78,8 @@ describe('extra fields give nothing', () => {
     expect((await members())[0]).toEqual(victim);
   });
 
-  it('to who forgets the password, or waits for activation', async () => {
-    const before = await scene();
+  it('on a requested reset or activation mail', async () => {
+    const before = await buildMembers();
     const body = { email: before.member.email, to: other, newEmail: other };
     await send('POST', '/api/auth/forgotPassword', { body });
     await send('POST', '/api/auth/resendActivation', { body });
@@ -87,8 +87,8 @@ describe('extra fields give nothing', () => {
     expect(await members()).toEqual([before.victim, before.member]);
   });
 
-  it('to who resets the password', async () => {
-    const { victim, member } = await scene();
+  it('on a password reset', async () => {
+    const { victim, member } = await buildMembers();
     await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
     const link = await newestToken(site, member.email);
     const body = { newPassword: 'a new one', confirmNewPassword: 'a new one', email: other };
@@ -96,7 +96,7 @@ describe('extra fields give nothing', () => {
     await expectOnlyPasswordChanged(victim, member);
   });
 
-  it('to who activates', async () => {
+  it('on activation', async () => {
     const waiting = await buildMember(site.db, { isActivated: false });
     await site.send('POST', '/api/auth/resendActivation', { email: waiting.email });
     const link = await newestToken(site, waiting.email);
@@ -104,8 +104,8 @@ describe('extra fields give nothing', () => {
     expect(await members()).toEqual([{ ...waiting, activated_at: site.time }]);
   });
 
-  it('to who changes the password', async () => {
-    const { victim, member, token } = await scene();
+  it('on a password change', async () => {
+    const { victim, member, token } = await buildMembers();
     const newPassword = 'a new one';
     const change = { currentPassword: rightPassword, newPassword, confirmNewPassword: newPassword };
     const body = { ...change, email: victim.email };
@@ -113,8 +113,8 @@ describe('extra fields give nothing', () => {
     await expectOnlyPasswordChanged(victim, member);
   });
 
-  it('to who asks for another address', async () => {
-    const { victim, member, token } = await scene();
+  it('on a change of address', async () => {
+    const { victim, member, token } = await buildMembers();
     const body = { password: rightPassword, newEmail: 'new@example.org', email: other };
     await send('PATCH', '/api/dashboard/profile/edit/email', { body, token });
     expect(await members()).toEqual([victim, member]);
@@ -125,8 +125,8 @@ describe('extra fields give nothing', () => {
     expect(moved).toEqual({ ...member, ...changed });
   });
 
-  it('to who logs out or leaves: nobody else goes', async () => {
-    const { victim, token } = await scene();
+  it('on logout and account deletion: no other account is affected', async () => {
+    const { victim, token } = await buildMembers();
     const { token: second } = await enterMember(site, { email: 'z-me@example.org' });
     await send('POST', '/api/auth/logout', { body: {}, token: second });
     await send('POST', '/api/dashboard/profile/delete', {

@@ -50,7 +50,7 @@ it('exponential backoff after a day’s attempts: the delay doubles up to 15 min
     pass(wait * 1000 - 1);
     expect((await logIn(email, 'guess')).status, 'a moment too early').toBe(429);
     pass(1);
-    // The hour's own limit is another story.
+    // Keeps the hourly limit from interfering.
     if (at === 8) pass(hour);
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { connectionErrorOf } from '#test/connect-refusal.ts';
+import { connectionErrorOf } from '#test/connection-error.ts';
 import { createDatabase } from '#test/databases.ts';
 import { connectDatabase, type DatabaseOptions } from './connect.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { connectionErrorOf } from '#test/connect-refusal.ts';
+import { connectionErrorOf } from '#test/connection-error.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 import { startProcess } from '#test/processes/start-process.ts';
 import { connectDatabase } from './connect.ts';

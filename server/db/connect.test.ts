@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionErrorOf } from '#test/connect-refusal.ts';
+import { connectionErrorOf } from '#test/connection-error.ts';
 import { createDatabase } from '#test/databases.ts';
 import { connectDatabase } from './connect.ts';
 import { migrations } from './migrate.ts';

@@ -107,7 +107,7 @@ describe('when the reply to COMMIT is lost', () => {
     onTestFinished(() => behind.close());
     const { id } = await buildPost(behind);
     await expect.poll(() => behind.contentVersion.isTracked).toBe(true);
-    await proxy.become('hold commits');
+    await proxy.setFault('hold commits');
     const version = behind.contentVersion.current;
     const outcome = behind.write((tx) =>
       tx.updateTable('posts').set({ is_public: false }).where('id', '=', id).execute(),
@@ -126,7 +126,7 @@ describe('when the reply to COMMIT is lost', () => {
       isServing: true,
     });
     await expect.poll(() => contentVersion.current, { timeout: 6_000 }).toBeGreaterThan(version);
-    await proxy.become('drop');
+    await proxy.setFault('drop');
     await refused;
   });
 
@@ -135,7 +135,7 @@ describe('when the reply to COMMIT is lost', () => {
       isServing: false,
     });
     expect(contentVersion.current).toBe(version);
-    await proxy.become('drop');
+    await proxy.setFault('drop');
     await refused;
     expect(contentVersion.current).toBeGreaterThan(version);
   });

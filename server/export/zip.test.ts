@@ -43,8 +43,8 @@ describe('a zip', () => {
     let furthest = 0;
     for await (const chunk of zipOf(entries())) {
       read += chunk.length;
-      // Whoever makes it has all the time he could want to run ahead.
-      for (let turn = 0; turn < 10; turn++) await setImmediate();
+      // Gives the producer time to run ahead of the reader.
+      for (let tick = 0; tick < 10; tick++) await setImmediate();
       furthest = Math.max(furthest, made - read);
     }
     expect(made).toBe(16 * mebibyte);
@@ -56,7 +56,7 @@ describe('a zip', () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const contents: WeakRef<Readable>[] = [];
-    let held = Number.POSITIVE_INFINITY;
+    let live = Number.POSITIVE_INFINITY;
     async function* entries(): AsyncGenerator<ZipEntry> {
       for (let file = 0; file < 200; file++) {
         const entry = textEntry(`${file}.html`, changedAt, ['words']);
@@ -65,10 +65,10 @@ describe('a zip', () => {
       }
       await setImmediate();
       collectGarbage();
-      held = contents.filter((content) => content.deref()).length;
+      live = contents.filter((content) => content.deref()).length;
     }
     expect(readZip(await buffer(zipOf(entries()))).size).toBe(200);
-    expect(held).toBeLessThan(20);
+    expect(live).toBeLessThan(20);
   });
 
   it('closes everything when the client disconnects', async () => {

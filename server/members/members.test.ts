@@ -16,7 +16,7 @@ const search = (text: string) => list(`?member=${encodeURIComponent(text)}`);
 const namesOf = (members: MemberView[]) => members.map(({ firstName }) => firstName);
 
 /** Everything there is to know of a member, so that what is absent is absent on purpose. */
-const told = {
+const memberAttributes = {
   firstName: 'Đorđe',
   lastName: 'Šćepanović',
   email: 'djordje@example.org',
@@ -26,22 +26,22 @@ const told = {
 
 const known = ({ id }: Member) => ({
   _id: id,
-  firstName: told.firstName,
-  lastName: told.lastName,
+  firstName: memberAttributes.firstName,
+  lastName: memberAttributes.lastName,
   image: null,
 });
 
 const details = (member: Member) => ({
-  email: told.email,
-  gender: told.gender,
-  birthDate: told.birthDate,
+  email: memberAttributes.email,
+  gender: memberAttributes.gender,
+  birthDate: memberAttributes.birthDate,
   role: 'member',
   createdAt: new Date(member.created_at).toISOString(),
   postsCount: 2,
 });
 
-async function scene() {
-  const own = await enterMember(site, told);
+async function buildMembers() {
+  const own = await enterMember(site, memberAttributes);
   const other = await enterMember(site, { firstName: 'Ana' });
   const admin = await enterMember(site, { firstName: 'Vera', role: 'admin' });
   const shown = await buildPost(site.db, { author: own.member, createdAt: 1_000 });
@@ -55,7 +55,7 @@ async function scene() {
 
 describe('the visible fields of a member', () => {
   it('are name and picture for visitors and all members', async () => {
-    const { own, other } = await scene();
+    const { own, other } = await buildMembers();
     for (const token of [undefined, other.token, own.token]) {
       const one = await site.get(`/api/member/${own.member.id}`, token);
       expect(one.json()).toEqual({ status: 'success', member: known(own.member) });
@@ -68,7 +68,7 @@ describe('the visible fields of a member', () => {
   });
 
   it('are all but secrets for administrators, with the newest posts on the detail page', async () => {
-    const { own, admin, shown, hidden } = await scene();
+    const { own, admin, shown, hidden } = await buildMembers();
     const everything = { ...known(own.member), ...details(own.member) };
     const { members } = await list('', admin.token);
     expect(members.find(({ _id }) => _id === own.member.id)).toEqual(everything);
@@ -143,17 +143,17 @@ describe('the search for members', () => {
     ['another script', 'Ђорђе Шћепановић'],
     ['capitals', 'ŠĆEPANOVIĆ'],
   ])('finds by %s', async (_, text) => {
-    await buildMember(site.db, told);
+    await buildMember(site.db, memberAttributes);
     await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilin' });
     const found = await search(text);
-    expect(namesOf(found.members)).toEqual([told.firstName]);
+    expect(namesOf(found.members)).toEqual([memberAttributes.firstName]);
     expect(found.membersCount).toBe(1);
   });
 
   it.each([['Đorđe Ilin'], ['%'], ['_'], ['"'], ["' or 1=1 --"], ['djordje@example.org'], ['*']])(
     'finds nobody by %s',
     async (text) => {
-      await buildMember(site.db, told);
+      await buildMember(site.db, memberAttributes);
       await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilin' });
       expect(await search(text)).toEqual({ status: 'success', members: [], membersCount: 0 });
     },

@@ -32,7 +32,7 @@ describe('addresses that look alike', () => {
 });
 
 describe('posts by author', () => {
-  it('are empty for a member who has none, and not found for nobody', async () => {
+  it('are empty for a member who has none, and 404 for an unknown member', async () => {
     const member = await buildMember(site.db);
     expect((await site.get(`/api/post/user/${member.id}`)).json()).toMatchObject({
       posts: [],

@@ -85,8 +85,8 @@ async function publish(bytes: Buffer): Promise<PostView> {
   return (await site.get(`/api/post/${_id}`)).json().post;
 }
 
-/** All that is kept of posts: rows and the names of files, unfinished ones included. */
-async function kept() {
+/** All rows and file names of posts, unfinished ones included. */
+async function storedState() {
   const rows = async (table: 'posts' | 'images' | 'post_tags') =>
     await site.db.read.selectFrom(table).selectAll().execute();
   const folder = join(site.dataDir, 'uploads');
@@ -109,10 +109,10 @@ const refusal = (fields: Record<string, unknown>) => ({
 
 describe('publishing with a bad picture', () => {
   it.each(refused)('is rejected and leaves nothing: %s', async (_name, bytes, message) => {
-    const before = await kept();
+    const before = await storedState();
     const response = await send(multipart({ data: words, image: named(bytes) }));
     expect([response.statusCode, response.json()]).toEqual([400, refusal({ image: message })]);
-    expect(await kept()).toEqual(before);
+    expect(await storedState()).toEqual(before);
     expect(before.posts).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('publishing with a bad picture', () => {
 describe('changing to a bad picture', () => {
   it('is rejected each time, and the post keeps the picture it had', async () => {
     const post = await publish(small);
-    const before = await kept();
+    const before = await storedState();
     const url = `/api/dashboard/posts/edit/image?postId=${post._id}`;
     const cases = [
       ...refused.map(([name, bytes, message]) => {
@@ -132,7 +132,7 @@ describe('changing to a bad picture', () => {
       const response = await send(upload, url);
       expect([response.statusCode, response.json()], name).toEqual([400, body]);
     }
-    expect(await kept()).toEqual(before);
+    expect(await storedState()).toEqual(before);
     expect((await site.get(post.image)).statusCode).toBe(200);
   });
 });
@@ -154,10 +154,10 @@ describe('publishing with the wrong parts', () => {
     ['data that is a list', [{ ...data, content: '[]' }, image], { body: expect.any(String) }],
     ['neither', [], { data: 'The data part is missing.', image: imageMessages.required }],
   ])('is rejected and leaves nothing: %s', async (_name, parts, fields) => {
-    const before = await kept();
+    const before = await storedState();
     const response = await send(multipartOf(parts));
     expect([response.statusCode, response.json()]).toEqual([400, refusal(fields)]);
-    expect(await kept()).toEqual(before);
+    expect(await storedState()).toEqual(before);
     expect(before.posts).toEqual([]);
   });
 

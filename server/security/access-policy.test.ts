@@ -5,9 +5,9 @@ import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { accountRequests } from '#test/access/account-requests.ts';
 import { administrationRequests } from '#test/access/administration-requests.ts';
 import { checkResponse } from '#test/access/check-response.ts';
+import { type AccessFixture, buildAccessFixture } from '#test/access/fixture.ts';
 import { postRequests } from '#test/access/post-requests.ts';
 import { type BuildRequest, type RequestsOf, toRequest } from '#test/access/requests.ts';
-import { buildScene, type Scene } from '#test/access/scene.ts';
 import { readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import {
@@ -19,43 +19,43 @@ import {
 } from './access-policy.ts';
 
 const site = startTestSite();
-const asks: RequestsOf<CallName> = {
+const requestBuilders: RequestsOf<CallName> = {
   ...accountRequests,
   ...postRequests,
   ...administrationRequests,
 };
 const names = Object.keys(endpoints) as CallName[];
 
-/** What every call came to, in the form of the policy. */
+/** The outcome of every call, in the form of the policy. */
 const seen: Record<string, Record<string, Record<string, string>>> = {};
-/** Refused calls that changed something all the same. */
+/** Rejected calls that changed something. */
 const effects: string[] = [];
-/** Heads that are not those of their answers. */
+/** HEAD responses that differ from the GET response. */
 const wrongHeads: string[] = [];
 
 beforeAll(async () => {
-  const scene = await buildScene(site);
+  const fixture = await buildAccessFixture(site);
   for (const name of names) {
     const rules: Record<string, Record<Identity, Outcome>> = accessPolicy[name] ?? {};
     const outcomes: Record<string, Record<string, string>> = {};
     for (const [situation, rule] of Object.entries(rules)) {
-      const ask = (asks[name] as Record<string, BuildRequest>)[situation];
-      if (!ask) throw new Error(`Nobody knows how to ask ${name} about ${situation}`);
-      outcomes[situation] = await tryEveryone(scene, name, ask, rule);
+      const build = (requestBuilders[name] as Record<string, BuildRequest>)[situation];
+      if (!build) throw new Error(`No request builder for ${name}, ${situation}`);
+      outcomes[situation] = await tryEveryone(fixture, name, build, rule);
     }
     seen[name] = outcomes;
   }
 }, 120_000);
 
-/** Those who are to be refused first: afterwards everything must be as it was. */
+/** Identities to be rejected come first, and must change nothing. */
 async function tryEveryone(
-  scene: Scene,
+  fixture: AccessFixture,
   name: CallName,
-  ask: BuildRequest,
+  build: BuildRequest,
   rule: Record<Identity, Outcome>,
 ): Promise<Record<string, string>> {
   const outcomes: Record<string, string> = {};
-  const requests = await prepare(scene, name, ask);
+  const requests = await prepare(fixture, name, build);
   const isDone = (identity: Identity) => rule[identity] === 'ok';
   const before = await readSite(site.db);
   for (const identity of identities.filter((one) => !isDone(one))) {
@@ -71,32 +71,32 @@ async function tryEveryone(
 type Request = ReturnType<typeof toRequest>;
 
 async function prepare(
-  scene: Scene,
+  fixture: AccessFixture,
   name: CallName,
-  ask: BuildRequest,
+  build: BuildRequest,
 ): Promise<Record<Identity, Request>> {
   const requests: Partial<Record<Identity, Request>> = {};
   for (const identity of identities) {
-    const person = scene.people[identity];
-    requests[identity] = toRequest(name, scene, person, await ask(scene, person));
+    const person = fixture.people[identity];
+    requests[identity] = toRequest(name, fixture, person, await build(fixture, person));
   }
   return requests as Record<Identity, Request>;
 }
 
 async function tryOne(name: CallName, request: Request): Promise<string> {
-  const answer = await site.app.inject(request);
+  const response = await site.app.inject(request);
   const { method, isUnsafeGet }: Endpoint = endpoints[name];
   if (method === 'GET' && !isUnsafeGet) {
     const head = await site.app.inject({ ...request, method: 'HEAD' });
-    const isSame = head.statusCode === answer.statusCode && head.body === '';
+    const isSame = head.statusCode === response.statusCode && head.body === '';
     if (!isSame) wrongHeads.push(`${name}: ${head.statusCode}`);
   }
-  return checkResponse(name, answer, 'authorization' in request.headers);
+  return checkResponse(name, response, 'authorization' in request.headers);
 }
 
 const { cells, objectCells } = countCells();
 
-describe(`who may do what, in ${cells} cells`, () => {
+describe(`access policy, ${cells} cells`, () => {
   it('covers every call of the contract', () => {
     expect(Object.keys(accessPolicy).toSorted()).toEqual(names.toSorted());
   });
@@ -113,7 +113,7 @@ describe(`who may do what, in ${cells} cells`, () => {
     expect(wrongHeads).toEqual([]);
   });
 
-  it('the policy speaks of things of the member’s own, of others’ and of none in 500 cells at least', () => {
+  it('the policy covers own, foreign and missing objects in at least 500 cells', () => {
     expect(objectCells).toBeGreaterThanOrEqual(500);
   });
 });

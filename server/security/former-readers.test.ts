@@ -1,7 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildPrivacyFixture,
+  hidePost,
+  type PrivacyFixture,
+  request,
+  words,
+} from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
-import { ask, buildPrivacyScene, hidePost, type PrivacyScene, words } from '#test/privacy/scene.ts';
 import { startTestSite } from '#test/test-site.ts';
 import type { Reader } from './privacy-policy.ts';
 
@@ -12,16 +18,16 @@ const strangers: Reader[] = ['visitor', 'member', 'formerLiker', 'formerCommente
 const sizes = ['320.avif', '320.webp', '800.avif', '800.webp'];
 const files = [...sizes, 'small.webp', 'full.jpg'];
 
-async function hiddenScene(): Promise<PrivacyScene> {
-  const scene = await buildPrivacyScene(site);
-  await hidePost(scene);
-  return scene;
+async function hiddenFixture(): Promise<PrivacyFixture> {
+  const fixture = await buildPrivacyFixture(site);
+  await hidePost(fixture);
+  return fixture;
 }
 
-/** Everything that can be asked about a post by its id, and what came of it. */
-async function askAll(scene: PrivacyScene, reader: Reader, postId: string) {
-  const { token } = scene.readers[reader];
-  const author = scene.readers.author.member.id;
+/** The responses to all requests with the id of a post. */
+async function requestAll(fixture: PrivacyFixture, reader: Reader, postId: string) {
+  const { token } = fixture.readers[reader];
+  const author = fixture.readers.author.member.id;
   const changes = { title: 'A', body: 'B', tags: [words.tag], isPublic: true, postId };
   const responses = [
     await site.get(`/api/post/${postId}`, token),
@@ -43,35 +49,38 @@ describe('a post that became private', () => {
   it.each(strangers)(
     'is to a %s like an unknown one, in status, body and headers',
     async (reader) => {
-      const scene = await hiddenScene();
-      const ofPost = await askAll(scene, reader, scene.post.id);
-      expect(ofPost).toEqual(await askAll(scene, reader, uuidv7()));
+      const fixture = await hiddenFixture();
+      const ofPost = await requestAll(fixture, reader, fixture.post.id);
+      expect(ofPost).toEqual(await requestAll(fixture, reader, uuidv7()));
     },
   );
 
   it('leaves no size of its picture at the address it had', async () => {
-    const scene = await buildPrivacyScene(site);
-    const paths = files.map((file) => `/pictures/${scene.publicKey}/${file}`);
-    const held = new Map<string, string>();
+    const fixture = await buildPrivacyFixture(site);
+    const paths = files.map((file) => `/pictures/${fixture.publicKey}/${file}`);
+    const etags = new Map<string, string>();
     for (const path of paths) {
-      const { status, etag } = await ask(scene, path);
+      const { status, etag } = await request(fixture, path);
       expect(status, path).toBe(200);
-      held.set(path, String(etag));
+      etags.set(path, String(etag));
     }
-    await hidePost(scene);
+    await hidePost(fixture);
     for (const path of paths) {
-      expect((await ask(scene, path)).status, path).toBe(404);
-      expect((await ask(scene, path, { method: 'HEAD' })).status, path).toBe(404);
-      expect((await ask(scene, path, { held: held.get(path) ?? '' })).status, path).toBe(404);
+      expect((await request(fixture, path)).status, path).toBe(404);
+      expect((await request(fixture, path, { method: 'HEAD' })).status, path).toBe(404);
+      expect(
+        (await request(fixture, path, { ifNoneMatch: etags.get(path) ?? '' })).status,
+        path,
+      ).toBe(404);
     }
   });
 
   it('returns no count to a member who unlikes it', async () => {
-    const scene = await hiddenScene();
-    const { token } = scene.readers.formerLiker;
+    const fixture = await hiddenFixture();
+    const { token } = fixture.readers.formerLiker;
     const response = await site.send(
       'PUT',
-      `/api/post/like/${scene.post.id}/dislike`,
+      `/api/post/like/${fixture.post.id}/dislike`,
       undefined,
       token,
     );
@@ -79,14 +88,14 @@ describe('a post that became private', () => {
   });
 
   it('is, once an administrator removed it, in the record for administrators and never was for others', async () => {
-    const scene = await hiddenScene();
-    const { author, admin } = scene.readers;
-    const path = `/api/post/${scene.post.id}/${author.member.id}`;
+    const fixture = await hiddenFixture();
+    const { author, admin } = fixture.readers;
+    const path = `/api/post/${fixture.post.id}/${author.member.id}`;
     expect((await site.send('DELETE', path, undefined, admin.token)).statusCode).toBe(200);
-    for (const [reader, { token }] of Object.entries(scene.readers)) {
+    for (const [reader, { token }] of Object.entries(fixture.readers)) {
       const { body } = await site.get('/api/admin/removals', token);
       expect(body.includes(words.title), reader).toBe(reader === 'admin');
-      expect((await site.get(`/api/post/${scene.post.id}`, token)).statusCode, reader).toBe(404);
+      expect((await site.get(`/api/post/${fixture.post.id}`, token)).statusCode, reader).toBe(404);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPrivacyFixture, hidePost } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { fillCache, type Round, readAll, secretsOf } from '#test/privacy/read-all.ts';
-import { buildPrivacyScene, hidePost } from '#test/privacy/scene.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { countPrivacyCells, ruleOf, waysToRead } from './privacy-policy.ts';
 
@@ -13,15 +13,15 @@ let oncePrivate: Round;
 
 beforeAll(async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const scene = await buildPrivacyScene(site);
-  first = await fillCache(scene);
+  const fixture = await buildPrivacyFixture(site);
+  first = await fillCache(fixture);
   // What visitors read now comes from the cache.
-  whilePublic = await readAll(scene, waysToRead, { isThorough: true });
-  await fillCache(scene);
-  const former = [`/pictures/${scene.publicKey}`];
-  await hidePost(scene);
-  const asked = { isThorough: true, before: whilePublic, secrets: secretsOf(scene), former };
-  oncePrivate = await readAll(scene, waysToRead, asked);
+  whilePublic = await readAll(fixture, waysToRead, { isThorough: true });
+  await fillCache(fixture);
+  const former = [`/pictures/${fixture.publicKey}`];
+  await hidePost(fixture);
+  const asked = { isThorough: true, before: whilePublic, secrets: secretsOf(fixture), former };
+  oncePrivate = await readAll(fixture, waysToRead, asked);
 }, 120_000);
 
 describe(`where a private memory could show, in ${countPrivacyCells()} cells`, () => {

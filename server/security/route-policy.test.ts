@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { buildPrivacyFixture, words } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
-import { buildPrivacyScene, words } from '#test/privacy/scene.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { cachings, routePolicy } from './route-policy.ts';
 
@@ -10,7 +10,7 @@ const site = startTestSite({ deps: { web: plainPages } });
 
 /** A URL with content for each route. */
 async function urlOfEachRoute(): Promise<Record<keyof typeof routePolicy, string>> {
-  const { readers, publicKey } = await buildPrivacyScene(site);
+  const { readers, publicKey } = await buildPrivacyFixture(site);
   const { member, token } = readers.author;
   const author = `/post/author/${member.id}`;
   const tag = `/post/tag/${words.tag}`;

@@ -2,12 +2,12 @@ import { uuidv7 } from 'uuidv7';
 import type { TokensTable } from '#server/db/schema.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
 import { buildMember } from '../factories.ts';
+import { type AccessFixture, buildLink, createSecret, personLike } from './fixture.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
-import { buildLink, createSecret, personLike, type Scene } from './scene.ts';
 
 const always: BuildRequest = () => ({});
-const asSomeoneLike: BuildRequest = async (scene, person) => ({
-  by: await personLike(scene, person),
+const asSomeoneLike: BuildRequest = async (fixture, person) => ({
+  by: await personLike(fixture, person),
 });
 
 const newAddress = () => `${uuidv7()}@example.org`;
@@ -15,34 +15,34 @@ const wrongPassword = 'lake at dusk';
 const newPasswords = { newPassword: 'hills at noon', confirmNewPassword: 'hills at noon' };
 
 const logIn =
-  (email: (scene: Scene) => string, password = rightPassword): BuildRequest =>
-  (scene) => ({ body: { email: email(scene), password } });
+  (email: (fixture: AccessFixture) => string, password = rightPassword): BuildRequest =>
+  (fixture) => ({ body: { email: email(fixture), password } });
 
 const register =
-  (email: (scene: Scene) => string): BuildRequest =>
-  (scene) => ({
+  (email: (fixture: AccessFixture) => string): BuildRequest =>
+  (fixture) => ({
     body: {
       firstName: 'Ana',
       lastName: 'Ilić',
-      email: email(scene),
+      email: email(fixture),
       password: rightPassword,
       confirmPassword: rightPassword,
     },
   });
 
 const mail =
-  (email: (scene: Scene) => string): BuildRequest =>
-  (scene) => ({ body: { email: email(scene) } });
+  (email: (fixture: AccessFixture) => string): BuildRequest =>
+  (fixture) => ({ body: { email: email(fixture) } });
 
 /** Every kind of link that can be opened in place of a fresh one for this purpose. */
 function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], body?: object) {
   const isActivated = purpose !== 'activation';
   const open =
-    (told: Parameters<typeof buildLink>[3] = {}, kind = purpose): BuildRequest =>
-    async (scene) => {
-      const isActive = isActivated || told.isSpent;
-      const member = await buildMember(scene.site.db, { isActivated: isActive ?? false });
-      const token = await buildLink(scene, member, kind, told);
+    (attributes: Parameters<typeof buildLink>[3] = {}, kind = purpose): BuildRequest =>
+    async (fixture) => {
+      const isActive = isActivated || attributes.isSpent;
+      const member = await buildMember(fixture.site.db, { isActivated: isActive ?? false });
+      const token = await buildLink(fixture, member, kind, attributes);
       return { params: { token }, ...(body ? { body } : {}) };
     };
   return {
@@ -50,7 +50,7 @@ function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], b
     'a used link': open({ isSpent: true }),
     'an expired link': open({ isExpired: true }),
     'a link of another purpose': open({}, other),
-    'a session token': async ({ site }: Scene) => ({
+    'a session token': async ({ site }: AccessFixture) => ({
       params: { token: (await enterMember(site)).token },
       ...(body ? { body } : {}),
     }),
@@ -64,18 +64,18 @@ function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], b
 /** A sensitive change by a new person of the same role. */
 const withPassword =
   (field: 'password' | 'currentPassword', password: string, more: object = {}): BuildRequest =>
-  async (scene, person) => ({
-    by: await personLike(scene, person),
+  async (fixture, person) => ({
+    by: await personLike(fixture, person),
     body: { [field]: password, ...more },
   });
 
 const changeEmail =
-  (newEmail: (scene: Scene) => string, password = rightPassword): BuildRequest =>
-  (scene) => ({ body: { password, newEmail: newEmail(scene) } });
+  (newEmail: (fixture: AccessFixture) => string, password = rightPassword): BuildRequest =>
+  (fixture) => ({ body: { password, newEmail: newEmail(fixture) } });
 
-const known = ({ people }: Scene) => people.otherMember.member.email;
-const ofUnactivated = ({ people }: Scene) => people.unactivated.member.email;
-const ofDeleted = ({ people }: Scene) => people.deleted.member.email;
+const known = ({ people }: AccessFixture) => people.otherMember.member.email;
+const ofUnactivated = ({ people }: AccessFixture) => people.unactivated.member.email;
+const ofDeleted = ({ people }: AccessFixture) => people.deleted.member.email;
 
 export const accountRequests: RequestsOf<
   | 'login'
@@ -134,10 +134,10 @@ export const accountRequests: RequestsOf<
   },
   confirmEmailChange: {
     ...links('email_change', 'activation'),
-    'an address used since': async (scene) => {
-      const member = await buildMember(scene.site.db);
-      const newEmail = known(scene);
-      return { params: { token: await buildLink(scene, member, 'email_change', { newEmail }) } };
+    'an address used since': async (fixture) => {
+      const member = await buildMember(fixture.site.db);
+      const newEmail = known(fixture);
+      return { params: { token: await buildLink(fixture, member, 'email_change', { newEmail }) } };
     },
   },
 };

@@ -1,26 +1,26 @@
 import { uuidv7 } from 'uuidv7';
 import { buildMember, buildPost } from '../factories.ts';
+import { type AccessFixture, buildTag, type Person } from './fixture.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
-import { buildTag, type Person, type Scene } from './scene.ts';
 
 const always: BuildRequest = () => ({});
 
 /** Requests about a member, whose id is in this path parameter. */
 const aboutMembers = (part: string) => {
-  const ask =
-    (pick: (scene: Scene, person: Person) => string | Promise<string>): BuildRequest =>
-    async (scene, person) => ({ params: { [part]: await pick(scene, person) } });
+  const about =
+    (pick: (fixture: AccessFixture, person: Person) => string | Promise<string>): BuildRequest =>
+    async (fixture, person) => ({ params: { [part]: await pick(fixture, person) } });
   return {
-    'a member': ask(({ people }) => people.postAuthor.member.id),
-    'an administrator': ask(({ people }) => people.admin.member.id),
-    'a member not activated': ask(({ people }) => people.unactivated.member.id),
-    'a deleted member': ask(({ people }) => people.deleted.member.id),
-    'an invalid id': ask(() => 'no-id'),
-    'another member': ask(async ({ site }) => (await buildMember(site.db)).id),
-    'another administrator': ask(
+    'a member': about(({ people }) => people.postAuthor.member.id),
+    'an administrator': about(({ people }) => people.admin.member.id),
+    'a member not activated': about(({ people }) => people.unactivated.member.id),
+    'a deleted member': about(({ people }) => people.deleted.member.id),
+    'an invalid id': about(() => 'no-id'),
+    'another member': about(async ({ site }) => (await buildMember(site.db)).id),
+    'another administrator': about(
       async ({ site }) => (await buildMember(site.db, { role: 'admin' })).id,
     ),
-    oneself: ask((_scene, { member }) => member.id),
+    oneself: about((_fixture, { member }) => member.id),
   };
 };
 
@@ -28,22 +28,22 @@ const newName = () => `tag ${uuidv7().slice(-12)}`;
 
 const aboutTag =
   (
-    pick: (scene: Scene) => string | Promise<string>,
-    body?: (tagId: string, scene: Scene) => object | Promise<object>,
+    pick: (fixture: AccessFixture) => string | Promise<string>,
+    body?: (tagId: string, fixture: AccessFixture) => object | Promise<object>,
   ): BuildRequest =>
-  async (scene) => {
-    const tagId = await pick(scene);
-    return { params: { tagId }, ...(body ? { body: await body(tagId, scene) } : {}) };
+  async (fixture) => {
+    const tagId = await pick(fixture);
+    return { params: { tagId }, ...(body ? { body: await body(tagId, fixture) } : {}) };
   };
 
-const aTag = (scene: Scene) => buildTag(scene);
+const aTag = (fixture: AccessFixture) => buildTag(fixture);
 const noTag = () => uuidv7();
 const noId = () => 'no-id';
 
-async function tagOfPost(scene: Scene): Promise<string> {
+async function tagOfPost(fixture: AccessFixture): Promise<string> {
   const name = newName();
-  const id = await buildTag(scene, name);
-  await buildPost(scene.site.db, { author: scene.people.postAuthor.member, tags: [name] });
+  const id = await buildTag(fixture, name);
+  await buildPost(fixture.site.db, { author: fixture.people.postAuthor.member, tags: [name] });
   return id;
 }
 
@@ -75,15 +75,15 @@ export const administrationRequests: RequestsOf<
     'an invalid id': aboutTag(noId, () => ({ name: newName() })),
   },
   mergeTags: {
-    'a tag into another': aboutTag(tagOfPost, async (_tagId, scene) => ({
-      into: await buildTag(scene),
+    'a tag into another': aboutTag(tagOfPost, async (_tagId, fixture) => ({
+      into: await buildTag(fixture),
     })),
     'a tag into itself': aboutTag(aTag, (into) => ({ into })),
-    'an unknown tag': aboutTag(noTag, async (_tagId, scene) => ({
-      into: await buildTag(scene),
+    'an unknown tag': aboutTag(noTag, async (_tagId, fixture) => ({
+      into: await buildTag(fixture),
     })),
     'a tag into an unknown one': aboutTag(aTag, () => ({ into: uuidv7() })),
-    'an invalid id': aboutTag(noId, async (_tagId, scene) => ({ into: await buildTag(scene) })),
+    'an invalid id': aboutTag(noId, async (_tagId, fixture) => ({ into: await buildTag(fixture) })),
   },
   deleteTag: {
     'an unused tag': aboutTag(aTag),

@@ -3,17 +3,21 @@ type Rows = Record<string, Record<string, unknown>[]>;
 const counts = /(?:_count|^value)$/;
 
 /**
- * What became different between two states of a site, one line for each row: what was added and removed,
- * and of a row that changed only the fields that did. Ids, secrets and times of the clock are left out, so
- * that doing the same twice has the same effect twice.
+ * The differences between two states of a site, one line for each row: added and removed rows, and the
+ * changed fields of the others. Ids, secrets and timestamps are replaced, so that the same write always
+ * has the same effect.
  */
 export function effectsBetween(before: Rows, after: Rows): string[] {
   return Object.keys(after)
     .flatMap((table) => {
       const [old, now] = [byKey(before[table] ?? []), byKey(after[table] ?? [])];
       return [
-        ...[...now].filter(([key]) => !old.has(key)).map(([, row]) => `${table} + ${said(row)}`),
-        ...[...old].filter(([key]) => !now.has(key)).map(([, row]) => `${table} - ${said(row)}`),
+        ...[...now]
+          .filter(([key]) => !old.has(key))
+          .map(([, row]) => `${table} + ${normalise(row)}`),
+        ...[...old]
+          .filter(([key]) => !now.has(key))
+          .map(([, row]) => `${table} - ${normalise(row)}`),
         ...[...now].flatMap(([key, row]) => {
           const changes = changesOf(old.get(key) ?? row, row);
           return changes === '{}' ? [] : [`${table} ~ ${changes}`];
@@ -38,10 +42,10 @@ function changesOf(old: Record<string, unknown>, now: Record<string, unknown>): 
     // Counters continue from the last call.
     return [[field, counts.test(field) ? Number(value) - Number(old[field]) : value]];
   });
-  return said(Object.fromEntries(changed));
+  return normalise(Object.fromEntries(changed));
 }
 
-function said(row: object): string {
+function normalise(row: object): string {
   return JSON.stringify(row)
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '<id>')
     .replace(/tag [\da-f]{12}/g, '<tag>')

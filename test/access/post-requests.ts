@@ -1,23 +1,23 @@
 import { uuidv7 } from 'uuidv7';
 import { buildComment, buildLike, buildPost, type Post } from '../factories.ts';
+import type { AccessFixture } from './fixture.ts';
 import type { BuildRequest, RequestInput, RequestsOf } from './requests.ts';
-import type { Scene } from './scene.ts';
 
 const always: BuildRequest = () => ({});
 
 const words = { title: 'Another day', body: 'By the lake.', tags: ['sea'] };
 
-type PickPost = (scene: Scene) => Post | Promise<Post>;
+type PickPost = (fixture: AccessFixture) => Post | Promise<Post>;
 
 const neverWas = { id: uuidv7(), member_id: uuidv7(), is_public: true };
 const noId = { id: 'no-id', member_id: 'no-id', is_public: true };
 
 /** Every state of a post. */
-const postsToAskAbout = {
-  'a public post': (scene: Scene) => scene.publicPost,
-  'a private post': (scene: Scene) => scene.privatePost,
-  'a deleted public post': (scene: Scene) => scene.gonePost,
-  'a deleted private post': (scene: Scene) => scene.forgottenPost,
+const postStates = {
+  'a public post': (fixture: AccessFixture) => fixture.publicPost,
+  'a private post': (fixture: AccessFixture) => fixture.privatePost,
+  'a deleted public post': (fixture: AccessFixture) => fixture.deletedPublicPost,
+  'a deleted private post': (fixture: AccessFixture) => fixture.deletedPrivatePost,
   'an unknown post': () => neverWas,
   'an invalid id': () => noId,
 };
@@ -25,12 +25,12 @@ const postsToAskAbout = {
 type Named = Pick<Post, 'id' | 'member_id' | 'is_public'>;
 
 /** The same request for a post in every state. */
-function aboutPosts(ask: (post: Named) => RequestInput) {
-  const asks = Object.entries(postsToAskAbout).map(([state, pick]) => [
+function aboutPosts(build: (post: Named) => RequestInput) {
+  const entries = Object.entries(postStates).map(([state, pick]) => [
     state,
-    (scene: Scene) => ask(pick(scene)),
+    (fixture: AccessFixture) => build(pick(fixture)),
   ]);
-  return Object.fromEntries(asks) as Record<keyof typeof postsToAskAbout, BuildRequest>;
+  return Object.fromEntries(entries) as Record<keyof typeof postStates, BuildRequest>;
 }
 
 const byPath = aboutPosts(({ id }) => ({ params: { postId: id } }));
@@ -43,21 +43,21 @@ const freshPost =
 
 const deletion =
   (pick: PickPost): BuildRequest =>
-  async (scene) => {
-    const { id, member_id } = await pick(scene);
+  async (fixture) => {
+    const { id, member_id } = await pick(fixture);
     return { params: { postId: id, authorId: member_id } };
   };
 
 const reaction =
-  (action: string, pick: (scene: Scene) => Named): BuildRequest =>
-  (scene) => ({ params: { postId: pick(scene).id, action } });
+  (action: string, pick: (fixture: AccessFixture) => Named): BuildRequest =>
+  (fixture) => ({ params: { postId: pick(fixture).id, action } });
 
 /** A new comment; returns the request to delete it. */
 const removal =
   (post: 'publicPost' | 'privatePost', isOwn: boolean): BuildRequest =>
-  async (scene, person) => {
-    const member = isOwn && person.hasSession ? person.member : scene.people.commentAuthor.member;
-    const comment = await buildComment(scene.site.db, { post: scene[post], member });
+  async (fixture, person) => {
+    const member = isOwn && person.hasSession ? person.member : fixture.people.commentAuthor.member;
+    const comment = await buildComment(fixture.site.db, { post: fixture[post], member });
     return { params: { commentId: comment.id } };
   };
 
@@ -103,21 +103,21 @@ export const postRequests: RequestsOf<
     }),
   },
   likePost: {
-    'liking a public post': reaction('like', postsToAskAbout['a public post']),
-    'liking a private post': reaction('like', postsToAskAbout['a private post']),
-    'liking a deleted public post': reaction('like', postsToAskAbout['a deleted public post']),
-    'liking a deleted private post': reaction('like', postsToAskAbout['a deleted private post']),
-    'liking an unknown post': reaction('like', postsToAskAbout['an unknown post']),
-    'liking an invalid id': reaction('like', postsToAskAbout['an invalid id']),
-    'unliking a public post': reaction('dislike', postsToAskAbout['a public post']),
-    'unliking a private post never liked': reaction('dislike', postsToAskAbout['a private post']),
+    'liking a public post': reaction('like', postStates['a public post']),
+    'liking a private post': reaction('like', postStates['a private post']),
+    'liking a deleted public post': reaction('like', postStates['a deleted public post']),
+    'liking a deleted private post': reaction('like', postStates['a deleted private post']),
+    'liking an unknown post': reaction('like', postStates['an unknown post']),
+    'liking an invalid id': reaction('like', postStates['an invalid id']),
+    'unliking a public post': reaction('dislike', postStates['a public post']),
+    'unliking a private post never liked': reaction('dislike', postStates['a private post']),
     'unliking a private post liked before': async ({ site, people }, { member, hasSession }) => {
       const post = await buildPost(site.db, { author: people.postAuthor.member, isPublic: false });
       await buildLike(site.db, { post, member: hasSession ? member : people.commentAuthor.member });
       return { params: { postId: post.id, action: 'dislike' } };
     },
-    'unliking an unknown post': reaction('dislike', postsToAskAbout['an unknown post']),
-    'an unknown reaction': reaction('adore', postsToAskAbout['a public post']),
+    'unliking an unknown post': reaction('dislike', postStates['an unknown post']),
+    'an unknown reaction': reaction('adore', postStates['a public post']),
   },
   addComment: aboutPosts(({ id }) => ({ body: { postId: id, body: 'I was there.' } })),
   deleteComment: {

@@ -2,7 +2,7 @@ import { type CallShape, calls } from '#contract/calls.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { AccessPolicy } from '#server/security/access-policy.ts';
 import { multipart } from '../upload.ts';
-import type { Person, Scene } from './scene.ts';
+import type { AccessFixture, Person } from './fixture.ts';
 
 /** The input of a request. */
 export interface RequestInput {
@@ -15,7 +15,10 @@ export interface RequestInput {
   by?: Person;
 }
 
-export type BuildRequest = (scene: Scene, person: Person) => RequestInput | Promise<RequestInput>;
+export type BuildRequest = (
+  fixture: AccessFixture,
+  person: Person,
+) => RequestInput | Promise<RequestInput>;
 
 /** A request for each case of the access policy. */
 export type RequestsOf<Name extends CallName> = {
@@ -23,14 +26,19 @@ export type RequestsOf<Name extends CallName> = {
 };
 
 /** The request for `app.inject`. */
-export function toRequest(name: CallName, scene: Scene, person: Person, input: RequestInput) {
+export function toRequest(
+  name: CallName,
+  fixture: AccessFixture,
+  person: Person,
+  input: RequestInput,
+) {
   const { method, path } = endpoints[name];
   const { token } = input.by ?? person;
   const filledPath = path.replace(/:(\w+)/g, (_, part: string) =>
     encodeURIComponent(input.params?.[part] ?? ''),
   );
   const query = new URLSearchParams(input.query).toString();
-  const { payload, headers } = bodyOf(name, scene, input);
+  const { payload, headers } = bodyOf(name, fixture, input);
   return {
     method,
     url: query === '' ? filledPath : `${filledPath}?${query}`,
@@ -39,7 +47,7 @@ export function toRequest(name: CallName, scene: Scene, person: Person, input: R
   };
 }
 
-function bodyOf(name: CallName, { picture }: Scene, { body, text }: RequestInput) {
+function bodyOf(name: CallName, { picture }: AccessFixture, { body, text }: RequestInput) {
   const { upload }: CallShape = calls[name];
   const data = text ?? body;
   if (upload) return multipart({ image: picture, ...(data ? { data } : {}) });

@@ -1,6 +1,6 @@
 import type { Random } from '#scripts/demo/random.ts';
+import { forbiddenFields, invalidText, invalidValue } from './invalid-values.ts';
 import type { JsonSchema } from './operations.ts';
-import { strangeFields, strangeText, strangeValue } from './strange-values.ts';
 
 /** Ids and names of existing rows. */
 export interface Known {
@@ -12,34 +12,34 @@ export interface Known {
   password: string;
 }
 
-export interface Drawing {
+export interface GeneratorContext {
   random: Random;
   known: Known;
-  /** The post the request is about, and whose it is. */
+  /** The post of the request, and its author. */
   post: Known['posts'][number];
-  /** How likely each single value is one that does not belong there. */
-  strangeness: number;
+  /** The probability that a value is invalid. */
+  invalidRate: number;
 }
 
 /** A value for a schema, sometimes an invalid one. */
-export function valueFor(drawing: Drawing, schema: JsonSchema, name = ''): unknown {
-  const { random, strangeness } = drawing;
-  if (random.chance(strangeness)) return strangeValue(random);
+export function valueFor(context: GeneratorContext, schema: JsonSchema, name = ''): unknown {
+  const { random, invalidRate } = context;
+  if (random.chance(invalidRate)) return invalidValue(random);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return valueFor(drawing, random.pick(alternatives) as JsonSchema, name);
+  if (alternatives) return valueFor(context, random.pick(alternatives) as JsonSchema, name);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   switch (type) {
     case 'object':
-      return objectFor(drawing, schema);
+      return objectFor(context, schema);
     case 'array':
-      return arrayFor(drawing, schema, name);
+      return arrayFor(context, schema, name);
     case 'string':
-      return textFor(drawing, schema, name);
+      return textFor(context, schema, name);
     case 'integer':
     case 'number':
-      return numberFor(drawing, schema);
+      return numberFor(context, schema);
     case 'boolean':
       return random.chance(0.5);
     default:
@@ -47,13 +47,13 @@ export function valueFor(drawing: Drawing, schema: JsonSchema, name = ''): unkno
   }
 }
 
-function objectFor(drawing: Drawing, schema: JsonSchema): Record<string, unknown> {
-  const { random, strangeness } = drawing;
+function objectFor(context: GeneratorContext, schema: JsonSchema): Record<string, unknown> {
+  const { random, invalidRate } = context;
   const entries = Object.entries(schema.properties ?? {})
-    .filter(() => !random.chance(strangeness / 2))
-    .map(([name, inner]) => [name, valueFor(drawing, inner as JsonSchema, name)]);
-  if (random.chance(strangeness)) {
-    entries.push([random.pick(strangeFields), strangeValue(random)]);
+    .filter(() => !random.chance(invalidRate / 2))
+    .map(([name, inner]) => [name, valueFor(context, inner as JsonSchema, name)]);
+  if (random.chance(invalidRate)) {
+    entries.push([random.pick(forbiddenFields), invalidValue(random)]);
   }
   const value = Object.fromEntries(entries) as Record<string, unknown>;
   // Passwords are sent twice; a mismatch would be rejected before anything else is checked.
@@ -66,18 +66,18 @@ function objectFor(drawing: Drawing, schema: JsonSchema): Record<string, unknown
   return value;
 }
 
-function arrayFor(drawing: Drawing, schema: JsonSchema, name: string): unknown[] {
-  const { random } = drawing;
+function arrayFor(context: GeneratorContext, schema: JsonSchema, name: string): unknown[] {
+  const { random } = context;
   const length = random.pick([0, 1, 1, 2, 3, 50, 51]);
   return Array.from({ length }, () =>
-    valueFor(drawing, (schema.items as JsonSchema) ?? {}, `${name} item`),
+    valueFor(context, (schema.items as JsonSchema) ?? {}, `${name} item`),
   );
 }
 
-function textFor(drawing: Drawing, schema: JsonSchema, name: string): string {
-  const { random, known } = drawing;
+function textFor(context: GeneratorContext, schema: JsonSchema, name: string): string {
+  const { random, known } = context;
   if (schema.format === 'uuid') {
-    const id = idFor(drawing, name);
+    const id = idFor(context, name);
     return random.chance(0.05) ? id.toUpperCase() : id;
   }
   if (schema.format === 'email') {
@@ -89,14 +89,14 @@ function textFor(drawing: Drawing, schema: JsonSchema, name: string): string {
   }
   if (/^tag/.test(name)) return random.pick(known.tags).name;
   if (/^(password|currentPassword)$/.test(name) && random.chance(0.5)) return known.password;
-  if (random.chance(0.3)) return strangeText(random);
+  if (random.chance(0.3)) return invalidText(random);
   const { minLength: least = 0, maxLength: most = 20 } = schema;
   const length = random.pick([least, least + 1, most - 1, most, most + 1, least - 1, 12, 30]);
   return random.pick(['a', 'š', 'Ж', '海', 'ab c']).repeat(Math.max(0, length)).slice(0, length);
 }
 
-/** Mostly of the kind the name asks for. */
-function idFor({ random, known, post }: Drawing, name: string): string {
+/** Mostly an id of the kind that the name suggests. */
+function idFor({ random, known, post }: GeneratorContext, name: string): string {
   const kind = random.chance(0.85) ? name : random.pick(['postId', 'commentId', 'tagId', 'userId']);
   if (kind === 'postId') return post.id;
   if (kind === 'authorId') return post.authorId;
@@ -105,6 +105,9 @@ function idFor({ random, known, post }: Drawing, name: string): string {
   return random.pick(known.members).id;
 }
 
-function numberFor({ random }: Drawing, { minimum = -5, maximum = 5 }: JsonSchema): number {
+function numberFor(
+  { random }: GeneratorContext,
+  { minimum = -5, maximum = 5 }: JsonSchema,
+): number {
   return random.pick([minimum, minimum - 1, minimum + 1, maximum, maximum + 1, 2, 3, 100]);
 }

@@ -7,20 +7,20 @@ import { type Role, roles, type Sessions } from './sessions.ts';
 
 interface Plan {
   operations: readonly Operation[];
-  cast: Sessions;
-  carry: Send;
+  sessions: Sessions;
+  send: Send;
   pictures: readonly Buffer[];
   seed: string;
   /** How many requests each call gets as each role. */
   rounds: number;
-  /** How many are under way at once. */
-  abreast: number;
+  /** Requests in flight. */
+  concurrency: number;
   /** Maximum response time in milliseconds; ten times as long for uploads, which are rendered. */
-  patience: number;
+  maxMilliseconds: number;
 }
 
 /** How often a slow request is repeated before it counts as slow. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 export interface Finding {
   what: string;
@@ -38,8 +38,8 @@ export interface FuzzReport {
 
 /** Sends generated requests to every call as every role, and checks responses against the document. */
 export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
-  const { operations, cast, carry } = plan;
-  const judge = createResponseCheck(operations);
+  const { operations, sessions, send } = plan;
+  const checkResponse = createResponseCheck(operations);
   const report: FuzzReport = {
     requests: 0,
     statuses: new Map(),
@@ -49,8 +49,8 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
 
   async function one(operation: Operation, role: Role, label: string): Promise<void> {
     const random = createRandom(`${plan.seed}/${label}`);
-    const session = cast.sessionOf(role);
-    const { known } = cast;
+    const session = sessions.sessionOf(role);
+    const { known } = sessions;
     const { pictures } = plan;
     const request = generateRequest(operation, {
       random,
@@ -59,18 +59,18 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
       ...(session && { session }),
     });
     const isUpload = operation.body?.type === 'multipart/form-data';
-    const patience = isUpload ? plan.patience * 10 : plan.patience;
-    const response = await carryPatiently(carry, request, patience);
+    const maxMilliseconds = isUpload ? plan.maxMilliseconds * 10 : plan.maxMilliseconds;
+    const response = await sendWithRetries(send, request, maxMilliseconds);
     note(report, operation.name, response);
     const fault = response.isLate
-      ? `no response within ${patience} ms, ${mostTries} times`
-      : judge(request, response);
+      ? `no response within ${maxMilliseconds} ms, ${maxAttempts} times`
+      : checkResponse(request, response);
     if (fault) report.findings.push({ what: fault, role, request });
-    if (response.status === 401 && session && request.isSessionWhole) await cast.replace(role);
+    if (response.status === 401 && session && request.isSessionIntact) await sessions.replace(role);
   }
 
   for (let round = 0; round < plan.rounds; round++) {
-    await cast.refresh();
+    await sessions.refresh();
     // Shuffled, so that the call after the end of a session varies.
     const queue = createRandom(`${plan.seed}/${round}`).shuffle(
       operations.flatMap((operation) =>
@@ -78,7 +78,7 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
       ),
     );
     await Promise.all(
-      Array.from({ length: plan.abreast }, async () => {
+      Array.from({ length: plan.concurrency }, async () => {
         for (let next = queue.shift(); next; next = queue.shift()) await next();
       }),
     );
@@ -87,16 +87,16 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
 }
 
 /**
- * What took too long, or was asked to come back, is asked again: on a busy machine that happens to
- * anything, and only what is slow by itself is slow every time.
+ * Retries slow and shed (503) requests: on a busy machine any request can be slow once, but only a slow
+ * handler is slow every time.
  */
-async function carryPatiently(carry: Send, request: FuzzRequest, patience: number) {
-  let response = await carry(request);
-  const isLate = () => response.milliseconds > patience || response.status === 503;
-  for (let tries = 1; isLate() && tries < mostTries; tries++) {
-    response = await carry(request);
+async function sendWithRetries(send: Send, request: FuzzRequest, maxMilliseconds: number) {
+  let response = await send(request);
+  const isLate = () => response.milliseconds > maxMilliseconds || response.status === 503;
+  for (let tries = 1; isLate() && tries < maxAttempts; tries++) {
+    response = await send(request);
   }
-  return { ...response, isLate: response.milliseconds > patience };
+  return { ...response, isLate: response.milliseconds > maxMilliseconds };
 }
 
 function note(report: FuzzReport, name: string, response: FuzzResponse): void {
@@ -111,9 +111,9 @@ function note(report: FuzzReport, name: string, response: FuzzResponse): void {
 /** A finding with the request that reproduces it. */
 export function describeFinding({ what, role, request }: Finding): string {
   const { method, url, headers, body } = request;
-  const told = JSON.stringify({ ...headers, authorization: headers.authorization && '…' });
+  const shownHeaders = JSON.stringify({ ...headers, authorization: headers.authorization && '…' });
   return `${request.operation} as ${role}: ${what}
     ${method} ${url.slice(0, 300)}
-    ${told.slice(0, 400)}
+    ${shownHeaders.slice(0, 400)}
     ${(body ?? '').toString().slice(0, 400)}`;
 }

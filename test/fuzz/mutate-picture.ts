@@ -1,6 +1,6 @@
 import type { Random } from '#scripts/demo/random.ts';
 
-/** What is done to a picture, by name. */
+/** Mutations by name. */
 const mutations = {
   'bits flipped': (random: Random, bytes: Buffer) => {
     const copy = Buffer.from(bytes);
@@ -37,7 +37,7 @@ const mutations = {
     const length = random.pick([2, 4, 8, 12, 16]);
     return Buffer.concat([other.subarray(0, length), bytes.subarray(length)]);
   },
-  'numbers that lie': (random: Random, bytes: Buffer) => {
+  'wrong sizes': (random: Random, bytes: Buffer) => {
     const copy = Buffer.from(bytes);
     // Sizes and lengths are two or four bytes, somewhere in front.
     const at = random.whole(4, Math.max(4, Math.min(200, copy.length - 4)));
@@ -56,7 +56,7 @@ export interface MutatedPicture {
   bytes: Buffer;
 }
 
-/** Broken pictures of every format and mutation in turn. */
+/** Corrupted pictures, cycling through every format and mutation. */
 export function mutatePictures(
   random: Random,
   pictures: ReadonlyMap<string, Buffer>,

@@ -37,13 +37,13 @@ export function readOperations(document: ApiDocument): Operation[] {
         path,
         parameters: described.parameters,
         ...(body ? { body: { type: body[0], schema: body[1].schema } } : {}),
-        responses: answersOf(document, described),
+        responses: responseSchemasOf(document, described),
       };
     }),
   );
 }
 
-function answersOf({ components }: ApiDocument, { responses }: Described) {
+function responseSchemasOf({ components }: ApiDocument, { responses }: Described) {
   return new Map(
     Object.entries(responses).map(([status, { content }]) => {
       const schema = content['application/json']?.schema;

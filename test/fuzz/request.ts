@@ -6,8 +6,8 @@ export interface FuzzRequest {
   /** Several values of one name are several headers. */
   headers: Record<string, string | string[]>;
   body?: Buffer;
-  /** Whether the session of the role was left as it is. */
-  isSessionWhole: boolean;
+  /** Whether the Authorization header is the session of the role. */
+  isSessionIntact: boolean;
 }
 
 export interface FuzzResponse {

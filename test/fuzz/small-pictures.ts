@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** One small picture of every kind that is taken, and one that is not (AVIF). */
+/** One small picture of every accepted format, and one that is rejected (AVIF). */
 export async function smallPictures(width = 8, height = 6): Promise<Map<string, Buffer>> {
-  const drawn = sharp({
+  const noise = sharp({
     create: {
       width,
       height,
@@ -11,7 +11,7 @@ export async function smallPictures(width = 8, height = 6): Promise<Map<string, 
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   });
-  const pixels = await drawn.png().toBuffer();
+  const pixels = await noise.png().toBuffer();
   const pictures = new Map<string, Buffer>();
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
     pictures.set(format, await sharp(pixels).toFormat(format).toBuffer());

@@ -1,5 +1,5 @@
 /**
- * Texts that would run a script, or become an element, where one forgets to escape them. A script
+ * Texts that would run a script, or become an element, if they are not escaped. A script
  * calls `hit()`; an element asks for `/hit` or bears `data-hit`. None is longer than a name may be.
  */
 export const scriptTexts = [

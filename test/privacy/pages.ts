@@ -1,7 +1,7 @@
 import type { PageContext } from '#contract/page-context.ts';
 import type { PageBuild } from '#server/platform/http/pages.ts';
 
-/** Which call each page is made of, as in `web/routes/`. */
+/** The API call of each page, as in `web/routes/`. */
 function callOf({ pathname, search }: URL): string | undefined {
   const [, first, second, third = ''] = pathname.split('/');
   if (first !== 'post') return undefined;
@@ -18,14 +18,16 @@ let context: PageContext;
 const build: PageBuild = {
   entry: {
     module: {
-      createLoadContext: (given) => {
-        context = given;
+      createLoadContext: (pageContext) => {
+        context = pageContext;
       },
       createRequestHandler: () => async (request) => {
         const path = callOf(new URL(request.url));
-        const told = path ? await context.api({ method: 'GET', path }) : { status: 200, body: {} };
-        return new Response(`<p>${JSON.stringify(told.body)}</p>`, {
-          status: told.status,
+        const response = path
+          ? await context.api({ method: 'GET', path })
+          : { status: 200, body: {} };
+        return new Response(`<p>${JSON.stringify(response.body)}</p>`, {
+          status: response.status,
           headers: { 'content-type': 'text/html; charset=utf-8' },
         });
       },

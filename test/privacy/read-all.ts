@@ -5,10 +5,10 @@ import {
   type WayToRead,
   waysToRead,
 } from '#server/security/privacy-policy.ts';
-import type { PrivacyScene } from './scene.ts';
+import type { PrivacyFixture } from './fixture.ts';
 import { readBy } from './ways-to-read.ts';
 
-/** What came of reading by every way. */
+/** The results of reading by every way. */
 export interface Round {
   /** Who was shown the post. */
   shown: Record<WayToRead, Reader[]>;
@@ -21,76 +21,76 @@ export interface Round {
 
 interface Options {
   readers?: readonly Reader[];
-  /** Asks as every reader also where it should make no difference who asks. */
+  /** Sends requests as every reader, also where the response should not depend on the reader. */
   isThorough?: boolean;
-  /** What was read before a change. */
+  /** The round before a change. */
   before?: Round;
-  /** What only the post says, for readers who are not shown it. */
+  /** Texts that only the post contains, for readers who may not see it. */
   secrets?: { ofPost: string[]; ofReactions: string[] } | undefined;
-  /** What the post no longer says, to anyone. */
+  /** Texts that were removed from the post. */
   former?: string[];
 }
 
 /** Reads the post by each of these ways, as each of these readers. */
 export async function readAll(
-  scene: PrivacyScene,
+  fixture: PrivacyFixture,
   ways: readonly WayToRead[] = waysToRead,
   options: Options = {},
 ): Promise<Round> {
   const shown = Object.fromEntries(ways.map((way) => [way, [] as Reader[]])) as Round['shown'];
   const round: Round = { shown, leaks: [], confirmed: [], etags: new Map() };
-  scene.responses.clear();
-  // Last what writes: cached responses must meet the change under test and no other.
+  fixture.responses.clear();
+  // Ways that write come last: only the change under test may invalidate cached responses.
   const isWriting = (way: WayToRead) => Number(readBy[way].writes ?? false);
   for (const way of ways.toSorted((a, b) => isWriting(a) - isWriting(b))) {
     const { readers = everyone } = options;
-    await Promise.all(readers.map((reader) => readOne(scene, way, reader, options, round)));
+    await Promise.all(readers.map((reader) => readOne(fixture, way, reader, options, round)));
     round.shown[way].sort((a, b) => everyone.indexOf(a) - everyone.indexOf(b));
   }
-  scene.responses.clear();
+  fixture.responses.clear();
   return round;
 }
 
 async function readOne(
-  scene: PrivacyScene,
+  fixture: PrivacyFixture,
   way: WayToRead,
   reader: Reader,
   { isThorough = false, before, secrets, former = [] }: Options,
   round: Round,
 ): Promise<void> {
-  const { look, shows, tellsOwnReactions } = readBy[way];
-  const asker = isThorough ? reader : askerFor(way, reader);
-  const { token } = scene.readers[asker];
-  const heard = await look(scene, token);
+  const { read, shows, includesOwnReactions } = readBy[way];
+  const requester = isThorough ? reader : requesterFor(way, reader);
+  const { token } = fixture.readers[requester];
+  const response = await read(fixture, token);
   const cell = `${way}, as ${reader}`;
-  if (heard.etag) round.etags.set(cell, heard.etag);
-  const isShown = shows(heard, scene, reader);
+  if (response.etag) round.etags.set(cell, response.etag);
+  const isShown = shows(response, fixture, reader);
   if (isShown) round.shown[way].push(reader);
   const { ofPost = [], ofReactions = [] } = isShown ? {} : (secrets ?? {});
-  const unwanted = [...former, ...ofPost, ...(tellsOwnReactions ? [] : ofReactions)];
-  const found = unwanted.filter((one) => heard.text.includes(one));
+  const unwanted = [...former, ...ofPost, ...(includesOwnReactions ? [] : ofReactions)];
+  const found = unwanted.filter((one) => response.text.includes(one));
   if (found.length > 0) round.leaks.push(`${cell}: ${found.join(', ')}`);
   const known = before?.shown[way]?.includes(reader) ? before.etags.get(cell) : undefined;
   if (isShown || known === undefined) return;
-  if ((await look(scene, token, known)).status === 304) round.confirmed.push(cell);
+  if ((await read(fixture, token, known)).status === 304) round.confirmed.push(cell);
 }
 
-/** Who asks in place of a reader whom this way does not tell from others. */
-function askerFor(way: WayToRead, reader: Reader): Reader {
-  const { isSameForAll, tellsOwnReactions } = readBy[way];
+/** The reader to send the request as, where several get the same response. */
+function requesterFor(way: WayToRead, reader: Reader): Reader {
+  const { isSameForAll, includesOwnReactions } = readBy[way];
   if (isSameForAll) return 'visitor';
   const hasReacted = reader === 'formerLiker' || reader === 'formerCommenter';
-  return hasReacted && !tellsOwnReactions ? 'member' : reader;
+  return hasReacted && !includesOwnReactions ? 'member' : reader;
 }
 
 /** Fills the cache with everything that visitors may read. */
-export function fillCache(scene: PrivacyScene): Promise<Round> {
+export function fillCache(fixture: PrivacyFixture): Promise<Round> {
   const ways = waysToRead.filter((way) => ruleOf(way).whilePublic.includes('visitor'));
-  return readAll(scene, ways, { readers: ['visitor'] });
+  return readAll(fixture, ways, { readers: ['visitor'] });
 }
 
-/** What of a private or deleted post is in no response that does not show it. */
-export function secretsOf({ words, post, publicKey, pictureKey }: PrivacyScene) {
+/** Texts of a private or deleted post that no response to other readers may contain. */
+export function secretsOf({ words, post, publicKey, pictureKey }: PrivacyFixture) {
   const { title, body, alt, comment } = words;
   return { ofPost: [title, body, alt, publicKey, pictureKey], ofReactions: [comment, post.id] };
 }

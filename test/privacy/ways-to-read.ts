@@ -1,33 +1,38 @@
 import type { Reader, WayToRead } from '#server/security/privacy-policy.ts';
-import { ask, type Heard, type PrivacyScene } from './scene.ts';
+import { type PrivacyFixture, type ReadResponse, request } from './fixture.ts';
 
 export interface Way {
-  /** Sends the request as this reader; `held` is what the reader has from before. */
-  look(scene: PrivacyScene, token: string | undefined, held?: string): Promise<Heard>;
-  /** Whether the response tells of the post. */
-  shows(heard: Heard, scene: PrivacyScene, reader: Reader): boolean;
-  /** Tells of the reader's own reactions: which post they belong to, and their words. */
-  tellsOwnReactions?: boolean;
-  /** Carries no identity: the same for everyone, whatever token comes with it. */
+  /** Sends the request as this reader; `ifNoneMatch` is what the reader has from before. */
+  read(
+    fixture: PrivacyFixture,
+    token: string | undefined,
+    ifNoneMatch?: string,
+  ): Promise<ReadResponse>;
+  /** Whether the response shows the post. */
+  shows(response: ReadResponse, fixture: PrivacyFixture, reader: Reader): boolean;
+  /** Includes the reader's own reactions: the id of their post, and their text. */
+  includesOwnReactions?: boolean;
+  /** Ignores the token: the response is the same for everyone. */
   isSameForAll?: boolean;
-  /** Changes something, so that cached responses are out of date. */
+  /** Writes, which invalidates cached responses. */
   writes?: boolean;
 }
 
-const isDone = ({ status }: Heard) => status === 200;
-const has = (word: string) => (heard: Heard) => isDone(heard) && heard.text.includes(word);
-const hasTitle: Way['shows'] = (heard, { words }) => has(words.title)(heard);
-const namesPost = (heard: Heard, { post }: PrivacyScene) => has(post.id)(heard);
+const isDone = ({ status }: ReadResponse) => status === 200;
+const has = (word: string) => (response: ReadResponse) =>
+  isDone(response) && response.text.includes(word);
+const hasTitle: Way['shows'] = (response, { words }) => has(words.title)(response);
+const namesPost = (response: ReadResponse, { post }: PrivacyFixture) => has(post.id)(response);
 
-type Path = (scene: PrivacyScene) => string | Promise<string>;
+type Path = (fixture: PrivacyFixture) => string | Promise<string>;
 
 function get(path: Path | string, shows: Way['shows'] = hasTitle): Way {
   return {
     shows,
-    look: async (scene, token, held) =>
-      ask(scene, typeof path === 'string' ? path : await path(scene), {
+    read: async (fixture, token, ifNoneMatch) =>
+      request(fixture, typeof path === 'string' ? path : await path(fixture), {
         token,
-        ...(held === undefined ? {} : { held }),
+        ...(ifNoneMatch === undefined ? {} : { ifNoneMatch }),
       }),
   };
 }
@@ -39,38 +44,45 @@ const thePost: Path = ({ post }) => `/api/post/${post.id}`;
 const counted = has('"postsCount":1');
 const homeList =
   (name: string): Way['shows'] =>
-  (heard, { words }) =>
-    isDone(heard) && JSON.stringify(JSON.parse(heard.text)[name] ?? []).includes(words.title);
+  (response, { words }) =>
+    isDone(response) && JSON.stringify(JSON.parse(response.text)[name] ?? []).includes(words.title);
 
-/** A way that carries no identity. */
+/** A way that ignores the token. */
 const open = (...given: Parameters<typeof get>): Way => ({ ...get(...given), isSameForAll: true });
 const picture = (path: Path) => open(path, isDone);
 
-async function signedForAnother(scene: PrivacyScene): Promise<string> {
-  const { status } = await ask(scene, scene.anotherPicture);
-  if (status !== 200) throw new Error(`The other picture responses ${status}`);
-  return `/pictures/${scene.pictureKey}/full.jpg${new URL(scene.anotherPicture, 'http://x').search}`;
+async function signedForAnother(fixture: PrivacyFixture): Promise<string> {
+  const { status } = await request(fixture, fixture.anotherPicture);
+  if (status !== 200) throw new Error(`The other picture returned ${status}`);
+  return `/pictures/${fixture.pictureKey}/full.jpg${new URL(fixture.anotherPicture, 'http://x').search}`;
 }
 
-const pictureAsTold: Way = {
+const pictureFromResponse: Way = {
   shows: isDone,
-  async look(scene, token, held) {
-    const { text, status } = await ask(scene, await thePost(scene), { token });
+  async read(fixture, token, ifNoneMatch) {
+    const { text, status } = await request(fixture, await thePost(fixture), { token });
     if (status !== 200) return { status, text, etag: null };
-    return ask(scene, JSON.parse(text).post.image, held === undefined ? {} : { held });
+    return request(
+      fixture,
+      JSON.parse(text).post.image,
+      ifNoneMatch === undefined ? {} : { ifNoneMatch },
+    );
   },
 };
 
-/** The reader's own export, at an address with this member in it. */
-const exportAs = (memberOf: (scene: PrivacyScene, own: string) => string): Way => ({
+/** The reader's own export, at a URL with this member id. */
+const exportAs = (memberOf: (fixture: PrivacyFixture, own: string) => string): Way => ({
   shows: hasTitle,
-  async look(scene, token) {
-    const { status, text } = await ask(scene, '/api/dashboard/export', { method: 'POST', token });
+  async read(fixture, token) {
+    const { status, text } = await request(fixture, '/api/dashboard/export', {
+      method: 'POST',
+      token,
+    });
     if (status !== 200) return { status, text, etag: null };
     const address = new URL(JSON.parse(text).address, 'http://localhost');
     const own = address.searchParams.get('member') ?? '';
-    address.searchParams.set('member', memberOf(scene, own));
-    return ask(scene, address.pathname + address.search);
+    address.searchParams.set('member', memberOf(fixture, own));
+    return request(fixture, address.pathname + address.search);
   },
 });
 
@@ -78,20 +90,21 @@ const exportAs = (memberOf: (scene: PrivacyScene, own: string) => string): Way =
 const liking: Way = {
   writes: true,
   shows: has('"likesCount":'),
-  async look(scene, token) {
-    const path = `/api/post/like/${scene.post.id}`;
-    const heard = await ask(scene, `${path}/like`, { method: 'PUT', token });
-    const wasLiked = token === scene.readers.formerLiker.token;
-    if (isDone(heard) && !wasLiked) await ask(scene, `${path}/dislike`, { method: 'PUT', token });
-    return heard;
+  async read(fixture, token) {
+    const path = `/api/post/like/${fixture.post.id}`;
+    const response = await request(fixture, `${path}/like`, { method: 'PUT', token });
+    const wasLiked = token === fixture.readers.formerLiker.token;
+    if (isDone(response) && !wasLiked)
+      await request(fixture, `${path}/dislike`, { method: 'PUT', token });
+    return response;
   },
 };
 
 const several = (...paths: string[]): Way => ({
   shows: hasTitle,
-  async look(scene, token) {
-    const heard = await Promise.all(paths.map((path) => ask(scene, path, { token })));
-    return { status: 200, etag: null, text: heard.map(({ text }) => text).join('\n') };
+  async read(fixture, token) {
+    const response = await Promise.all(paths.map((path) => request(fixture, path, { token })));
+    return { status: 200, etag: null, text: response.map(({ text }) => text).join('\n') };
   },
 });
 
@@ -101,8 +114,8 @@ const home = '/api/dashboard/home/posts';
 export const readBy: Record<WayToRead, Way> = {
   'list of posts': get('/api/post'),
   // Administrators count the other private post as well.
-  'number of posts': get('/api/post', (heard, _scene, reader) =>
-    has(`"postsCount":${reader === 'admin' ? 2 : 1}`)(heard),
+  'number of posts': get('/api/post', (response, _fixture, reader) =>
+    has(`"postsCount":${reader === 'admin' ? 2 : 1}`)(response),
   ),
   'list of a tag': get(byTag),
   'number of posts of a tag': get(byTag, counted),
@@ -116,11 +129,12 @@ export const readBy: Record<WayToRead, Way> = {
   'the post itself': get(thePost),
   'head of the post': {
     shows: isDone,
-    look: async (scene, token) => ask(scene, await thePost(scene), { method: 'HEAD', token }),
+    read: async (fixture, token) =>
+      request(fixture, await thePost(fixture), { method: 'HEAD', token }),
   },
   'comments of the post': get(
     ({ post }) => `/api/post/${post.id}/comments`,
-    (heard, { words }) => has(words.comment)(heard),
+    (response, { words }) => has(words.comment)(response),
   ),
   'number of its likes, by liking it': liking,
   'dashboard home, latest': get(home, homeList('newPosts')),
@@ -128,8 +142,8 @@ export const readBy: Record<WayToRead, Way> = {
   'dashboard home, most commented': get(home, homeList('mostCommentedPosts')),
   'dashboard home, on this day': get('/api/dashboard/onThisDay?date=2026-01-15'),
   'own posts': get('/api/dashboard/user/posts'),
-  'own likes': { ...get('/api/dashboard/reactions/likes'), tellsOwnReactions: true },
-  'own comments': { ...get('/api/dashboard/reactions/comments'), tellsOwnReactions: true },
+  'own likes': { ...get('/api/dashboard/reactions/likes'), includesOwnReactions: true },
+  'own comments': { ...get('/api/dashboard/reactions/comments'), includesOwnReactions: true },
   'the post, to be edited': get(({ post }) => `/api/dashboard/singlePost/edit/${post.id}`),
   'list of members': get('/api/member'),
   'a member, with the ids of posts': get(
@@ -164,10 +178,10 @@ export const readBy: Record<WayToRead, Way> = {
   'feed of the tag, JSON': open(({ words }) => `/post/tag/${words.tag}/feed.json`),
   'sitemap, list of files': open('/sitemap.xml', has('sitemap-posts-1.xml')),
   'sitemap of posts': open('/sitemap-posts-1.xml', namesPost),
-  'sitemap of authors': open('/sitemap-authors-1.xml', (heard, { readers }) =>
-    has(readers.author.member.id)(heard),
+  'sitemap of authors': open('/sitemap-authors-1.xml', (response, { readers }) =>
+    has(readers.author.member.id)(response),
   ),
-  'sitemap of tags': open('/sitemap-site.xml', (heard, { words }) => has(words.tag)(heard)),
+  'sitemap of tags': open('/sitemap-site.xml', (response, { words }) => has(words.tag)(response)),
   'rules for robots': open('/robots.txt'),
   'metrics and probes': { ...several('/metrics', '/healthz', '/readyz'), isSameForAll: true },
   'description of the API': open('/api/openapi.json'),
@@ -178,10 +192,10 @@ export const readBy: Record<WayToRead, Way> = {
   'picture, smallest, at the address it had': picture(
     ({ publicKey }) => `/pictures/${publicKey}/small.webp`,
   ),
-  'picture, at the address the reader is told': pictureAsTold,
+  'picture, at the address the reader is told': pictureFromResponse,
   'picture, without the signature': picture(({ pictureKey }) => `/pictures/${pictureKey}/full.jpg`),
   'picture, with the signature of another': picture(signedForAnother),
-  'own export, as a zip': { ...exportAs((_scene, own) => own), tellsOwnReactions: true },
+  'own export, as a zip': { ...exportAs((_fixture, own) => own), includesOwnReactions: true },
   'the author’s export, at the reader’s own address': exportAs(
     ({ readers }) => readers.author.member.id,
   ),

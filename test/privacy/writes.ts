@@ -9,20 +9,20 @@ import {
   done,
   editPost,
   laterTags,
-  type PrivacyScene,
+  type PrivacyFixture,
   words,
   writtenAt,
-} from './scene.ts';
+} from './fixture.ts';
 
-type Perform = (scene: PrivacyScene) => Promise<unknown>;
+type Perform = (fixture: PrivacyFixture) => Promise<unknown>;
 
 const send = async (
-  { site }: PrivacyScene,
-  ...[method, path, body, token]: Parameters<PrivacyScene['site']['send']>
+  { site }: PrivacyFixture,
+  ...[method, path, body, token]: Parameters<PrivacyFixture['site']['send']>
 ) => done(await site.send(method, path, body, token));
 
 const upload = async (
-  { site, readers }: PrivacyScene,
+  { site, readers }: PrivacyFixture,
   method: 'POST' | 'PATCH',
   url: string,
   data?: object,
@@ -35,105 +35,105 @@ const upload = async (
   );
 };
 
-async function tagId({ site, readers }: PrivacyScene, name: string): Promise<string> {
+async function tagId({ site, readers }: PrivacyFixture, name: string): Promise<string> {
   const { tags } = (await site.get('/api/admin/tags', readers.admin.token)).json();
   return tags.find((tag: { name: string }) => tag.name === name)._id;
 }
 
 const deletePost =
   (by: 'author' | 'admin'): Perform =>
-  (scene) => {
-    const { author, [by]: actor } = scene.readers;
-    const path = `/api/post/${scene.post.id}/${author.member.id}`;
-    return send(scene, 'DELETE', path, undefined, actor.token);
+  (fixture) => {
+    const { author, [by]: actor } = fixture.readers;
+    const path = `/api/post/${fixture.post.id}/${author.member.id}`;
+    return send(fixture, 'DELETE', path, undefined, actor.token);
   };
 
-const like = (scene: PrivacyScene, action: 'like' | 'dislike') => {
-  const path = `/api/post/like/${scene.post.id}/${action}`;
-  return send(scene, 'PUT', path, undefined, scene.readers.author.token);
+const like = (fixture: PrivacyFixture, action: 'like' | 'dislike') => {
+  const path = `/api/post/like/${fixture.post.id}/${action}`;
+  return send(fixture, 'PUT', path, undefined, fixture.readers.author.token);
 };
 
-/** How each write is done, to the post of a scene. */
+/** Performs each write on the post of a fixture. */
 export const writes: Record<Write, Perform> = {
-  async 'publish it'(scene) {
-    await deletePost('author')(scene);
-    Object.assign(scene.words, { title: 'Zinnober, published', body: 'Another quittung.' });
-    const { title, body, alt, tag } = scene.words;
-    const data = { title, body, tags: [tag], imageAlt: alt, isPublic: scene.isPublic };
-    const now = scene.site.time;
-    scene.site.time = writtenAt;
-    const { post } = (await upload(scene, 'POST', '/api/post', data)).json();
-    scene.site.time = now;
-    scene.post = { id: post._id };
-    await addReactions(scene);
+  async 'publish it'(fixture) {
+    await deletePost('author')(fixture);
+    Object.assign(fixture.words, { title: 'Zinnober, published', body: 'Another quittung.' });
+    const { title, body, alt, tag } = fixture.words;
+    const data = { title, body, tags: [tag], imageAlt: alt, isPublic: fixture.isPublic };
+    const now = fixture.site.time;
+    fixture.site.time = writtenAt;
+    const { post } = (await upload(fixture, 'POST', '/api/post', data)).json();
+    fixture.site.time = now;
+    fixture.post = { id: post._id };
+    await addReactions(fixture);
   },
-  'edit its words and its tag': (scene) =>
-    editPost(scene, {
+  'edit its words and its tag': (fixture) =>
+    editPost(fixture, {
       title: 'Zinnober, edited',
       body: 'One more quittung.',
       tag: laterTags.edited,
     }),
-  'replace its picture': (scene) =>
-    upload(scene, 'PATCH', `/api/dashboard/posts/edit/image?postId=${scene.post.id}`),
-  async 'rename its tag'(scene) {
-    const path = `/api/admin/tags/${await tagId(scene, scene.words.tag)}`;
-    scene.words.tag = 'turmalin';
-    await send(scene, 'PATCH', path, { name: scene.words.tag }, scene.readers.admin.token);
+  'replace its picture': (fixture) =>
+    upload(fixture, 'PATCH', `/api/dashboard/posts/edit/image?postId=${fixture.post.id}`),
+  async 'rename its tag'(fixture) {
+    const path = `/api/admin/tags/${await tagId(fixture, fixture.words.tag)}`;
+    fixture.words.tag = 'turmalin';
+    await send(fixture, 'PATCH', path, { name: fixture.words.tag }, fixture.readers.admin.token);
   },
-  async 'merge its tag into another'(scene) {
-    const path = `/api/admin/tags/${await tagId(scene, scene.words.tag)}/merge`;
-    scene.words.tag = laterTags.mergedInto;
-    const into = await tagId(scene, scene.words.tag);
-    await send(scene, 'POST', path, { into }, scene.readers.admin.token);
+  async 'merge its tag into another'(fixture) {
+    const path = `/api/admin/tags/${await tagId(fixture, fixture.words.tag)}/merge`;
+    fixture.words.tag = laterTags.mergedInto;
+    const into = await tagId(fixture, fixture.words.tag);
+    await send(fixture, 'POST', path, { into }, fixture.readers.admin.token);
   },
-  async 'like and comment, by its author'(scene) {
-    await like(scene, 'like');
-    const comment = { postId: scene.post.id, body: words.comment };
-    await send(scene, 'POST', '/api/post/comment', comment, scene.readers.author.token);
+  async 'like and comment, by its author'(fixture) {
+    await like(fixture, 'like');
+    const comment = { postId: fixture.post.id, body: words.comment };
+    await send(fixture, 'POST', '/api/post/comment', comment, fixture.readers.author.token);
   },
-  async 'take both back, by its author'(scene) {
-    const { member, token } = scene.readers.author;
-    await like(scene, 'dislike');
-    const { id } = await scene.site.db.read
+  async 'take both back, by its author'(fixture) {
+    const { member, token } = fixture.readers.author;
+    await like(fixture, 'dislike');
+    const { id } = await fixture.site.db.read
       .selectFrom('comments')
       .select('id')
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
-    await send(scene, 'DELETE', `/api/post/comment/${id}`, undefined, token);
+    await send(fixture, 'DELETE', `/api/post/comment/${id}`, undefined, token);
   },
-  async 'change the author’s name and picture'(scene) {
+  async 'change the author’s name and picture'(fixture) {
     const name = { firstName: 'Zora', lastName: 'Novak' };
-    const { token } = scene.readers.author;
-    await send(scene, 'PATCH', '/api/dashboard/profile/info', name, token);
-    await upload(scene, 'PATCH', '/api/dashboard/profile/image');
+    const { token } = fixture.readers.author;
+    await send(fixture, 'PATCH', '/api/dashboard/profile/info', name, token);
+    await upload(fixture, 'PATCH', '/api/dashboard/profile/image');
   },
-  async 'export, by its author'(scene) {
-    const { token } = scene.readers.author;
+  async 'export, by its author'(fixture) {
+    const { token } = fixture.readers.author;
     const { address } = (
-      await send(scene, 'POST', '/api/dashboard/export', undefined, token)
+      await send(fixture, 'POST', '/api/dashboard/export', undefined, token)
     ).json();
-    done(await scene.site.get(address));
+    done(await fixture.site.get(address));
   },
   'hourly cleanup of files': ({ site, storage }) =>
     sweepOrphans({
       storage,
       isUsed: (keys) => findUsedPictures(site.db, keys),
-      // By when everything that was stored just now is old enough.
+      // By then everything stored just now is old enough to be removed.
       now: () => Date.now() + 24 * 60 * 60_000,
     }),
-  'change its visibility': (scene) => editPost(scene, { isPublic: !scene.isPublic }),
+  'change its visibility': (fixture) => editPost(fixture, { isPublic: !fixture.isPublic }),
   'delete it, by its author': deletePost('author'),
   'delete it, by an administrator': deletePost('admin'),
-  'delete the account, by its author': (scene) =>
+  'delete the account, by its author': (fixture) =>
     send(
-      scene,
+      fixture,
       'POST',
       '/api/dashboard/profile/delete',
       { password: rightPassword },
-      scene.readers.author.token,
+      fixture.readers.author.token,
     ),
-  'delete the author, by an administrator': (scene) => {
-    const { author, admin } = scene.readers;
-    return send(scene, 'DELETE', `/api/member/${author.member.id}`, undefined, admin.token);
+  'delete the author, by an administrator': (fixture) => {
+    const { author, admin } = fixture.readers;
+    return send(fixture, 'DELETE', `/api/member/${author.member.id}`, undefined, admin.token);
   },
 };

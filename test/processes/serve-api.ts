@@ -1,6 +1,6 @@
 import { start } from '#server/start.ts';
 
-// Keepsake as `npm start` runs it, with pages that say one word, so that no build is needed.
+// Keepsake as `npm start` runs it, with a stub instead of the pages, so that no build is needed.
 const entry = {
   module: {
     createLoadContext: () => undefined,

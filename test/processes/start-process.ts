@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 /** A program of this folder in a child process, with line-based input and output. */
 export interface TestProcess {
-  /** The next line it prints; rejects with what it said on stderr when it ends instead. */
+  /** The next line it prints; rejects with its stderr when it ends instead. */
   nextLine(): Promise<string>;
   send(line: string): void;
   /** Kills it and waits for its end. */
@@ -21,9 +21,9 @@ export function startProcess(program: string, input: unknown): TestProcess {
   ]);
   const exit = once(child, 'close');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  let complaints = '';
+  let stderr = '';
   child.stderr.on('data', (chunk) => {
-    complaints += chunk;
+    stderr += chunk;
   });
   const kill = async () => {
     child.kill('SIGKILL');
@@ -35,7 +35,7 @@ export function startProcess(program: string, input: unknown): TestProcess {
       const { value, done } = await lines.next();
       if (!done) return value;
       await exit;
-      throw new Error(`${program} ended: ${complaints}`);
+      throw new Error(`${program} ended: ${stderr}`);
     },
     send: (line) => child.stdin.write(`${line}\n`),
     kill,

@@ -167,7 +167,7 @@ describe('an upload over the wire', () => {
     ['a file without end', image('').subarray(0, -2)],
     ['junk before the first part', Buffer.alloc(0)],
     ['junk after the last part', Buffer.concat([image(), end])],
-  ])('is heard no longer than it may be: %s', async (_name, start) => {
+  ])('is rejected once the size limit is reached: %s', async (_name, start) => {
     const { socket, response } = open('/image', 500_000_000);
     socket.write(start);
     const flood = Buffer.alloc(64 * 1024, 'x');

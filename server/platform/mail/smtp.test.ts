@@ -69,23 +69,23 @@ it('rejects a subject or id with a line break', async () => {
 it('tells permanent rejection from an unreachable server', async () => {
   const server = await startSmtpServer();
   const mailer = mailerFor(server.url);
-  server.manner = 'refuse';
+  server.behaviour = 'refuse';
   await expect(mailer.send(letter(1), 'job-1')).rejects.toThrow(MailRefused);
-  server.manner = 'defer';
+  server.behaviour = 'defer';
   const deferred = await mailer.send(letter(1), 'job-1').catch((error) => error);
   expect(deferred).not.toBeInstanceOf(MailRefused);
   expect(deferred).not.toBeInstanceOf(Unreachable);
-  for (const manner of ['close', 'reset'] as const) {
-    server.manner = manner;
-    await expect(mailer.send(letter(1), 'job-1'), manner).rejects.toThrow(Unreachable);
+  for (const behaviour of ['close', 'reset'] as const) {
+    server.behaviour = behaviour;
+    await expect(mailer.send(letter(1), 'job-1'), behaviour).rejects.toThrow(Unreachable);
   }
-  server.manner = 'hang';
+  server.behaviour = 'hang';
   const hanging = mailerFor(server.url, hasty).send(letter(1), 'job-1');
   await expect(hanging).rejects.toThrow(Unreachable);
   await server.stop();
   await expect(mailer.send(letter(1), 'job-1')).rejects.toThrow(Unreachable);
   await server.start();
-  server.manner = 'accept';
+  server.behaviour = 'accept';
   await expect(mailer.send(letter(1), 'job-1')).resolves.toMatch(/^250 /);
 });
 
@@ -125,26 +125,26 @@ describe('sent by jobs', () => {
     const server = await startSmtpServer();
     const [patient, impatient] = [mailerFor(server.url), mailerFor(server.url, hasty)];
     jobs.handle<Mail>('mail', async (mail, job) => {
-      await (server.manner === 'hang' ? impatient : patient).send(mail, job.id);
+      await (server.behaviour === 'hang' ? impatient : patient).send(mail, job.id);
     });
     await enqueue(40);
 
     await server.stop();
     await jobs.runDue();
     await server.start();
-    for (const manner of ['close', 'hang', 'reset', 'defer', 'refuse'] as const) {
-      server.manner = manner;
+    for (const behaviour of ['close', 'hang', 'reset', 'defer', 'refuse'] as const) {
+      server.behaviour = behaviour;
       time += 30_000;
       await jobs.runDue();
     }
     expect(server.received).toEqual([]);
     expect(await countWaiting()).toBe(40);
 
-    server.manner = (to) => (/[37]@/.test(to) ? 'defer' : 'accept');
+    server.behaviour = (to) => (/[37]@/.test(to) ? 'defer' : 'accept');
     time += 10 * 60_000;
     await jobs.runDue();
     expect(await countWaiting()).toBe(8);
-    server.manner = 'accept';
+    server.behaviour = 'accept';
     time += 60 * 60_000;
     await jobs.runDue();
     expect(await countWaiting()).toBe(0);

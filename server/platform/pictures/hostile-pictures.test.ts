@@ -12,8 +12,8 @@ import { createPictures } from './pictures.ts';
 const pictures = createPictures({ deadline: 60_000 });
 afterAll(() => pictures.close());
 
-/** What a person is told about these bytes; undefined when they are accepted. */
-async function connectionErrorOf(bytes: Buffer | string): Promise<string | undefined> {
+/** The validation error for these bytes; undefined when they are accepted. */
+async function validationErrorOf(bytes: Buffer | string): Promise<string | undefined> {
   try {
     await pictures.process(Buffer.from(bytes));
     return undefined;
@@ -56,13 +56,13 @@ describe('the type of a picture', () => {
     ['an SVG in UTF-16', Buffer.from(`\uFEFF${svg('')}`, 'utf16le')],
     ['an XML document of another kind', '<?xml version="1.0"?><note>svg</note>'],
   ])('is asked from the bytes: %s is refused', async (_name, bytes) => {
-    expect(await connectionErrorOf(bytes)).toBe(imageMessages.wrongType);
+    expect(await validationErrorOf(bytes)).toBe(imageMessages.wrongType);
   });
 
   it('is rejected when only the first bytes are right', async () => {
     for (const start of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x04\0\0\0WEBP']) {
       const bytes = Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(5000, 'keepsake')]);
-      expect(await connectionErrorOf(bytes), start).toBe(pictureMessages.unreadable);
+      expect(await validationErrorOf(bytes), start).toBe(pictureMessages.unreadable);
     }
   });
 });
@@ -71,18 +71,18 @@ describe('the size of a picture', () => {
   it('may be 524,288 bytes and not one more', async () => {
     const picture = await plain.clone().jpeg().toBuffer();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
-    expect(await connectionErrorOf(padded(limits.image.maxBytes))).toBeUndefined();
-    expect(await connectionErrorOf(padded(limits.image.maxBytes + 1))).toBe(imageMessages.tooLarge);
+    expect(await validationErrorOf(padded(limits.image.maxBytes))).toBeUndefined();
+    expect(await validationErrorOf(padded(limits.image.maxBytes + 1))).toBe(imageMessages.tooLarge);
   });
 });
 
 describe('a truncated picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('is rejected: %s', async (format) => {
     const whole = await noise.clone().toFormat(format).toBuffer();
-    expect(await connectionErrorOf(whole)).toBeUndefined();
+    expect(await validationErrorOf(whole)).toBeUndefined();
     for (const share of [0.02, 0.1, 0.5, 0.8]) {
       const cut = whole.subarray(0, Math.ceil(whole.length * share));
-      expect(await connectionErrorOf(cut), `${share}`).toBe(pictureMessages.unreadable);
+      expect(await validationErrorOf(cut), `${share}`).toBe(pictureMessages.unreadable);
     }
   });
 });
@@ -97,12 +97,12 @@ describe('a decompression bomb', () => {
     ['a GIF of 90 frames of 4 megapixels', gifOf({ width: 2000, height: 2000, frames: 90 })],
   ])('is refused from its header: %s', async (_name, bytes) => {
     expect(bytes.length).toBeLessThan(limits.image.maxBytes);
-    expect(await connectionErrorOf(bytes)).toBe(pictureMessages.tooManyPixels);
+    expect(await validationErrorOf(bytes)).toBe(pictureMessages.tooManyPixels);
   });
 
   it('of pixels in JPEG is rejected', async () => {
     const huge = sharp({ create: { width: 9000, height: 7000, channels: 3, background: '#fff' } });
-    expect(await connectionErrorOf(await huge.jpeg({ quality: 1 }).toBuffer())).toBe(
+    expect(await validationErrorOf(await huge.jpeg({ quality: 1 }).toBuffer())).toBe(
       pictureMessages.tooManyPixels,
     );
   });
@@ -111,11 +111,11 @@ describe('a decompression bomb', () => {
     const png = pngOfSize(30_000, 30_000).toString('base64');
     const drawing = svg(`<image width="40" height="30" href="data:image/png;base64,${png}"/>`);
     // Whether the renderer leaves the picture out or dies of it is the same to us.
-    const message = await connectionErrorOf(drawing);
+    const message = await validationErrorOf(drawing);
     expect([undefined, pictureMessages.unreadable, pictureMessages.tooDemanding]).toContain(
       message,
     );
-    expect(await connectionErrorOf(await plain.clone().png().toBuffer())).toBeUndefined();
+    expect(await validationErrorOf(await plain.clone().png().toBuffer())).toBeUndefined();
   });
 });
 
@@ -132,7 +132,7 @@ describe('an SVG', () => {
     ['a long licence before it', `<!-- ${'word '.repeat(3000)} -->${svg('')}`],
     ['a declared encoding it does not have', `<?xml version="1.0" encoding="UTF-7"?>${svg('')}`],
   ])('may have %s', async (_name, text) => {
-    expect(await connectionErrorOf(text)).toBeUndefined();
+    expect(await validationErrorOf(text)).toBeUndefined();
   });
 
   it('with external references is rejected, and nothing is fetched', async () => {
@@ -169,7 +169,7 @@ describe('an SVG', () => {
       `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
     ];
     for (const drawing of drawings) {
-      expect(await connectionErrorOf(drawing), drawing).toBe(pictureMessages.notSelfContained);
+      expect(await validationErrorOf(drawing), drawing).toBe(pictureMessages.notSelfContained);
     }
     server.close();
     expect(calls).toEqual([]);
@@ -182,7 +182,7 @@ describe('an SVG', () => {
       return `<!ENTITY ${name} "${below.repeat(10)}">`;
     }).join('');
     const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${entities}]>${svg('<text>&j;</text>')}`;
-    expect(await connectionErrorOf(laughs)).toBe(pictureMessages.notSelfContained);
+    expect(await validationErrorOf(laughs)).toBe(pictureMessages.notSelfContained);
   });
 
   it('that takes too long to render is rejected, and the next picture is processed', async () => {
@@ -208,7 +208,7 @@ describe('twenty hostile pictures at once', () => {
   it('do not increase the memory of this process', async () => {
     const bombs = Array.from({ length: 20 }, () => pngOfSize(30_000, 30_000));
     const before = process.memoryUsage.rss();
-    const responses = await Promise.all(bombs.map(connectionErrorOf));
+    const responses = await Promise.all(bombs.map(validationErrorOf));
     expect(new Set(responses)).toEqual(new Set([pictureMessages.tooManyPixels]));
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
   });

@@ -156,12 +156,12 @@ describe('a bucket that stops responding', () => {
     const [before, key] = [newKey(), newKey()];
     const patient = createS3Storage(bucketUrl, credentials);
     await patient.put(before, set);
-    await proxy.become('silent');
+    await proxy.setFault('silent');
     const trouble = { code: 'unavailable', retryAfter: 5 };
     await expect(storage.put(key, set)).rejects.toMatchObject(trouble);
     await expect(storage.open(before, 'full.jpg')).rejects.toMatchObject(trouble);
     await expect(storage.check()).rejects.toMatchObject(trouble);
-    await proxy.become('pass');
+    await proxy.setFault('pass');
     const storeAgain = async () => {
       await storage.remove(key);
       await storage.put(key, set);

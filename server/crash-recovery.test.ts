@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { AcknowledgedWrites } from '#test/acknowledged-writes.ts';
 import { compiledModules } from '#test/compiled-modules.ts';
-import { crashRepeatedly, type MortalServer } from '#test/crash-rounds.ts';
 import { createDatabase, createFolder, engine } from '#test/databases.ts';
-import { Ledger } from '#test/ledger.ts';
 import { buildWriters } from '#test/mixed-load.ts';
+import { crashRepeatedly, type KillableServer } from '#test/repeated-crashes.ts';
 import { findWrongCounters } from './db/check-counters.ts';
 import { connectDatabase } from './db/connect.ts';
 
@@ -16,7 +16,7 @@ const dataDir = databaseUrl === undefined ? sqliteDir : await createFolder();
 const db = await connectDatabase({ databaseUrl, dataDir });
 afterAll(() => db.close());
 
-async function start(): Promise<MortalServer> {
+async function start(): Promise<KillableServer> {
   const begun = performance.now();
   const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
   const child = spawn(process.execPath, [program], {
@@ -46,13 +46,13 @@ async function start(): Promise<MortalServer> {
 it('a server killed under a mixed load has everything that it acknowledged', async ({
   annotate,
 }) => {
-  const ledger = new Ledger();
-  const writers = await buildWriters(db, ledger, 6);
+  const writes = new AcknowledgedWrites();
+  const writers = await buildWriters(db, writes, 6);
   const kills = 2;
   const { lost, recoveries } = await crashRepeatedly({
     start,
     db,
-    ledger,
+    writes,
     writers,
     kills,
     mostWrites: 200,
@@ -63,9 +63,7 @@ it('a server killed under a mixed load has everything that it acknowledged', asy
     const { rows } = await sql`pragma integrity_check`.execute(db.read);
     expect(rows).toEqual([{ integrity_check: 'ok' }]);
   }
-  expect(ledger.acknowledged).toBeGreaterThan(0);
+  expect(writes.count).toBeGreaterThan(0);
   const slowest = Math.round(Math.max(...recoveries));
-  await annotate(
-    `${kills} kills, ${ledger.acknowledged} acknowledged, none lost, back in ${slowest} ms`,
-  );
+  await annotate(`${kills} kills, ${writes.count} acknowledged, none lost, back in ${slowest} ms`);
 });

@@ -5,29 +5,29 @@ import { accountRequests } from '#test/access/account-requests.ts';
 import { administrationRequests } from '#test/access/administration-requests.ts';
 import { checkResponse } from '#test/access/check-response.ts';
 import { effectsBetween } from '#test/access/effects.ts';
+import { type AccessFixture, buildAccessFixture } from '#test/access/fixture.ts';
 import { postRequests } from '#test/access/post-requests.ts';
 import { type BuildRequest, type RequestsOf, toRequest } from '#test/access/requests.ts';
-import { buildScene, type Scene } from '#test/access/scene.ts';
 import { readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { accessPolicy, identities } from './access-policy.ts';
 
 const site = startTestSite();
-const asks: RequestsOf<CallName> = {
+const requestBuilders: RequestsOf<CallName> = {
   ...accountRequests,
   ...postRequests,
   ...administrationRequests,
 };
 
-/** The calls that take something, and what of it is theirs. */
-const takers = (Object.entries(calls) as [CallName, CallShape][])
+/** The calls with a body, and their own fields. */
+const callsWithBody = (Object.entries(calls) as [CallName, CallShape][])
   .filter(([, { body, upload }]) => body || upload)
   .map(([name, { body, upload }]) => ({
     name,
     own: Object.keys((body ?? upload?.data)?.shape ?? {}),
   }));
 
-/** What someone would add who hopes for more than the call gives. */
+/** Fields that an attacker might add. */
 const extras = {
   role: 'admin',
   isAdmin: true,
@@ -51,58 +51,65 @@ const extras = {
   viewer: { id: 'victim', role: 'admin' },
 };
 
-/** Sent as text: these are no usual fields of an object. */
-const poisons = [
+/** Sent as text, since an object literal cannot have these as own fields. */
+const pollutions = [
   '"__proto__":{"role":"admin","isAdmin":true}',
   '"constructor":{"prototype":{"role":"admin","isAdmin":true}}',
 ];
 
-interface Came {
+interface Result {
   outcome: string;
   effects: string[];
 }
-const plain: Record<string, Came> = {};
-const withExtras: Record<string, Came> = {};
-const poisoned: Record<string, Came[]> = {};
+const plain: Record<string, Result> = {};
+const withExtras: Record<string, Result> = {};
+const polluted: Record<string, Result[]> = {};
 
 beforeAll(async () => {
-  const scene = await buildScene(site);
-  for (const { name, own } of takers) {
+  const fixture = await buildAccessFixture(site);
+  for (const { name, own } of callsWithBody) {
     const foreign = Object.entries(extras).filter(([field]) => !own.includes(field));
-    // The first call of a kind may find things as no later one does.
-    await send(scene, name);
-    plain[name] = await send(scene, name);
-    withExtras[name] = await send(scene, name, (body) =>
+    // The first call may have other effects than later ones.
+    await send(fixture, name);
+    plain[name] = await send(fixture, name);
+    withExtras[name] = await send(fixture, name, (body) =>
       JSON.stringify({ ...Object.fromEntries(foreign), ...body }),
     );
-    poisoned[name] = [];
-    for (const poison of poisons) {
-      const came = await send(scene, name, (body) =>
-        JSON.stringify({ ...body, x: 0 }).replace('"x":0', poison),
+    polluted[name] = [];
+    for (const pollution of pollutions) {
+      const result = await send(fixture, name, (body) =>
+        JSON.stringify({ ...body, x: 0 }).replace('"x":0', pollution),
       );
-      poisoned[name].push(came);
+      polluted[name].push(result);
     }
   }
 }, 120_000);
 
-/** Makes the call as someone who may, with its body as usual or written anew, and looks what it changed. */
-async function send(scene: Scene, name: CallName, write?: (body: object) => string): Promise<Came> {
+/** Sends the call as an authorised identity, optionally with another body; returns the outcome and the changed rows. */
+async function send(
+  fixture: AccessFixture,
+  name: CallName,
+  write?: (body: object) => string,
+): Promise<Result> {
   const [situation = '', rule] = Object.entries(accessPolicy[name])[0] ?? [];
   const identity = identities.find((one) => rule?.[one] === 'ok') ?? 'admin';
-  const person = scene.people[identity];
-  const asked = await (asks[name] as Record<string, BuildRequest>)[situation]?.(scene, person);
-  const written = write ? { text: write(asked?.body ?? {}) } : {};
-  const request = toRequest(name, scene, person, { ...asked, ...written });
+  const person = fixture.people[identity];
+  const input = await (requestBuilders[name] as Record<string, BuildRequest>)[situation]?.(
+    fixture,
+    person,
+  );
+  const written = write ? { text: write(input?.body ?? {}) } : {};
+  const request = toRequest(name, fixture, person, { ...input, ...written });
   const before = await readSite(site.db);
-  const answer = await site.app.inject(request);
+  const response = await site.app.inject(request);
   const effects = effectsBetween(before as never, (await readSite(site.db)) as never);
-  return { outcome: checkResponse(name, answer, person.token !== undefined), effects };
+  return { outcome: checkResponse(name, response, person.token !== undefined), effects };
 }
 
-const names = takers.map(({ name }) => name);
+const names = callsWithBody.map(({ name }) => name);
 
-describe(`extra fields give nothing, in ${names.length} calls`, () => {
-  it.each(names)('to who sends them with %s', (name) => {
+describe(`extra fields have no effect, in ${names.length} calls`, () => {
+  it.each(names)('%s ignores unknown fields', (name) => {
     const { outcome, effects } = withExtras[name] ?? { outcome: 'missing' };
     expect(plain[name]?.outcome).toBe('ok');
     // Where only a picture is expected, a part with fields is refused as a whole.
@@ -111,12 +118,12 @@ describe(`extra fields give nothing, in ${names.length} calls`, () => {
     expect(outcome).toBe(isTaken ? 'ok' : 'malformed');
   });
 
-  it.each(names)('to who tampers with prototypes in %s', (name) => {
-    for (const { outcome, effects } of poisoned[name] ?? []) {
+  it.each(names)('%s ignores or rejects __proto__ and constructor', (name) => {
+    for (const { outcome, effects } of polluted[name] ?? []) {
       expect(effects).toEqual(outcome === 'ok' ? plain[name]?.effects : []);
       expect(['ok', 'malformed']).toContain(outcome);
     }
-    expect(poisoned[name]).toHaveLength(poisons.length);
+    expect(polluted[name]).toHaveLength(pollutions.length);
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 });

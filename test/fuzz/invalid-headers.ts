@@ -1,7 +1,7 @@
 import type { Random } from '#scripts/demo/random.ts';
 import type { FuzzRequest } from './request.ts';
 
-const strange: [name: string, values: string[]][] = [
+const unusualHeaders: [name: string, values: string[]][] = [
   ['accept', ['', '*/*;q=9', 'text/html', 'a'.repeat(2000)]],
   ['accept-encoding', ['br;q=0, *;q=0', 'gzip;q=2', ',,,', 'x'.repeat(3000), 'br, gzip, zstd']],
   ['content-encoding', ['gzip', 'br', 'identity', 'nonsense']],
@@ -23,7 +23,7 @@ const strange: [name: string, values: string[]][] = [
   ['prefer', ['respond-async']],
 ];
 
-const strangeSessions = [
+const invalidAuthorization = [
   'Bearer',
   'Bearer ',
   'bearer x',
@@ -37,17 +37,17 @@ const strangeSessions = [
   'Bearer null',
 ];
 
-/** Adds headers that no browser sends with such a call. */
-export function addStrangeHeaders(random: Random, request: FuzzRequest, strangeness: number): void {
-  while (random.chance(strangeness)) {
-    const [name, values] = random.pick(strange);
+/** Adds headers that no browser would send. */
+export function addUnusualHeaders(random: Random, request: FuzzRequest, invalidRate: number): void {
+  while (random.chance(invalidRate)) {
+    const [name, values] = random.pick(unusualHeaders);
     request.headers[name] = random.pick(values);
   }
-  if (random.chance(strangeness / 10)) {
+  if (random.chance(invalidRate / 10)) {
     for (let at = 0; at < 100; at++) request.headers[`x-fuzz-${at}`] = 'x';
   }
-  if (random.chance(strangeness / 8)) {
-    request.headers.authorization = random.pick(strangeSessions);
-    request.isSessionWhole = false;
+  if (random.chance(invalidRate / 8)) {
+    request.headers.authorization = random.pick(invalidAuthorization);
+    request.isSessionIntact = false;
   }
 }

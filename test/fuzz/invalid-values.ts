@@ -1,7 +1,7 @@
 import type { Random } from '#scripts/demo/random.ts';
 
-/** Texts that programs have stumbled over. */
-const strangeTexts = [
+/** Texts that often break programs. */
+const invalidTexts = [
   '',
   ' ',
   '\0',
@@ -55,7 +55,7 @@ const strangeTexts = [
   'toString',
 ];
 
-const strangeNumbers = [
+const edgeNumbers = [
   0,
   -0,
   -1,
@@ -69,24 +69,24 @@ const strangeNumbers = [
   2 ** 63,
 ];
 
-/** A text nobody would type. */
-export function strangeText(random: Random): string {
-  if (random.chance(0.75)) return random.pick(strangeTexts);
+/** A text that is likely to break validation. */
+export function invalidText(random: Random): string {
+  if (random.chance(0.75)) return random.pick(invalidTexts);
   const unit = random.pick(['a', 'ž', '🌊', '\0', ' ', '%', '@.', 'a@', '\n', '̈', '"', '\\']);
   return unit.repeat(random.pick([2, 99, 100, 101, 255, 256, 1000, 10_001, 20_000]));
 }
 
 /** A value of a random type. */
-export function strangeValue(random: Random): unknown {
+export function invalidValue(random: Random): unknown {
   return random.pick([
-    () => strangeText(random),
-    () => random.pick(strangeNumbers),
+    () => invalidText(random),
+    () => random.pick(edgeNumbers),
     () => random.pick([null, true, false]),
     () => [],
     () => ({}),
-    () => [strangeText(random), random.pick(strangeNumbers), null],
-    () => ({ toString: 'a', length: -1, valueOf: 1, $ne: null, value: strangeText(random) }),
-    () => Array.from({ length: random.pick([51, 1000, 5000]) }, () => strangeText(random)[0] ?? ''),
+    () => [invalidText(random), random.pick(edgeNumbers), null],
+    () => ({ toString: 'a', length: -1, valueOf: 1, $ne: null, value: invalidText(random) }),
+    () => Array.from({ length: random.pick([51, 1000, 5000]) }, () => invalidText(random)[0] ?? ''),
     () => nested(random.pick([10, 200, 3000]), random.chance(0.5)),
   ])();
 }
@@ -99,7 +99,7 @@ function nested(depth: number, isArray: boolean): unknown {
 }
 
 /** Fields that no client may set. */
-export const strangeFields = [
+export const forbiddenFields = [
   '__proto__',
   'constructor',
   'prototype',

@@ -16,73 +16,77 @@ export interface Person {
 }
 
 /** A person of every role, and posts in every state. */
-export interface Scene {
+export interface AccessFixture {
   site: TestSite;
   people: Record<Identity, Person>;
   /** Both by the post author. */
   publicPost: Post;
   privatePost: Post;
-  /** Deleted ones; the first was public. */
-  gonePost: Post;
-  forgottenPost: Post;
+  /** Deleted. */
+  deletedPublicPost: Post;
+  deletedPrivatePost: Post;
   picture: Buffer;
 }
 
-export async function buildScene(site: TestSite): Promise<Scene> {
-  const enter = async (told: Parameters<typeof enterMember>[1] = {}) => ({
-    ...(await enterMember(site, told)),
+export async function buildAccessFixture(site: TestSite): Promise<AccessFixture> {
+  const enter = async (attributes: Parameters<typeof enterMember>[1] = {}) => ({
+    ...(await enterMember(site, attributes)),
     hasSession: true,
   });
-  const living = {
+  const signedIn = {
     member: await enter(),
     otherMember: await enter(),
     commentAuthor: await enter(),
     postAuthor: await enter(),
     admin: await enter({ role: 'admin' }),
   };
-  const { member, postAuthor } = living;
-  const dead = { hasSession: false };
-  const unactivated = { ...(await enter({ isActivated: false })), ...dead };
-  const revoked = { ...(await enter()), ...dead };
-  const deleted = { ...(await enter()), ...dead };
-  // Nobody else in the scene is the last administrator.
+  const { member, postAuthor } = signedIn;
+  const noSession = { hasSession: false };
+  const unactivated = { ...(await enter({ isActivated: false })), ...noSession };
+  const revoked = { ...(await enter()), ...noSession };
+  const deleted = { ...(await enter()), ...noSession };
+  // A second administrator, so that nobody in the fixture is the last one.
   await buildMember(site.db, { role: 'admin' });
   const author = postAuthor.member;
-  const told = { author, tags: ['sea'], createdAt: site.time };
-  const publicPost = await buildPost(site.db, told);
-  const privatePost = await buildPost(site.db, { ...told, isPublic: false });
-  const gonePost = await buildPost(site.db, told);
-  const forgottenPost = await buildPost(site.db, { ...told, isPublic: false });
+  const attributes = { author, tags: ['sea'], createdAt: site.time };
+  const publicPost = await buildPost(site.db, attributes);
+  const privatePost = await buildPost(site.db, { ...attributes, isPublic: false });
+  const deletedPublicPost = await buildPost(site.db, attributes);
+  const deletedPrivatePost = await buildPost(site.db, { ...attributes, isPublic: false });
   await site.db.write(async (tx) => {
     await tx.deleteFrom('sessions').where('member_id', '=', revoked.member.id).execute();
     await tx.deleteFrom('members').where('id', '=', deleted.member.id).execute();
-    await tx.deleteFrom('posts').where('id', 'in', [gonePost.id, forgottenPost.id]).execute();
+    await tx
+      .deleteFrom('posts')
+      .where('id', 'in', [deletedPublicPost.id, deletedPrivatePost.id])
+      .execute();
   });
-  const forged = { ...member, ...dead, token: createSecret() };
-  const visitor = { ...member, ...dead, token: undefined };
-  const people = { visitor, ...living, unactivated, revoked, deleted, forged };
+  const forged = { ...member, ...noSession, token: createSecret() };
+  const visitor = { ...member, ...noSession, token: undefined };
+  const people = { visitor, ...signedIn, unactivated, revoked, deleted, forged };
   const picture = await samplePicture({ width: 16, height: 16 });
-  return { site, people, publicPost, privatePost, gonePost, forgottenPost, picture };
+  return { site, people, publicPost, privatePost, deletedPublicPost, deletedPrivatePost, picture };
 }
 
 /** Another person of the same role, for calls that change the person. */
-export async function personLike({ site }: Scene, person: Person): Promise<Person> {
+export async function personLike({ site }: AccessFixture, person: Person): Promise<Person> {
   if (!person.hasSession) return person;
   return { ...(await enterMember(site, { role: person.member.role })), hasSession: true };
 }
 
-/** What a token looks like. */
+/** A random token. */
 export const createSecret = () => randomBytes(32).toString('base64url');
 
 /** A link as a mail would bring it; returns its token. */
 export async function buildLink(
-  { site }: Scene,
+  { site }: AccessFixture,
   member: Member,
   purpose: TokensTable['purpose'],
-  told: { isSpent?: boolean; isExpired?: boolean; newEmail?: string } = {},
+  attributes: { isSpent?: boolean; isExpired?: boolean; newEmail?: string } = {},
 ): Promise<string> {
   const token = createSecret();
-  const newEmail = purpose === 'email_change' ? (told.newEmail ?? `${uuidv7()}@example.org`) : null;
+  const newEmail =
+    purpose === 'email_change' ? (attributes.newEmail ?? `${uuidv7()}@example.org`) : null;
   await site.db.write((tx) =>
     tx
       .insertInto('tokens')
@@ -93,8 +97,8 @@ export async function buildLink(
         token_hash: hashToken(token),
         new_email: newEmail,
         created_at: site.time - 60_000,
-        expires_at: site.time + (told.isExpired ? -1 : 60_000),
-        used_at: told.isSpent ? site.time - 1 : null,
+        expires_at: site.time + (attributes.isExpired ? -1 : 60_000),
+        used_at: attributes.isSpent ? site.time - 1 : null,
       })
       .execute(),
   );
@@ -103,7 +107,7 @@ export async function buildLink(
 
 /** An unused tag; returns its id. */
 export async function buildTag(
-  { site }: Scene,
+  { site }: AccessFixture,
   name = `tag ${uuidv7().slice(-12)}`,
 ): Promise<string> {
   const id = uuidv7();

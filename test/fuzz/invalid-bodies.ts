@@ -1,6 +1,6 @@
 import type { Random } from '#scripts/demo/random.ts';
 import { multipartOf } from '../upload.ts';
-import { strangeText, strangeValue } from './strange-values.ts';
+import { invalidText, invalidValue } from './invalid-values.ts';
 
 type Headers = Record<string, string | string[]>;
 export interface Body {
@@ -28,10 +28,10 @@ const otherTypes = [
 ];
 
 /** A value as JSON, sometimes malformed or with another content type. */
-export function jsonBody(random: Random, value: unknown, strangeness: number): Body {
+export function jsonBody(random: Random, value: unknown, invalidRate: number): Body {
   let text = JSON.stringify(value) ?? '';
   let type: string | string[] = 'application/json';
-  if (random.chance(strangeness)) {
+  if (random.chance(invalidRate)) {
     text = random.pick([
       () => text.slice(0, random.whole(0, text.length)),
       () => `\ufeff${text}`,
@@ -40,7 +40,7 @@ export function jsonBody(random: Random, value: unknown, strangeness: number): B
       () => text.replace('{', '{"__proto__":{"role":"admin"},'),
       () => text.replace('{', '{"constructor":{"prototype":{"role":"admin"}},'),
       () => `[${text}]`,
-      () => JSON.stringify(strangeValue(random)) ?? '',
+      () => JSON.stringify(invalidValue(random)) ?? '',
       () => '[['.repeat(20_000),
       () => `{"a":${'9'.repeat(10_000)}}`,
       () => JSON.stringify({ title: 'x'.repeat(70_000) }),
@@ -48,8 +48,8 @@ export function jsonBody(random: Random, value: unknown, strangeness: number): B
       () => '',
     ])();
   }
-  if (random.chance(strangeness / 3)) type = random.pick(otherTypes);
-  else if (random.chance(strangeness / 20)) type = ['application/json', 'text/plain'];
+  if (random.chance(invalidRate / 3)) type = random.pick(otherTypes);
+  else if (random.chance(invalidRate / 20)) type = ['application/json', 'text/plain'];
   return { headers: { 'content-type': type }, bytes: garbled(random, Buffer.from(text)) };
 }
 
@@ -57,21 +57,21 @@ export function jsonBody(random: Random, value: unknown, strangeness: number): B
 export function uploadBody(
   random: Random,
   parts: { image: Buffer; data?: unknown },
-  strangeness: number,
+  invalidRate: number,
 ): Body {
   const file = { name: 'image', content: parts.image, filename: 'a.jpg', type: 'image/jpeg' };
   const data = { name: 'data', content: JSON.stringify(parts.data) ?? '' };
   let list = 'data' in parts ? [data, file] : [file];
-  if (random.chance(strangeness)) {
+  if (random.chance(invalidRate)) {
     list = random.pick([
       () => [],
       () => [...list, ...list],
       () => list.toReversed(),
       () => list.slice(1),
       () => [file],
-      () => [{ ...data, content: strangeText(random) }],
+      () => [{ ...data, content: invalidText(random) }],
       () => [{ ...data, content: 'x'.repeat(40_000) }, file],
-      () => [{ ...file, filename: strangeText(random).replace(/[\r\n]/g, '') }],
+      () => [{ ...file, filename: invalidText(random).replace(/[\r\n]/g, '') }],
       () => [{ ...file, name: 'avatar' }],
       () => [data, { ...file, content: Buffer.alloc(0) }],
       () => [data, { ...file, content: Buffer.alloc(524_289) }],
@@ -83,7 +83,7 @@ export function uploadBody(
     ])();
   }
   const { payload, headers } = multipartOf(list);
-  if (!random.chance(strangeness / 2)) return { headers, bytes: payload };
+  if (!random.chance(invalidRate / 2)) return { headers, bytes: payload };
   return random.pick([
     () => ({ headers, bytes: payload.subarray(0, random.whole(0, payload.length)) }),
     () => ({ headers, bytes: garbled(random, payload, 1) }),

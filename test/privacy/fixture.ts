@@ -9,7 +9,7 @@ import { buildPostWithFiles } from '../populated-site.ts';
 import type { TestSite } from '../test-site.ts';
 import { readZip } from '../zip-reader.ts';
 
-/** Words that stand nowhere but in the post and below it. */
+/** Words that occur only in the post and its comments. */
 export const words = {
   title: 'Zinnober at the pier',
   body: 'The quittung was lost in the rain.',
@@ -21,36 +21,35 @@ export const words = {
 /** Tags that the post gets later. */
 export const laterTags = { edited: 'chalzedon', mergedInto: 'malachit' };
 
-/** A post of a site, and everyone who could come across it. */
-export interface PrivacyScene {
+/** A post, and a reader of every kind. */
+export interface PrivacyFixture {
   site: TestSite;
   storage: Storage;
   readers: Record<Reader, { member: Member; token: string | undefined }>;
   post: { id: string };
   isPublic: boolean;
-  /** What the post says now. */
+  /** The current texts of the post. */
   words: typeof words;
-  /** Where its picture is, or was when it was deleted. */
+  /** The storage key of its picture, or the last one if it was deleted. */
   pictureKey: string;
-  /** Where its picture was while everyone could see it; where a guess would look if it never was. */
+  /** The storage key of its picture while it was public; the one that could be guessed if it never was. */
   publicKey: string;
-  /** The signed address of the picture of another private post. */
+  /** The signed URL of the picture of another private post. */
   anotherPicture: string;
   /** Responses of this round of reading, by request. */
-  responses: Map<string, Promise<Heard>>;
+  responses: Map<string, Promise<ReadResponse>>;
 }
 
-/** What came back. */
-export interface Heard {
+export interface ReadResponse {
   status: number;
   etag: string | null;
   text: string;
 }
 
-export async function buildPrivacyScene(
+export async function buildPrivacyFixture(
   site: TestSite,
   { isPublic = true } = {},
-): Promise<PrivacyScene> {
+): Promise<PrivacyFixture> {
   const storage = await createStorage({ dataDir: site.dataDir, storageUrl: undefined });
   const enter = (role: Member['role'] = 'member') => enterMember(site, { role });
   const [member, formerLiker, formerCommenter, author, stranger] = [
@@ -82,7 +81,7 @@ export async function buildPrivacyScene(
     author: stranger.member,
     isPublic: false,
   });
-  const told = await site.get(`/api/post/${another.id}`, stranger.token);
+  const response = await site.get(`/api/post/${another.id}`, stranger.token);
   const visitor = { ...member, token: undefined };
   const readers = {
     visitor,
@@ -92,7 +91,7 @@ export async function buildPrivacyScene(
     author,
     admin: await enter('admin'),
   };
-  const scene = {
+  const fixture = {
     site,
     storage,
     readers,
@@ -101,51 +100,51 @@ export async function buildPrivacyScene(
     words: { ...words },
     pictureKey,
     publicKey: pictureKey.replace(/^p-/, 'o-'),
-    anotherPicture: told.json().post.image,
+    anotherPicture: response.json().post.image,
     responses: new Map(),
   };
-  await addReactions(scene);
-  return scene;
+  await addReactions(fixture);
+  return fixture;
 }
 
 /** A year before the site's time, so that the post is among those of this day. */
 export const writtenAt = Date.UTC(2025, 0, 15, 12);
 
 /** A like and a comment from a time when the post was public. */
-export async function addReactions({ site, readers, post, words }: PrivacyScene): Promise<void> {
+export async function addReactions({ site, readers, post, words }: PrivacyFixture): Promise<void> {
   const { formerLiker, formerCommenter } = readers;
   await buildLike(site.db, { post, member: formerLiker.member });
   await buildComment(site.db, { post, member: formerCommenter.member, body: words.comment });
 }
 
 /**
- * Asks over HTTP, so that cached responses take their short way; the site has to listen. What only
- * reads is asked once in a round.
+ * Sends the request over HTTP, so that cached responses use the fast path; the site must listen. Reads are
+ * sent once in a round.
  */
-export function ask(
-  scene: PrivacyScene,
+export function request(
+  fixture: PrivacyFixture,
   path: string,
   {
     token,
     method = 'GET',
-    held,
-  }: { token?: string | undefined; method?: string; held?: string } = {},
-): Promise<Heard> {
+    ifNoneMatch,
+  }: { token?: string | undefined; method?: string; ifNoneMatch?: string } = {},
+): Promise<ReadResponse> {
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    ...(held === undefined ? {} : { 'if-none-match': held }),
+    ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
   };
-  const { port } = scene.site.app.server.address() as AddressInfo;
-  const send = () => hear(`http://127.0.0.1:${port}${path}`, { method, headers });
+  const { port } = fixture.site.app.server.address() as AddressInfo;
+  const send = () => fetchText(`http://127.0.0.1:${port}${path}`, { method, headers });
   if (method !== 'GET' && method !== 'HEAD') return send();
-  const request = [method, path, token, held].join(' ');
-  const response = scene.responses.get(request) ?? send();
-  scene.responses.set(request, response);
+  const key = [method, path, token, ifNoneMatch].join(' ');
+  const response = fixture.responses.get(key) ?? send();
+  fixture.responses.set(key, response);
   return response;
 }
 
-async function hear(url: string, request: RequestInit): Promise<Heard> {
-  const response = await fetch(url, request);
+async function fetchText(url: string, init: RequestInit): Promise<ReadResponse> {
+  const response = await fetch(url, init);
   const bytes = Buffer.from(await response.arrayBuffer());
   const isZip = response.headers.get('content-type') === 'application/zip';
   const text = isZip ? [...readZip(bytes)].flat().join('\n') : bytes.toString();
@@ -153,23 +152,23 @@ async function hear(url: string, request: RequestInit): Promise<Heard> {
 }
 
 /** The author makes the post private. */
-export async function hidePost(scene: PrivacyScene): Promise<void> {
-  await editPost(scene, { isPublic: false });
-  await settle(scene);
+export async function hidePost(fixture: PrivacyFixture): Promise<void> {
+  await editPost(fixture, { isPublic: false });
+  await runJobs(fixture);
 }
 
-/** The author writes the post anew, as the scene says it, with these changes. */
+/** The author edits the post: the texts of the fixture with these changes. */
 export async function editPost(
-  scene: PrivacyScene,
+  fixture: PrivacyFixture,
   changes: { title?: string; body?: string; tag?: string; isPublic?: boolean },
 ): Promise<void> {
-  const { isPublic = scene.isPublic, ...changed } = changes;
-  Object.assign(scene.words, changed);
-  scene.isPublic = isPublic;
-  const { title, body, tag } = scene.words;
-  const info = { postId: scene.post.id, title, body, tags: [tag], isPublic };
+  const { isPublic = fixture.isPublic, ...changed } = changes;
+  Object.assign(fixture.words, changed);
+  fixture.isPublic = isPublic;
+  const { title, body, tag } = fixture.words;
+  const info = { postId: fixture.post.id, title, body, tags: [tag], isPublic };
   const path = '/api/dashboard/posts/edit/info';
-  done(await scene.site.send('PATCH', path, info, scene.readers.author.token));
+  done(await fixture.site.send('PATCH', path, info, fixture.readers.author.token));
 }
 
 /** Fails the test unless the call succeeded. */
@@ -180,9 +179,9 @@ export function done<Response extends { statusCode: number; body: string }>(
   return response;
 }
 
-/** After a change: files at former addresses go by a job, which is due at once. */
-export async function settle(scene: PrivacyScene): Promise<void> {
-  const { site, post } = scene;
+/** After a change: runs the job that removes files with former keys, and updates the fixture. */
+export async function runJobs(fixture: PrivacyFixture): Promise<void> {
+  const { site, post } = fixture;
   await site.jobs.runDue();
   const image = await site.db.read
     .selectFrom('images')
@@ -190,7 +189,7 @@ export async function settle(scene: PrivacyScene): Promise<void> {
     .select('storage_key')
     .where('posts.id', '=', post.id)
     .executeTakeFirst();
-  if (image) scene.pictureKey = image.storage_key;
-  if (scene.isPublic) scene.publicKey = scene.pictureKey;
-  scene.responses.clear();
+  if (image) fixture.pictureKey = image.storage_key;
+  if (fixture.isPublic) fixture.publicKey = fixture.pictureKey;
+  fixture.responses.clear();
 }
