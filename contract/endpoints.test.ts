@@ -7,7 +7,7 @@ const requestFailed = 'Request failed. Please try again.';
 
 type Specified = [name: CallName, call: string, sent: string, read: string, failure: string];
 
-/** Sections 7 and 8 of the specification: each call, what it takes, what is read of it, its failure. */
+/** Sections 7 and 8 of the specification: each call, its input, the fields of its response, and its default error. */
 const specified: Specified[] = [
   [
     'login',
@@ -175,7 +175,7 @@ const specified: Specified[] = [
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 const keys = (shape?: z.ZodObject) => Object.keys(shape?.shape ?? {});
 
-/** The names of what a call takes beside its path. */
+/** The names of the fields of a call outside its path. */
 function takenBy({ query, body, upload }: CallShape): string[] {
   return [...keys(query), ...keys(body), ...keys(upload?.data), ...(upload ? ['image'] : [])];
 }

@@ -31,7 +31,7 @@ const valid = {
   comment: { body: 'Lovely!', postId: id },
 };
 
-/** The first message for each field at fault. */
+/** The first message for each invalid field. */
 function messages(shape: z.ZodType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of shape.safeParse(value).error?.issues ?? []) {
@@ -210,7 +210,7 @@ const cases: Record<string, Case[]> = {
     [NewComment, valid.comment, {}, {}],
     [NewComment, valid.comment, { body: ' ' }, { body: 'comment is required' }],
     [NewComment, valid.comment, { body: 'abc' }, { body: 'comment must be at least 4 characters' }],
-    // Counted as people and both databases count: this is two.
+    // Counted in code points, as both databases do: this is two.
     [
       NewComment,
       valid.comment,

@@ -18,7 +18,7 @@ const visitor = null;
 const post = { userId: 'author', isPublic: true };
 const everyone = { visitor, author, other, admin };
 
-/** The names of those a rule lets through. */
+/** The names of the viewers that a rule allows. */
 function allowed(rule: (viewer: Viewer | null) => boolean): string[] {
   return Object.entries(everyone)
     .filter(([, viewer]) => rule(viewer))
@@ -49,8 +49,8 @@ describe('who may do what', () => {
   });
 
   it('the delete button is the author’s on the dashboard and the admin’s except on its home', () => {
-    const shown = (place: Parameters<typeof showsDeleteButton>[2]) =>
-      allowed((viewer) => showsDeleteButton(viewer, post, place));
+    const shown = (page: Parameters<typeof showsDeleteButton>[2]) =>
+      allowed((viewer) => showsDeleteButton(viewer, post, page));
     expect(shown('dashboard-posts')).toEqual(['author', 'admin']);
     expect(shown('public')).toEqual(['admin']);
     expect(shown('dashboard-home')).toEqual([]);

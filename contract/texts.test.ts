@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as texts from './texts.ts';
 
-/** Section 2 of the specification, and of section 8 what is no failure of a call. */
+/** Section 2 of the specification, and the texts of section 8 that are not errors of a call. */
 const specified = {
   loginTexts: [
     'Login',
@@ -85,7 +85,7 @@ const specified = {
   ],
 } satisfies Record<keyof typeof texts, string[]>;
 
-it.each(Object.entries(texts))('has the literal texts of the specification: %s', (name, kept) => {
+it.each(Object.entries(texts))('has the literal texts of the specification: %s', (name, actual) => {
   const wanted = specified[name as keyof typeof texts];
-  expect(Object.values<string>(kept)).toEqual(expect.arrayContaining(wanted));
+  expect(Object.values<string>(actual)).toEqual(expect.arrayContaining(wanted));
 });

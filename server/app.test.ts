@@ -9,7 +9,7 @@ const site = startTestSite();
 
 type InjectResponse = Awaited<ReturnType<typeof site.get>>;
 
-/** The code of a failure, after checking that the response has our shape and nothing else. */
+/** The error code, after checking that the response matches the error schema exactly. */
 function codeOf(response: InjectResponse): string {
   return ProblemView.strict().parse(response.json()).error.code;
 }

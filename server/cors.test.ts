@@ -63,7 +63,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('changes nothing by what it may send without asking: forms, in any of their three kinds', async () => {
+  it('cannot write with requests that need no preflight: forms, in all three encodings', async () => {
     const { member } = await enterMember(site, { role: 'admin' });
     await buildPost(site.db, { author: member });
     const everything = async () => [
@@ -85,7 +85,7 @@ describe('a page of another origin', () => {
     for (const { path } of changing) {
       for (const type of forms) {
         const url = path.replace(/:\w+/g, member.id);
-        // A cookie is what a browser would add; there is none, and none is looked at.
+        // A browser would add cookies; the server sets none and ignores them.
         const headers = { origin: 'https://evil.example', 'content-type': type, cookie: 'token=x' };
         const response = await site.app.inject({ method: 'POST', url, headers, payload });
         expect([400, 401, 404, 415], `${type} ${url}`).toContain(response.statusCode);
@@ -95,7 +95,7 @@ describe('a page of another origin', () => {
   });
 });
 
-it('a listed origin may call, with its own token and never with the browser’s credentials', async () => {
+it('a listed origin may call with its own token, never with credentials of the browser', async () => {
   const { headers } = await site.app.inject({
     method: 'OPTIONS',
     url: '/api/post/comment',

@@ -15,7 +15,7 @@ beforeAll(async () => {
   port = (site.app.server.address() as AddressInfo).port;
 });
 
-/** What would begin a line, a header or an entry of its own. */
+/** Texts that would start a new line, header or log entry. */
 const breaks = [
   '\r\n',
   '\n',
@@ -44,7 +44,7 @@ function get(path: string, headers: Record<string, string> = {}) {
   });
 }
 
-/** Every entry is one line of JSON, with nothing in it that we did not write. */
+/** Every log entry is one line of JSON with known fields only. */
 function expectWholeEntries() {
   expect(site.logged.length).toBeGreaterThan(0);
   for (const line of site.logged) {
@@ -53,12 +53,12 @@ function expectWholeEntries() {
   }
 }
 
-describe('no text adds a header or an entry of the log', () => {
-  it('by an address, in any part of it', async () => {
+describe('no input adds a header or a log entry', () => {
+  it('in any part of the URL', async () => {
     for (const line of lines) {
       const part = encodeURIComponent(line.toWellFormed());
       const once = [`/api/post?page=${part}`, `/api/${part}`, `/post/tag/${part}/feed.atom`];
-      // The second time by the fast path, which logs for itself.
+      // The second time on the fast path, which has its own log call.
       for (const path of [...once, ...once]) {
         const headers = await get(path);
         expect(headers, path).not.toHaveProperty('set-cookie');
@@ -68,7 +68,7 @@ describe('no text adds a header or an entry of the log', () => {
     expectWholeEntries();
   });
 
-  it('by a header, of which none is repeated', async () => {
+  it('in a header; none is echoed', async () => {
     const { token } = await enterMember(site);
     for (const value of [
       'x\u0085{"forged":true}',
@@ -92,7 +92,7 @@ describe('no text adds a header or an entry of the log', () => {
     expectWholeEntries();
   });
 
-  it('by a body, whatever is wrong with it', async () => {
+  it('in an invalid body', async () => {
     const { token } = await enterMember(site);
     for (const line of lines) {
       const sent = [
@@ -119,13 +119,13 @@ describe('no text adds a header or an entry of the log', () => {
     expectWholeEntries();
   });
 
-  it('by the message of a failure, for a program or for a person', async () => {
+  it('in an error message, in both log formats', async () => {
     for (const line of lines) {
       site.app.log.error({ err: new Error(line) }, line);
       const written = site.logged.at(-1) ?? '';
       expect(written).toMatch(/^[^\n\r]*\n$/);
       const [, ...further] = readableLine(written).trimEnd().split('\n');
-      // The stack goes on below, and cannot be taken for an entry.
+      // The lines of the stack cannot be taken for a log entry.
       for (const one of further) expect(one).toMatch(/^ {4}\P{Cc}*$/u);
     }
     expectWholeEntries();

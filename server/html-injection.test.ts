@@ -12,7 +12,7 @@ const site = startTestSite({ config: { publicUrl: 'https://memories.example' } }
 
 const all = scriptTexts.join('\n');
 
-/** One post for every two texts, by an author of such a name, with such tags and all of them as its words. */
+/** One post for every two texts, which are its author's name, its tags, its title and its body. */
 async function fill(author?: Member): Promise<string[]> {
   const tags = ['<b data-hit>', '"><script>hit()', "'&amp;]]>", '</loc><script>'];
   await site.db.write((tx) =>
@@ -34,7 +34,7 @@ async function fill(author?: Member): Promise<string[]> {
   return titles.toReversed();
 }
 
-/** What is left of HTML without the elements it may consist of. */
+/** HTML without the allowed elements. */
 function withoutOwnMarkup(html: string): string {
   return html.replace(
     /<\/?p>|<br>|<img src="[^"<>]*" alt="[^"<>]*" width="\d+" height="\d+">/g,
@@ -42,7 +42,7 @@ function withoutOwnMarkup(html: string): string {
   );
 }
 
-/** The elements of a document with their attributes; a quoted value may hold anything but a quote. */
+/** The elements of a document with their attributes; a quoted value may contain anything but a quote. */
 function elementsOf(html: string) {
   const tags = html.matchAll(/<([a-z][\w-]*)((?:[^>"]|"[^"]*")*)>/gi);
   return [...tags].map(([, element = '', rest = '']) => ({
@@ -51,7 +51,7 @@ function elementsOf(html: string) {
   }));
 }
 
-describe('hostile texts are texts and nothing else', () => {
+describe('hostile texts are escaped', () => {
   it('in the Atom feed, in XML as well as in the HTML inside it', async () => {
     const titles = await fill();
     const feed = readXml((await site.get('/feed.atom')).body, 'feed');
@@ -77,7 +77,7 @@ describe('hostile texts are texts and nothing else', () => {
     for (const item of items) expect(withoutOwnMarkup(item.content_html)).not.toMatch(/[<>]/);
   });
 
-  it('in the sitemap, whose addresses stay on the site', async () => {
+  it('in the sitemap, whose URLs stay on the site', async () => {
     await fill();
     for (const path of ['/sitemap-site.xml', '/sitemap-posts-1.xml', '/sitemap-authors-1.xml']) {
       const urls = readXml((await site.get(path)).body, 'urlset').all('url');
@@ -88,7 +88,7 @@ describe('hostile texts are texts and nothing else', () => {
     }
   });
 
-  it('in the export, whose pages have no element that is not ours', async () => {
+  it('in the export, whose pages have known elements only', async () => {
     const { member, token } = await enterMember(site, {
       firstName: '<b data-hit>',
       lastName: '"><script>hit()</script>',
@@ -118,7 +118,7 @@ describe('hostile texts are texts and nothing else', () => {
 const names = Object.keys(subjects) as MailName[];
 
 describe('in every mail', () => {
-  it.each(names)('%s, whose elements, lines and links stay ours', (name) => {
+  it.each(names)('%s has no additional elements, lines or links', (name) => {
     const link = 'https://memories.example/activation/x';
     const render = (firstName: string, newEmail: string) => {
       const takesEmail = /^email-change/.test(name);
@@ -128,7 +128,7 @@ describe('in every mail', () => {
     const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi);
     const usual = render('Mira', 'mira@example.org');
     for (const text of [...scriptTexts, 'Mira\r\nBcc: x@y.rs', 'Mira\n\nhttp://win.example']) {
-      // What the contract takes for an address has none of these.
+      // Addresses that the contract accepts contain none of these.
       const newEmail = `${text.replace(/[\s@<>()[\]\\,;:"]/g, '')}@example.org`;
       const mail = render(text, newEmail);
       expect(mail.subject).toBe(usual.subject);

@@ -11,7 +11,7 @@ async function tagNamed(name: string): Promise<string> {
 }
 
 describe('an id in capitals is the same id', () => {
-  it('so that an administrator does not get past the rule that he cannot delete himself', async () => {
+  it('so that administrators cannot delete themselves', async () => {
     const { member, token } = await enterMember(site, { role: 'admin' });
     const url = `/api/member/${member.id.toUpperCase()}`;
     const response = await site.send('DELETE', url, undefined, token);
@@ -27,7 +27,7 @@ describe('an id in capitals is the same id', () => {
     expect(await tagNamed('sea')).toBe(id);
   });
 
-  it('for reading and deleting, whichever the engine', async () => {
+  it('for reading and deleting, on both engines', async () => {
     const { token } = await enterMember(site, { role: 'admin' });
     const post = await buildPost(site.db);
     expect((await site.get(`/api/post/${post.id.toUpperCase()}`)).statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('an id in capitals is the same id', () => {
   });
 });
 
-it('two tags of the same post merged into a third at once leave one', async () => {
+it('merging two tags of a post concurrently into a third leaves one', async () => {
   const { token } = await enterMember(site, { role: 'admin' });
   for (let at = 0; at < 10; at++) await buildPost(site.db, { tags: ['sea', 'summer'] });
   const into = await tagNamed('family');

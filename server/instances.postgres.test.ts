@@ -14,9 +14,9 @@ import { loadWhile } from '#test/fleet-load.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 
 async function startOn(environment: Record<string, string>) {
-  const place = await createDatabase({ isMigrated: true });
-  const db = await connectDatabase(place);
-  const fleet = await startFleet({ databaseUrl: place.databaseUrl ?? '', environment });
+  const database = await createDatabase({ isMigrated: true });
+  const db = await connectDatabase(database);
+  const fleet = await startFleet({ databaseUrl: database.databaseUrl ?? '', environment });
   return { db, fleet };
 }
 
@@ -107,7 +107,7 @@ describe.skipIf(!haproxy)(title, () => {
       expect((await follow(fleet.address, `203.0.113.${i}`)).status).toBe(400);
     }
     expect((await follow(fleet.address, '203.0.113.200')).status).toBe(429);
-    // Straight from the machine of the proxy, whose word is taken: each process knows the count.
+    // Sent from the IP address of the trusted proxy, without the proxy: each process has the shared count.
     for (const { address } of fleet.instances) {
       expect((await follow(address, '127.0.0.1')).status).toBe(429);
       expect((await follow(address, '203.0.113.200')).status).toBe(400);

@@ -24,8 +24,8 @@ const pages: PageBuild = {
   },
 };
 
-/** Lies beside the folders that are served, and one further up. */
-const planted = 'planted where nobody is to look';
+/** The content of files beside and above the served folders. */
+const planted = 'content that must not be served';
 const folder = await createFolder();
 const assets = join(folder, 'client');
 const stored = join(folder, 'pictures');
@@ -49,9 +49,9 @@ beforeAll(async () => {
   port = (site.app.server.address() as AddressInfo).port;
 });
 
-/** As it is written: no client of ours puts the path in order first. */
+/** Sent unchanged: an HTTP client would normalise the path. */
 function get(path: string): Promise<{ status: number; body: string }> {
-  // What Node itself cannot send, percent-encoded as a browser would.
+  // Characters that Node cannot send are percent-encoded, as by a browser.
   const sendable = path.replace(/[^\x21-\x7e]/g, encodeURIComponent);
   return new Promise((resolve, reject) => {
     ask({ port, path: sendable }, async (response) => {
@@ -62,17 +62,17 @@ function get(path: string): Promise<{ status: number; body: string }> {
   });
 }
 
-it('there are two hundred of them', () => {
+it('tests at least two hundred paths', () => {
   expect(new Set(hostilePaths).size).toBeGreaterThanOrEqual(200);
 });
 
-describe('no path leads out of what is served', () => {
+describe('no path leads out of the served folders', () => {
   it.each(['/', '/assets/', '/pictures/', `/pictures/${key}/`, '/api/', '/post/tag/'])(
     'below %s',
-    async (place) => {
+    async (prefix) => {
       for (const path of hostilePaths) {
-        const { status, body } = await get(place + path);
-        expect([200, 302, 400, 404], `${place}${path}`).toContain(status);
+        const { status, body } = await get(prefix + path);
+        expect([200, 302, 400, 404], `${prefix}${path}`).toContain(status);
         expect(body, path).not.toContain(planted);
         expect(body, path).not.toMatch(/root:|PATH=/);
         if (status === 200)
@@ -83,7 +83,7 @@ describe('no path leads out of what is served', () => {
 });
 
 describe('the storage', () => {
-  it('knows none of them, as a key or as a name', async () => {
+  it('rejects all of them as a key and as a name', async () => {
     const spelled = hostilePaths.flatMap((path) => [path, decoded(path)]);
     for (const path of spelled) {
       expect(isStorageKey(path), path).toBe(false);
@@ -95,7 +95,7 @@ describe('the storage', () => {
     }
   });
 
-  it('names what is uploaded itself, whatever the file was called', async () => {
+  it('ignores the file name of an upload', async () => {
     const { token } = await enterMember(site);
     const picture = await samplePicture({ width: 16, height: 16 });
     const upload = (name: string, bytes: Buffer) => {

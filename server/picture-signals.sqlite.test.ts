@@ -11,7 +11,7 @@ import { connectDatabase } from './db/connect.ts';
 const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
 const photo = await samplePicture({ width: 80, height: 60 });
 
-/** A server that leads a process group of its own, as one started from a terminal does. */
+/** A server with its own process group, as when started from a terminal. */
 async function startUp() {
   const dataDir = await createFolder();
   const child = spawn(process.execPath, [program], {
@@ -30,7 +30,7 @@ async function startUp() {
   const { token } = await buildSession(db);
   await db.close();
 
-  /** Uploads a picture; gives the status of the response. */
+  /** Uploads a picture; returns the status. */
   async function upload(): Promise<number> {
     const { payload, headers } = multipart({ image: photo });
     const response = await fetch(`${address}/api/dashboard/profile/image`, {
@@ -41,7 +41,7 @@ async function startUp() {
     return response.status;
   }
 
-  /** How many uploaded pictures were done, or are in work or waiting. */
+  /** The number of uploaded pictures that are processed, in progress or queued. */
   async function picturesReceived(): Promise<number> {
     const metrics = await (await fetch(`${address}/metrics`)).text();
     const counts = metrics.matchAll(
@@ -50,7 +50,7 @@ async function startUp() {
     return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 
-  /** Lets the first upload bring a worker, and stops it: the next upload is held by it. */
+  /** Starts a worker with a first upload, and stops it with SIGSTOP, so that the next upload hangs. */
   async function holdWorker(): Promise<number> {
     expect(await upload()).toBe(200);
     const [worker = 0] = childrenOf(pid);
@@ -91,7 +91,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('workers end with a server that is killed, whatever they are doing', async () => {
+it('workers exit when the server is killed, also while working', async () => {
   const { child, pid, upload, picturesReceived, holdWorker } = await startUp();
   const worker = await holdWorker();
   const uploads = Promise.allSettled(Array.from({ length: 8 }, upload));

@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Asks as a browser of this address would, and is never told to wait. */
+/** Sends a request from this IP address, and expects no 429. */
 async function ask(method: Method, url: string, token?: string, payload?: object) {
   const response = await site.app.inject({
     method,
@@ -31,7 +31,7 @@ async function ask(method: Method, url: string, token?: string, payload?: object
   return response;
 }
 
-/** What a browser asks for when a signed-in member opens an address: the page, who he is, its data. */
+/** The requests of a browser when a signed-in member opens a URL: the page, the current user, its data. */
 async function open(page: string, token: string, ...data: string[]): Promise<void> {
   await ask('GET', page);
   await ask('GET', '/api/auth/me', token);

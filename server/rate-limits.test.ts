@@ -6,7 +6,7 @@ import { multipart } from '#test/upload.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
 
-/** Limits come before the decoder, so what it does here is what the test is about. */
+/** Counts decoded pictures, since rate limits must apply before decoding. */
 let decode: () => Promise<never>;
 const pictures: Pictures = { process: () => decode(), close: async () => {} };
 const site = startTestSite({ config: { rateLimitScale: 1 }, deps: { pictures } });
@@ -28,7 +28,7 @@ const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 
 type Ask = () => Promise<{ statusCode: number; headers: Record<string, unknown> }>;
 
-/** Asks as often as is allowed, once more, a second before the end of the wait, and after it. */
+/** Sends as many requests as allowed, one more, one a second before Retry-After ends, and one after it. */
 async function expectLimit(ask: Ask, { times, window }: { times: number; window: number }) {
   for (let at = 0; at < times; at++) {
     expect((await ask()).statusCode, `call ${at + 1}`).not.toBe(429);

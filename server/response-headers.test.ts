@@ -38,7 +38,7 @@ const site = startTestSite({
   config: {
     publicUrl: 'https://memories.example',
     corsOrigins: ['https://app.example'],
-    // Everything may be done once.
+    // Every rate limit is one request.
     rateLimitScale: 0.0001,
   },
   deps: { storage, web: { load: async () => pages, assets, isDevelopment: false } },

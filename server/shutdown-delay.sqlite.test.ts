@@ -32,7 +32,7 @@ it('after a stop signal readiness fails and requests are still served; a second 
   // Keep-alive clients open their next connection to another instance.
   expect(response.headers.get('connection')).toBe('close');
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
-  // One that follows within half a second counts as the same signal.
+  // A signal within half a second counts as the same one.
   const repeated = setInterval(() => child.kill('SIGTERM'), 100);
   expect(await gone).toEqual([1, null]);
   clearInterval(repeated);

@@ -7,7 +7,7 @@ import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite({ deps: { bodyTimeout: 500 } });
 
-/** Whoever reads this is given less time than the six seconds of every connection. */
+/** A shorter socket timeout for this URL than the default six seconds. */
 function limitReaders(large: string, milliseconds: number): void {
   expect(site.app.server.timeout).toBe(6_000);
   site.app.server.on('request', ({ url, socket }) => {
@@ -23,7 +23,7 @@ function countConnections(): Promise<number> {
 
 it('slow clients are disconnected, and others are not affected', async () => {
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
-  // Five and ten seconds are the real ones.
+  // Instead of the real five and ten seconds.
   site.app.server.headersTimeout = 500;
   site.app.server.keepAliveTimeout = 500;
   const large = await storeLargePicture(site.dataDir, 20_000_000);
@@ -63,7 +63,7 @@ it('a client that reads slowly gets the whole response', async () => {
   for await (const chunk of socket) {
     read += chunk.length;
     if (read >= whole) break;
-    // Never faster than five times the limit for all of it.
+    // Reads steadily, but the whole takes five times the limit.
     await wait(Math.max(0, begun + (read / whole) * 1_000 - performance.now()));
   }
   expect(read).toBeGreaterThanOrEqual(whole);

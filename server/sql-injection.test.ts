@@ -14,7 +14,7 @@ const site = startTestSite();
 type InputLocation = 'params' | 'query' | 'body' | 'upload';
 type Field = [call: CallName, place: InputLocation, name: string];
 
-/** Every place in which a call takes something, read from the contract. */
+/** Every input of every call, from the contract. */
 const fields = (Object.keys(calls) as CallName[]).flatMap((call) => {
   const { params, query, body, upload }: CallShape = calls[call];
   const named = (place: InputLocation, shape: CallShape['body']) =>
@@ -27,7 +27,7 @@ const fields = (Object.keys(calls) as CallName[]).flatMap((call) => {
   ];
 });
 
-/** What fits, by name, so that only one field is at fault. */
+/** Valid values by name, so that only one field is invalid. */
 const fitting: Record<string, unknown> = {
   email: 'ana@example.org',
   newEmail: 'new@example.org',
@@ -52,7 +52,7 @@ function fittingFor(name: string): unknown {
 const texts = (shape: { shape: object } | undefined) =>
   Object.fromEntries(Object.keys(shape?.shape ?? {}).map((name) => [name, fittingFor(name)]));
 
-/** Makes a call in which all fits but one field. */
+/** Sends a call in which all fields but one are valid. */
 async function sendWith([call, place, name]: Field, text: string, token: string) {
   const { method, path } = endpoints[call];
   const shape: CallShape = calls[call];
@@ -76,14 +76,14 @@ async function sendWith([call, place, name]: Field, text: string, token: string)
 
 const notAPicture = Buffer.from('This is no picture.');
 
-/** Half a pair has no spelling in an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
 describe('what means something to a database means nothing in a call', () => {
   it.each(fields)('%s: %s %s', async (...field) => {
     const { token } = await enterMember(site, { role: 'admin', password: 'lake at dawn' });
     const before = await site.db.read.selectFrom('members').selectAll().execute();
-    // A password costs time and never meets the database.
+    // Passwords are slow to hash and are not stored as text.
     const isSlow = /password/i.test(field[2]);
     for (const text of isSlow ? ["' or 1=1 --", 'abc\u0000d'] : databaseTexts) {
       const response = await sendWith(field, text, token);
@@ -94,11 +94,11 @@ describe('what means something to a database means nothing in a call', () => {
   });
 });
 
-/** Control characters are refused, and half a pair has no bytes. */
+/** Control characters are rejected, and a lone surrogate cannot be encoded. */
 const isWritable = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed();
 const written = databaseTexts.filter(isWritable);
 
-/** Publishes a post with a picture that is fine and this beside it. */
+/** Publishes a post with a valid picture and this data. */
 async function publish(token: string, told: object) {
   const image = await samplePicture({ width: 16, height: 16 });
   const data = { title: 'A day', body: 'By the lake', tags: ['nature'], ...told };
@@ -128,7 +128,7 @@ describe('texts keep their literal meaning', () => {
     const { id } = await buildPost(site.db, { author: member, tags: ['nature'] });
     for (const text of written) {
       const body = `${text}\nxxx`;
-      // A title has no emoji.
+      // Titles must not contain emoji.
       const title = /\p{RGI_Emoji}/v.test(text) ? 'x' : `x${text}`;
       const post = { postId: id, title, body, tags: ['nature'], isPublic: true };
       await site.send('PATCH', '/api/dashboard/posts/edit/info', post, token);

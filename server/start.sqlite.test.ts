@@ -21,7 +21,7 @@ function startIn(folder: string, environment: Record<string, string>) {
   return child;
 }
 
-/** What it says when it does not start, its exit code, and what it left behind. */
+/** The output of a failed start, the exit code, and the remaining files. */
 async function failToStart(environment: Record<string, string>, folder?: string) {
   const cwd = folder ?? (await createFolder());
   const before = await readdir(cwd);
@@ -100,7 +100,7 @@ describe('Keepsake that runs', () => {
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
     );
-    // The request is under way, and waits for its body.
+    // The request is active and waits for its body.
     expect(String(await headers)).toMatch(/^HTTP\/1\.1 100 /);
     child.kill('SIGTERM');
     const response = text(socket);

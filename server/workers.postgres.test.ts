@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-/** Asks on a connection of its own, so that each process gets its share. */
+/** Sends a request on a new connection, so that both processes get some. */
 function ask(address: string, { method = 'GET', token }: { method?: string; token?: string } = {}) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function ask(address: string, { method = 'GET', token }: { method?: string; toke
   });
 }
 
-/** The processes that another one has started. */
+/** The child processes of a process. */
 function childrenOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' });
   return rows
@@ -74,7 +74,7 @@ it('any process serves the metrics of all of them', async () => {
   expect(await readMetrics()).toMatch(/^keepsake_db_connections\{state="idle"\} [2-9]/m);
 });
 
-// Last: while its process is being replaced, the figures are those of the other one alone.
+// Runs last: while a process is being replaced, the metrics are those of the other one only.
 it('a process that exits is restarted, and the site stays up', async () => {
   const [first = 0, second = 0] = childrenOf(site.pid);
   process.kill(first, 'SIGKILL');

@@ -8,7 +8,7 @@ import { multipart } from '#test/upload.ts';
 
 const site = startTestSite();
 
-/** Seconds of this process that one request may take. */
+/** The maximum CPU seconds of a request. */
 const mostSeconds = 2;
 const longest = 60_000;
 
@@ -52,7 +52,7 @@ const form = (): Record<string, unknown> => ({
   ...manyFields,
 });
 
-/** The dearest request to each call we could think of. */
+/** The most expensive known request to each call. */
 const worst: Record<CallName, () => Worst[]> = {
   login: () => [
     { body: form() },
@@ -183,7 +183,7 @@ it('no request blocks the process for more than two seconds', async () => {
       expect(response.statusCode, `${name}: ${response.body.slice(0, 200)}`).toBeLessThan(500);
       expect(seconds, name).toBeLessThan(mostSeconds);
     }
-    // Some end the session they were made with.
+    // Some requests end their own session.
     if ((await site.get('/api/auth/me', token)).statusCode === 401) {
       token = (await enterMember(site, { role: 'admin' })).token;
     }

@@ -32,7 +32,7 @@ const forms: Form[] = [
   ['POST', '/api/dashboard/profile/delete', { password: rightPassword }],
 ];
 
-/** Sends a form from a member, and expects to be refused in a sentence, with nothing done. */
+/** Sends a form as a member; expects an error message and no change. */
 async function expectRefusal([method, path, body]: Form, status = 400) {
   const { member, token } = await enterMember(site);
   const response = await site.send(method, path, body, token);

@@ -60,9 +60,11 @@ describe('changing the avatar', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await site.jobs.runDue();
     expect(await images()).toHaveLength(1);
-    const kept = (await site.get('/api/auth/me', token)).json().user.image;
-    expect((await site.get(kept)).statusCode).toBe(200);
-    const others = responses.map((response) => response.json().image).filter((one) => one !== kept);
+    const current = (await site.get('/api/auth/me', token)).json().user.image;
+    expect((await site.get(current)).statusCode).toBe(200);
+    const others = responses
+      .map((response) => response.json().image)
+      .filter((one) => one !== current);
     for (const image of others) expect((await site.get(image)).statusCode).toBe(404);
   });
 

@@ -20,7 +20,7 @@ function ask(token: string | undefined, newEmail: string, changes: object = {}) 
 
 const confirm = (token: string) => site.get(`/api/dashboard/changeEmail/${token}`);
 
-/** A member who has asked for another address, and the token of the link. */
+/** A member who has requested a change of address, and the token of the link. */
 async function mover(newEmail: string) {
   const entered = await enterMember(site);
   await ask(entered.token, newEmail);

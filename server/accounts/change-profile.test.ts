@@ -53,9 +53,9 @@ describe('changing the profile', () => {
   });
 
   it('clears empty fields and leaves omitted ones unchanged', async () => {
-    const told = { birthDate: '1988-02-29', gender: 'female' as const };
-    const { token } = await enterMember(site, told);
-    expect((await change(token, names)).json().user).toMatchObject(told);
+    const attributes = { birthDate: '1988-02-29', gender: 'female' as const };
+    const { token } = await enterMember(site, attributes);
+    expect((await change(token, names)).json().user).toMatchObject(attributes);
     const half = await change(token, { ...names, birthDate: '' });
     expect(half.json().user).toMatchObject({ birthDate: null, gender: 'female' });
     const whole = await change(token, { ...names, birthDate: null, gender: null });

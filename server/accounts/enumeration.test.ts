@@ -5,7 +5,7 @@ import { startTestSite } from '#test/test-site.ts';
 import { createPasswords } from './passwords.ts';
 
 const real = createPasswords({ strength: minimumStrength });
-/** What was done with passwords, in order. */
+/** The password operations, in order. */
 let work: string[] = [];
 
 const site = startTestSite({

@@ -12,7 +12,7 @@ const site = startTestSite();
 
 const hour = 60 * 60_000;
 const now = Date.UTC(2026, 5, 1);
-/** How long a spent link is kept, so that its page can say that it has expired. */
+/** The retention of used links, so that their page can say that they have expired. */
 const grace = 24 * hour;
 
 beforeEach(() => {
@@ -45,8 +45,8 @@ it('the hourly cleanup deletes expired sessions, links and counts, and nothing e
       await tx.insertInto('rate_limits').values(count).execute();
     });
   };
-  const [kept, expired] = [await buildMember(site.db), await buildMember(site.db)];
-  await add(kept, 1);
+  const [remaining, expired] = [await buildMember(site.db), await buildMember(site.db)];
+  await add(remaining, 1);
   const before = await readAll();
   await add(expired, 0);
   let sweeping: Promise<unknown> | undefined;

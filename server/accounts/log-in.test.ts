@@ -33,8 +33,8 @@ describe('logging in is rejected', () => {
   });
 
   it('before the account is activated, which only the right password reveals', async () => {
-    const told = { password: rightPassword, isActivated: false };
-    const { email } = await buildMember(site.db, told);
+    const attributes = { password: rightPassword, isActivated: false };
+    const { email } = await buildMember(site.db, attributes);
     expect((await logIn(site, email)).json().error.code).toBe('not_activated');
     expect((await logIn(site, email, 'guessed')).json().error.code).toBe('bad_credentials');
     expect(await site.db.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
@@ -51,7 +51,7 @@ describe('logging in is rejected', () => {
 });
 
 describe('logging in', () => {
-  it('gives the member, a token, and nothing secret', async () => {
+  it('returns the member, a token, and no secrets', async () => {
     const member = await buildMember(site.db, {
       email: 'mira@example.org',
       password: rightPassword,
@@ -77,7 +77,7 @@ describe('logging in', () => {
     });
   });
 
-  it('gives a token that works', async () => {
+  it('returns a valid token', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
     const { token } = (await logIn(site, email)).json();
     const me = await site.get('/api/auth/me', token);
@@ -89,19 +89,19 @@ describe('logging in', () => {
     expect((await logIn(site, '  Mira@Example.ORG ')).statusCode).toBe(200);
   });
 
-  it('takes a password however the keyboard composes its letters', async () => {
+  it('accepts a password in any Unicode normalisation form', async () => {
     const { email } = await buildMember(site.db, { password: 'se\u0107anje' });
     expect((await logIn(site, email, 'sec\u0301anje')).statusCode).toBe(200);
   });
 
-  it('takes the longest password and the shortest', async () => {
+  it('accepts the longest password and the shortest', async () => {
     for (const password of ['ša3!', '🌊'.repeat(64)]) {
       const { email } = await buildMember(site.db, { password });
       expect((await logIn(site, email, password)).statusCode).toBe(200);
     }
   });
 
-  it('twice gives two independent sessions', async () => {
+  it('twice creates two independent sessions', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
     const phone = (await logIn(site, email)).json().token;
     const laptop = (await logIn(site, email)).json().token;
@@ -111,7 +111,7 @@ describe('logging in', () => {
     expect(await isSignedIn(site, laptop)).toBe(true);
   });
 
-  it('hashes the password anew when it was hashed with other parameters', async () => {
+  it('rehashes a password that was hashed with other parameters', async () => {
     const other = createPasswords({ strength: { ...minimumStrength, passes: 2 } });
     const passwordHash = await other.hash(rightPassword);
     const before = await buildMember(site.db, { passwordHash });

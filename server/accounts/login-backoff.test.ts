@@ -29,7 +29,7 @@ async function logIn(email: string, password: string, remoteAddress = newPlace()
   return { status: response.statusCode, wait: Number(response.headers['retry-after'] ?? 0) };
 }
 
-/** As many guesses as a day allows, so that the next day begins with pauses. */
+/** As many guesses as a day allows, so that the next day begins with backoff. */
 async function guessForADay(email: string): Promise<void> {
   for (let at = 1; at <= 30; at++) {
     expect((await logIn(email, 'guess')).status, `guess ${at}`).toBe(400);
@@ -67,7 +67,7 @@ it('does not delay the member on a known IP address', async () => {
   const { id, email, password_hash } = await buildMember(site.db, { password: rightPassword });
   const home = newPlace();
   expect((await logIn(email, rightPassword, home)).status).toBe(200);
-  // Logging in has hashed the password anew; thirty guesses at the old hash are cheaper.
+  // The login has rehashed the password; restoring the cheap hash makes thirty guesses fast.
   await site.db.write((tx) =>
     tx.updateTable('members').set({ password_hash }).where('id', '=', id).execute(),
   );

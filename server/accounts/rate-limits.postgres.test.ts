@@ -10,9 +10,9 @@ import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 
-it('attempts are counted together by all processes on one database', async () => {
-  const place = await createDatabase({ isMigrated: true });
-  const [one, other] = [await startApp(place), await startApp(place)];
+it('rate limits are shared by all processes on one database', async () => {
+  const database = await createDatabase({ isMigrated: true });
+  const [one, other] = [await startApp(database), await startApp(database)];
   const guess = (app: typeof one, email: string) =>
     app.inject({
       method: 'POST',
@@ -32,8 +32,8 @@ it('attempts are counted together by all processes on one database', async () =>
   }
 });
 
-async function startApp(place: Awaited<ReturnType<typeof createDatabase>>) {
-  const db = await connectDatabase(place);
+async function startApp(database: Awaited<ReturnType<typeof createDatabase>>) {
+  const db = await connectDatabase(database);
   const log = createLog({ readable: false, write: () => {} });
   const config = { ...readConfig({}), dataDir: await createFolder() };
   const app = await buildApp({

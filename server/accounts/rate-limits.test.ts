@@ -18,7 +18,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** An address on the Internet that nobody has called from before. */
+/** A public IP address without previous requests. */
 const newPlace = () =>
   `2001:db8:${randomInt(0xffff).toString(16)}:${(nextPlace++).toString(16)}::1`;
 let nextPlace = 1000;
@@ -45,7 +45,7 @@ function send(method: 'POST' | 'PATCH' | 'GET', url: string, payload: object, as
 const logIn = (email: string, password: string, asking: Asking = {}) =>
   send('POST', '/api/auth/login', { email, password }, asking);
 
-/** Asks once more than is allowed, then after the wait. */
+/** Exceeds the limit by one request, and sends another after Retry-After. */
 async function expectLimit(
   ask: () => ReturnType<typeof send>,
   { times, window }: { times: number; window: number },

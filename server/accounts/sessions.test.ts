@@ -174,8 +174,8 @@ describe('a member with fifty sessions', () => {
     expect(await isSignedIn(site, oldest), 'is used once more').toBe(true);
     const { token } = (await logIn(site, member.email)).json();
     expect(await isSignedIn(site, second)).toBe(false);
-    for (const kept of [neighbour, oldest, token, ...others]) {
-      expect(await isSignedIn(site, kept)).toBe(true);
+    for (const session of [neighbour, oldest, token, ...others]) {
+      expect(await isSignedIn(site, session)).toBe(true);
     }
   });
 

@@ -4,8 +4,8 @@ import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
 
-async function signIn(told: Parameters<typeof buildMember>[1] = {}) {
-  const member = await buildMember(site.db, told);
+async function signIn(attributes: Parameters<typeof buildMember>[1] = {}) {
+  const member = await buildMember(site.db, attributes);
   return { member, token: (await buildSession(site.db, { member })).token };
 }
 

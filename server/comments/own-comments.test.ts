@@ -23,8 +23,8 @@ describe('the member’s own comments', () => {
   it('names the post, and nothing more', async () => {
     const { member, token } = await enterMember(site);
     const post = await buildPost(site.db, { title: 'First snow' });
-    const told = { post, member, body: 'So much of it!', createdAt: 2_000 };
-    const comment = await buildComment(site.db, told);
+    const attributes = { post, member, body: 'So much of it!', createdAt: 2_000 };
+    const comment = await buildComment(site.db, attributes);
     expect(await list(token)).toEqual({
       status: 'success',
       comments: [

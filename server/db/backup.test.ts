@@ -46,11 +46,11 @@ async function check(name = 'site.tar.gz') {
   return await checkArchive(archiveNamed(name), rowFolder);
 }
 
-/** An empty site: on the engine of this run, or on SQLite whatever that is. */
+/** An empty site: on the engine of this run, or always on SQLite. */
 async function emptySite({ isSqlite = false } = {}) {
   const dataDir = await createFolder();
-  const place = isSqlite ? { dataDir } : await createDatabase({ isMigrated: true });
-  const database = await connectDatabase(place);
+  const options = isSqlite ? { dataDir } : await createDatabase({ isMigrated: true });
+  const database = await connectDatabase(options);
   opened.push(database);
   await database.migrate();
   return { db: database, storage: createDiskStorage(join(dataDir, 'uploads')) };
@@ -78,7 +78,7 @@ async function keysIn(files: Storage): Promise<string[]> {
 it.each([
   ['site.tar.gz', false],
   ['site.tar', true],
-])('what was saved in %s comes back, every row and every file', async (name, isSqlite) => {
+])('restores every row and every file of a backup in %s', async (name, isSqlite) => {
   await buildPopulatedSite(db, storage);
   const before = await readSite(db);
   const backup = await backUp(name);
@@ -104,23 +104,24 @@ it('only its owner may read an archive, and nothing else is left beside it', asy
   expect((await readdir(folder)).filter((name) => name !== 'uploads')).toEqual(['site.tar.gz']);
 });
 
-it('a table of many batches is saved whole', async () => {
+it('a table of many batches is backed up completely', async () => {
   const members = Array.from({ length: 501 }, () => ({ createdAt: randomInt(1e6) }));
   for (const member of members) await buildMember(db, member);
   expect((await backUp()).tables.members.rows).toBe(501);
 });
 
-it('a backup made while people publish and delete names no picture that it lacks', async () => {
+it('a backup during writes contains every picture that its rows refer to', async () => {
   const author = await buildMember(db);
   for (let at = 0; at < 40; at++) await buildPostWithFiles(db, storage, { author, tags: ['sea'] });
   let isDone = false;
   let written = 0;
-  const kept: Awaited<ReturnType<typeof buildPostWithFiles>>[] = [];
+  const remaining: Awaited<ReturnType<typeof buildPostWithFiles>>[] = [];
   async function live() {
     while (!isDone) {
-      kept.push(await buildPostWithFiles(db, storage, { author, tags: ['sea', 'family'] }));
+      remaining.push(await buildPostWithFiles(db, storage, { author, tags: ['sea', 'family'] }));
       written += 1;
-      const old = kept.length > 5 ? kept.splice(randomInt(kept.length), 1)[0] : undefined;
+      const old =
+        remaining.length > 5 ? remaining.splice(randomInt(remaining.length), 1)[0] : undefined;
       if (old) await deletePost(old);
     }
   }
@@ -139,7 +140,7 @@ it('a backup made while people publish and delete names no picture that it lacks
   expect(await findWrongCounters(target.db)).toEqual([]);
 });
 
-it('a picture that comes and goes while others are copied is left out with its post', async () => {
+it('a picture created and deleted during the backup is omitted with its post', async () => {
   const stays = await buildPostWithFiles(db, storage);
   let passing: Awaited<ReturnType<typeof buildPostWithFiles>> | undefined;
   let hasGone = false;
@@ -161,7 +162,7 @@ it('a picture that comes and goes while others are copied is left out with its p
   expect(await pictureKeys(target.db)).toEqual([stays.storage_key]);
 });
 
-it('a picture that was deleted after it was copied does not come back', async () => {
+it('a picture that was deleted after it was copied is not restored', async () => {
   const [first, second] = [
     await buildPostWithFiles(db, storage),
     await buildPostWithFiles(db, storage),
@@ -170,7 +171,7 @@ it('a picture that was deleted after it was copied does not come back', async ()
   const watched: Pick<Storage, 'open'> = {
     async open(key, name) {
       const file = await storage.open(key, name);
-      // Both pictures are read at the same time; the last file of the second is the end of both.
+      // Both pictures are read concurrently; the last file of the second ends both.
       reads += 1;
       if (reads === 12) await deletePost(first);
       return file;
@@ -183,8 +184,8 @@ it('a picture that was deleted after it was copied does not come back', async ()
   expect(await keysIn(target.storage)).toEqual([second.storage_key]);
 });
 
-it('a picture that the site itself has lost is named, and the rest is saved', async () => {
-  const [lost, kept] = [
+it('a picture missing in the storage is reported, and the rest is backed up', async () => {
+  const [lost, remaining] = [
     await buildPostWithFiles(db, storage),
     await buildPostWithFiles(db, storage),
   ];
@@ -192,11 +193,11 @@ it('a picture that the site itself has lost is named, and the rest is saved', as
   expect((await backUp()).incomplete).toEqual([lost.storage_key]);
   const target = await emptySite();
   await restoreBackup(await check(), target);
-  expect(await keysIn(target.storage)).toEqual([kept.storage_key]);
+  expect(await keysIn(target.storage)).toEqual([remaining.storage_key]);
   expect(await readSite(target.db)).toEqual(await readSite(db));
 });
 
-it('an existing file is not overwritten, and a name must tell what it is', async () => {
+it('rejects an existing file and a name without a known extension', async () => {
   await writeFile(archiveNamed('site.tar.gz'), 'precious');
   await expect(backUp()).rejects.toThrow('site.tar.gz exists already and is not overwritten.');
   expect(await readFile(archiveNamed('site.tar.gz'), 'utf8')).toBe('precious');
@@ -204,7 +205,7 @@ it('an existing file is not overwritten, and a name must tell what it is', async
   await expect(backUp('nowhere/site.tar')).rejects.toThrow(/^There is no folder /);
 });
 
-it('a site with members is not restored into', async () => {
+it('rejects a restore into a site with members', async () => {
   await backUp();
   const target = await emptySite();
   await buildMember(target.db);
@@ -215,7 +216,7 @@ it('a site with members is not restored into', async () => {
   expect(await readSite(target.db)).toEqual(before);
 });
 
-it.each(['site.tar.gz', 'site.tar'])('damage anywhere in %s is noticed', async (name) => {
+it.each(['site.tar.gz', 'site.tar'])('detects damage anywhere in %s', async (name) => {
   await buildPopulatedSite(db, storage);
   await backUp(name);
   const whole = await readFile(archiveNamed(name));
@@ -246,14 +247,14 @@ it('a restore that fails leaves the site empty, and can be repeated', async () =
   );
   expect(await readSite(target.db)).toEqual(before);
   expect(await keysIn(target.storage)).toEqual([]);
-  // As a run leaves it that was killed.
+  // The state after a killed run.
   const [key = ''] = await keysIn(storage);
   await target.storage.put(key, [{ name: 'full.jpg', bytes: Buffer.from('half') }]);
   await restoreBackup(archive, target);
   expect(await readFiles(target.storage)).toEqual(await readFiles(storage));
 });
 
-it('an archive of another version is refused with what to do', () => {
+it('rejects an archive of another version with instructions', () => {
   const label = labelFor(version, new Date());
   refuseOtherVersion(label);
   expect(() =>

@@ -37,13 +37,13 @@ it('inserts rows of all types, counted and searchable', async () => {
     updated_at: at === 2 ? 5 : null,
   }));
   await insertMany(db, 'posts', columns, rows);
-  const kept = await db.read
+  const stored = await db.read
     .selectFrom('posts')
     .select(columns)
     .where('title', 'like', 'Quotes%')
     .orderBy('id')
     .execute();
-  expect(kept).toEqual(
+  expect(stored).toEqual(
     rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]]))),
   );
   expect(await findWrongCounters(db)).toEqual([]);

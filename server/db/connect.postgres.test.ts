@@ -60,13 +60,13 @@ it('ping fails while the server does not respond, and succeeds afterwards', asyn
   const { databaseUrl = '' } = await createDatabase({ isMigrated: true });
   const address = new URL(databaseUrl);
   const realPort = Number(address.port);
-  const held: (() => void)[] = [];
+  const heldReplies: (() => void)[] = [];
   let isSilent = false;
   const proxy = createServer((client) => {
     const server = connect(realPort, address.hostname);
     client.pipe(server);
     server.on('data', (response) => {
-      if (isSilent) held.push(() => client.write(response));
+      if (isSilent) heldReplies.push(() => client.write(response));
       else client.write(response);
     });
     client.on('close', () => server.destroy());
@@ -79,7 +79,7 @@ it('ping fails while the server does not respond, and succeeds afterwards', asyn
   isSilent = true;
   await expect(db.ping()).rejects.toThrow();
   isSilent = false;
-  for (const speak of held) speak();
+  for (const reply of heldReplies) reply();
   await expect(db.ping()).resolves.toBeUndefined();
   await db.close();
 });

@@ -125,10 +125,10 @@ async function take(one: Step): Promise<void> {
         break;
     }
   });
-  const place = { post: { id: which }, member: { id: who } };
+  const target = { post: { id: which }, member: { id: who } };
   if (one.do === 'publish') await buildPost(db, { ...one, author: { id: who } });
-  if (one.do === 'comment') await buildComment(db, place);
-  if (one.do === 'like' && !(await hasLike(which, who))) await buildLike(db, place);
+  if (one.do === 'comment') await buildComment(db, target);
+  if (one.do === 'like' && !(await hasLike(which, who))) await buildLike(db, target);
 }
 
 async function pick(table: 'members' | 'posts', position: number): Promise<string | undefined> {

@@ -15,7 +15,7 @@ it('a connection lost in a transaction is an outage, and the next one works', as
   const outcome = db.write(async (tx) => {
     const { rows } = await backendId.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.id}, 2000)`.execute(db.read);
-    // The news arrives while the transaction has no query under way.
+    // The connection error arrives while the transaction has no active query.
     for (let round = 0; round < 5; round += 1) await db.ping();
     await tx.selectFrom('tags').select('id').execute();
   });
@@ -97,7 +97,7 @@ it('retries deadlocked transactions until both succeed', async () => {
 });
 
 describe('when the reply to COMMIT is lost', () => {
-  /** A database that reaches its server through a proxy, and a post in it that is made private. */
+  /** A database behind a proxy, and a post that is being made private. */
   async function makePrivateBehindProxy({ isServing }: { isServing: boolean }) {
     const direct = await createDatabase({ isMigrated: true });
     const { proxy, url } = await FaultProxy.before(direct.databaseUrl ?? '');

@@ -52,7 +52,7 @@ it('waits for the write lock of another process without blocking', async () => {
       isDone = true;
     });
   // Reads work meanwhile: waiting does not block the event loop.
-  for (let turn = 0; turn < 50; turn += 1) {
+  for (let at = 0; at < 50; at += 1) {
     await here.ping();
     await nextTurn();
   }

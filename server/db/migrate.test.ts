@@ -35,7 +35,7 @@ it('applies every migration once to an empty database', async () => {
   await db.close();
 });
 
-/** Stand in for the migrations of later releases. */
+/** Example migrations of later releases. */
 const later: Migration[] = [
   { name: '0002-nicknames', statements: () => ['alter table members add column nickname text'] },
   {

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 type ColumnNames = { [Table in keyof Schema]: Record<keyof Schema[Table], true> };
 
-/** The compiler holds this list equal to the types, the test holds it equal to the tables. */
+/** The compiler checks this list against the types, the test checks it against the tables. */
 const typed: ColumnNames = {
   members: {
     id: true,
@@ -116,7 +116,7 @@ const db = await openTestDatabase();
 it('types and migrated tables have the same columns', async () => {
   const migrated: Record<string, string[]> = {};
   for (const table of await db.read.introspection.getTables()) {
-    // The trigram index of SQLite keeps its own tables, and refers to rows by a number only it uses.
+    // The trigram index of SQLite has its own tables, and refers to rows by a column that only it uses.
     if (/^(posts|members)_search/.test(table.name)) continue;
     const names = table.columns.map(({ name }) => name);
     migrated[table.name] = names.sort();

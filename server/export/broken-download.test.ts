@@ -34,8 +34,8 @@ beforeAll(async () => {
 const site = startTestSite({ deps });
 const pictures = 24;
 
-/** A member with many large pictures, and the address of all he has. */
-async function askForMuch(): Promise<string> {
+/** A member with many large pictures, and the URL of the export. */
+async function buildLargeExport(): Promise<string> {
   const { member, token } = await enterMember(site);
   for (let at = 0; at < pictures; at++) {
     const post = await buildPost(site.db, { author: member, createdAt: at });
@@ -52,13 +52,13 @@ async function askForMuch(): Promise<string> {
 }
 
 async function open(address: string): Promise<IncomingMessage> {
-  const [answer] = await once(get(address, { agent: false }), 'response');
-  return answer;
+  const [response] = await once(get(address, { agent: false }), 'response');
+  return response;
 }
 
 it('a download that is read to its end has every picture, and leaves no file open', async () => {
   opened.length = 0;
-  const files = readZip(await buffer(await open(await askForMuch())));
+  const files = readZip(await buffer(await open(await buildLargeExport())));
   expect([...files.keys()].filter((path) => path.endsWith('.jpg'))).toHaveLength(pictures);
   expect(opened).toHaveLength(pictures);
   expect(opened.every(({ closed }) => closed)).toBe(true);
@@ -66,15 +66,15 @@ it('a download that is read to its end has every picture, and leaves no file ope
 
 it('a download whose client disconnects stops, and leaves no file open', async () => {
   opened.length = 0;
-  const address = await askForMuch();
-  const asked = once(site.app.server, 'request') as Promise<[unknown, ServerResponse]>;
-  const answer = await open(address);
-  const [, response] = await asked;
+  const address = await buildLargeExport();
+  const received = once(site.app.server, 'request') as Promise<[unknown, ServerResponse]>;
+  const download = await open(address);
+  const [, response] = await received;
   const isOver = once(response, 'close');
-  await once(answer, 'data');
-  answer.destroy();
+  await once(download, 'data');
+  download.destroy();
   await isOver;
-  // A file that stays open lets the test run out of time.
+  // With a file left open the test would time out.
   await Promise.all(opened.map((file) => file.closed || once(file, 'close')));
   expect(opened.length).toBeLessThan(pictures);
 });

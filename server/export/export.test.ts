@@ -74,14 +74,14 @@ describe('the data of a member', () => {
     for (const text of ['Iva Nikolić', '1 memory', 'By the lake', 'Private', '#summer']) {
       expect(textOf('index.html')).toContain(text);
     }
-    const told = [
+    const expected = [
       'By the lake',
       'We walked\nand swam.',
       'Luka Savić',
       'What a day!',
       'alt="A lake"',
     ];
-    for (const text of told) expect(textOf(page)).toContain(text);
+    for (const text of expected) expect(textOf(page)).toContain(text);
     expect(data).toEqual({
       exportedAt: '2026-01-15T12:00:00.000Z',
       profile: {

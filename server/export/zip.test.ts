@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024;
 const changedAt = Date.UTC(2026, 0, 15);
 
 describe('a zip', () => {
-  it('has every file as it was given, packed or not', async () => {
+  it('contains every file unchanged, compressed or not', async () => {
     async function* entries(): AsyncGenerator<ZipEntry> {
       yield textEntry('a.html', changedAt, ['Žižek ', 'and <b>']);
       const content = Readable.from([Buffer.from([1, 2, 3])]);
@@ -113,7 +113,10 @@ describe('a zip', () => {
         throw new Error('The disk is gone.');
       },
     ],
-  ])('breaks off for %s, so that nobody takes a half for the whole', async (_, entries) => {
-    await expect(buffer(zipOf(entries()))).rejects.toThrow('The disk is gone.');
-  });
+  ])(
+    'aborts on %s, so that a truncated file is not taken for a complete one',
+    async (_, entries) => {
+      await expect(buffer(zipOf(entries()))).rejects.toThrow('The disk is gone.');
+    },
+  );
 });

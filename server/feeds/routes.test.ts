@@ -32,8 +32,8 @@ describe('the Atom feed', () => {
   it('has the required elements of the format, and escaped texts', async () => {
     const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
     const createdAt = Date.UTC(2026, 0, 2);
-    const told = { ...hostile, author, tags: ['winter'], createdAt };
-    const post = await buildPost(site.db, told);
+    const attributes = { ...hostile, author, tags: ['winter'], createdAt };
+    const post = await buildPost(site.db, attributes);
     const feed = await readAtom('/feed.atom');
     expect(feed.attribute('xmlns')).toBe('http://www.w3.org/2005/Atom');
     expect(feed.textOf('id')).toBe(`${publicUrl}/`);
@@ -60,13 +60,13 @@ describe('the Atom feed', () => {
     );
   });
 
-  it('is a feed also when there is nothing in it', async () => {
+  it('is valid without entries', async () => {
     const feed = await readAtom('/feed.atom');
     expect(feed.all('entry')).toEqual([]);
     expect(feed.textOf('updated')).toMatch(/^\d{4}-/);
   });
 
-  it('tells when a post was last edited, and keeps its id', async () => {
+  it('has the time of the last edit, and a stable id', async () => {
     const post = await buildPost(site.db, { createdAt: Date.UTC(2026, 0, 1) });
     const updated_at = Date.UTC(2026, 0, 9);
     await site.db.write((tx) => tx.updateTable('posts').set({ updated_at }).execute());
@@ -77,7 +77,7 @@ describe('the Atom feed', () => {
   });
 });
 
-it('the JSON feed holds what version 1.1 asks for', async () => {
+it('the JSON feed has the required fields of version 1.1', async () => {
   const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
   const post = await buildPost(site.db, { ...hostile, author, tags: ['winter'] });
   expect(await readJson('/feed.json')).toEqual({
@@ -111,8 +111,13 @@ describe('every feed', () => {
     const author = await buildMember(site.db);
     for (let at = 1; at <= 22; at += 1) {
       const tags = at === 3 ? ['winter'] : ['travel'];
-      const told = { title: `Post ${at}`, tags, createdAt: at, ...(at <= 2 ? { author } : {}) };
-      await buildPost(site.db, told);
+      const attributes = {
+        title: `Post ${at}`,
+        tags,
+        createdAt: at,
+        ...(at <= 2 ? { author } : {}),
+      };
+      await buildPost(site.db, attributes);
     }
     const newest = Array.from({ length: 20 }, (_, at) => `Post ${22 - at}`);
     expect(await titlesIn('')).toEqual([newest, newest]);
@@ -147,7 +152,7 @@ describe('every feed', () => {
     expect((await site.get('/post/tag/no-such-tag/feed.json')).statusCode).toBe(404);
   });
 
-  it('answers 304 when it has not changed', async () => {
+  it('returns 304 when it has not changed', async () => {
     await buildPost(site.db);
     const first = await site.get('/feed.atom');
     expect(first.headers['cache-control']).toBe(

@@ -15,7 +15,7 @@ async function countWaiting(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-it('a deletion waits for a post that is on its way, and takes it and its picture too', async () => {
+it('a deletion waits for a post that is being published, and deletes it and its picture too', async () => {
   const admin = await enterMember(site, { role: 'admin' });
   const { member } = await enterMember(site);
   const {
@@ -27,10 +27,10 @@ it('a deletion waits for a post that is on its way, and takes it and its picture
   } = await buildPost(site.db);
   const removing = await site.db.write(async (tx) => {
     const image = { id: uuidv7(), storage_key: uuidv7(), created_at: 1, bytes: 1 };
-    const look = { width: 1, height: 1, thumbhash: '', is_animated: false };
+    const metadata = { width: 1, height: 1, thumbhash: '', is_animated: false };
     await tx
       .insertInto('images')
-      .values({ ...image, ...look })
+      .values({ ...image, ...metadata })
       .execute();
     const post = { id: uuidv7(), member_id: member.id, image_id: image.id, tags: '[]' };
     await tx
@@ -39,7 +39,7 @@ it('a deletion waits for a post that is on its way, and takes it and its picture
       .execute();
     const response = site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
     await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
-    // Not awaited here: the deletion can only go on once this transaction is through.
+    // Not awaited here: the deletion waits for the end of this transaction.
     return { response };
   });
   expect((await removing.response).statusCode).toBe(200);

@@ -23,7 +23,7 @@ const countRows = async (table: 'members' | 'images' | 'posts' | 'likes' | 'comm
   (await site.db.read.selectFrom(table).select('id').execute()).length;
 
 describe('deleting a member is rejected', () => {
-  it('to visitors, to members, and to himself', async () => {
+  it('to visitors, to other members, and to the member', async () => {
     const { member, token } = await enterMember(site);
     const other = await enterMember(site);
     expect((await remove(member.id)).statusCode).toBe(401);
@@ -33,7 +33,7 @@ describe('deleting a member is rejected', () => {
     expect(await isSignedIn(site, token)).toBe(true);
   });
 
-  it('to an administrator who means himself, be he the last one or not', async () => {
+  it('to administrators who would delete themselves, also when others remain', async () => {
     const first = await enterAdmin();
     for (const _ of ['the last', 'not the last']) {
       const response = await remove(first.member.id, first.token);
@@ -206,7 +206,7 @@ describe('concurrently', () => {
     expect(await countRows('members')).toBe(2);
   });
 
-  it('two deletions of one member are one', async () => {
+  it('of two deletions of one member one succeeds', async () => {
     const [first, second] = [await enterAdmin(), await enterAdmin()];
     const { member } = await enterMember(site);
     await buildPost(site.db, { author: member });

@@ -15,7 +15,7 @@ async function list(query = '', token?: string) {
 const search = (text: string) => list(`?member=${encodeURIComponent(text)}`);
 const namesOf = (members: MemberView[]) => members.map(({ firstName }) => firstName);
 
-/** Everything there is to know of a member, so that what is absent is absent on purpose. */
+/** All attributes are set, so that a missing field in a response is hidden on purpose. */
 const memberAttributes = {
   firstName: 'Đorđe',
   lastName: 'Šćepanović',

@@ -9,8 +9,8 @@ import { multipart } from '#test/upload.ts';
 
 const site = startTestSite();
 
-async function signIn(told?: Parameters<typeof buildMember>[1]) {
-  const member = await buildMember(site.db, told);
+async function signIn(attributes?: Parameters<typeof buildMember>[1]) {
+  const member = await buildMember(site.db, attributes);
   return { member, ...(await buildSession(site.db, { member })) };
 }
 
@@ -51,8 +51,8 @@ const change = (token: string, changes: object = {}) =>
 
 describe('editing a post', () => {
   it('is for its author alone, administrators not excepted', async () => {
-    for (const told of [{}, { role: 'admin' as const }]) {
-      const { token } = await signIn(told);
+    for (const attributes of [{}, { role: 'admin' as const }]) {
+      const { token } = await signIn(attributes);
       expect((await change(token)).statusCode).toBe(403);
       expect((await site.get(`/api/dashboard/singlePost/edit/${post._id}`, token)).statusCode).toBe(
         403,
@@ -135,7 +135,7 @@ describe('while a new picture is being uploaded', () => {
   const replace = () =>
     upload('PATCH', `/api/dashboard/posts/edit/image?postId=${post._id}`, author.token);
 
-  /** Has something happen once the picture of the next upload is made, before the post shows it. */
+  /** Runs a callback after the picture of the next upload is processed, before the row is updated. */
   function inTheMeantime(happen: () => Promise<unknown>) {
     const { process } = site.pictures;
     vi.spyOn(site.pictures, 'process').mockImplementationOnce(async (...given) => {

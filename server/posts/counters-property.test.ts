@@ -8,7 +8,7 @@ import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
 
-// Every post shows the same picture, decoded once and kept as one file: this is about counts.
+// Every post uses the same picture, processed once: the tests are about counters.
 const decoder = createPictures({ processes: 1 });
 const picture = await samplePicture({ width: 8, height: 6 });
 const decoded = await decoder.process(picture);
@@ -25,7 +25,7 @@ interface Person {
   token: string;
 }
 
-/** Indexes are taken from what is there by then, so that most steps find something to do. */
+/** Indexes are taken modulo the existing rows, so that most steps have an effect. */
 interface Step {
   what: (typeof steps)[number];
   who: number;
@@ -78,12 +78,12 @@ it('every denormalised counter equals a recount, after 500 random steps', async 
       }
       for (const step of steps) expect(outcomes.get(`${step} 200`), step).toBeGreaterThan(0);
     }),
-    // A shorter sequence would be looked for longer than anyone waits.
+    // Shrinking takes too long.
     { numRuns: 1, seed: 1_794_700_000, endOnFailure: true },
   );
 }, 60_000);
 
-/** The first one administers. */
+/** The first one is the administrator. */
 async function join(index: number): Promise<Person> {
   const role: Member['role'] = index === 0 ? 'admin' : 'member';
   const { id } = await buildMember(site.db, { role, password });
@@ -138,7 +138,7 @@ async function publish({ isPublic, tags }: Step, token: string): Promise<number>
   return response.statusCode;
 }
 
-/** The last administrator cannot go; anyone else makes room for somebody new. */
+/** The last administrator cannot be deleted; any other member is replaced by a new one. */
 async function leaveAndJoin(who: number, people: Person[]): Promise<number> {
   const token = people[who]?.token;
   const left = await status('POST', '/api/dashboard/profile/delete', { password }, token);
@@ -181,7 +181,7 @@ async function compareCounts(people: Person[]): Promise<void> {
   }
 }
 
-/** The truth: what stands in the tables, counted here. */
+/** The expected counters, from live counts. */
 async function everyRow() {
   const { read } = site.db;
   const posts = await read.selectFrom('posts').select(['id', 'member_id', 'is_public']).execute();
@@ -206,7 +206,7 @@ async function everyRow() {
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-/** A whole list, page by page, with the count its first page tells. */
+/** A whole list, page by page, with the count of its first page. */
 async function readAll(path: string, token: string | undefined) {
   const posts: PostView[] = [];
   let postsCount: number | undefined;

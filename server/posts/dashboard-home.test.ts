@@ -17,12 +17,12 @@ async function home(token: string) {
 
 const titlesOf = (posts: PostView[]) => posts.map(({ title }) => title);
 
-/** A post with so many likes and comments. */
+/** A post with this many likes and comments. */
 async function post(
-  told: NonNullable<Parameters<typeof buildPost>[1]>,
+  attributes: NonNullable<Parameters<typeof buildPost>[1]>,
   { likes = 0, comments = 0 } = {},
 ) {
-  const built = await buildPost(site.db, told);
+  const built = await buildPost(site.db, attributes);
   for (let i = 0; i < likes; i++) await buildLike(site.db, { post: built });
   for (let i = 0; i < comments; i++) await buildComment(site.db, { post: built });
   return built;

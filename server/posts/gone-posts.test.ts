@@ -50,7 +50,7 @@ describe('a post that was deleted', () => {
     const [gone, ...others] = await site.db.read.selectFrom('gone_posts').selectAll().execute();
     expect(others).toEqual([]);
     expect(gone?.id).toBe(post.id);
-    // The database reads the clock, and may leave out part of a second.
+    // The timestamp is from the clock of the database, which may have a lower resolution.
     expect(gone?.deleted_at).toBeGreaterThanOrEqual(before - 1_000);
     expect(gone?.deleted_at).toBeLessThanOrEqual(Date.now() + 1_000);
   });

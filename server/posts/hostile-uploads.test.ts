@@ -11,7 +11,7 @@ import { buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart, multipartOf } from '#test/upload.ts';
 
-// Patient: what is refused here is refused for what it is, however busy the machine.
+// A long deadline: rejections must not depend on machine load.
 const pictures = createPictures({ processes: 1, deadline: 60_000 });
 afterAll(() => pictures.close());
 const site = startTestSite({ deps: { pictures } });
@@ -75,7 +75,7 @@ const send = (upload: ReturnType<typeof multipart>, url = '/api/post') =>
     headers: { ...upload.headers, authorization: `Bearer ${token}` },
   });
 
-/** As a browser that believes the name of the file. */
+/** Sent with the content type that matches the file name, as by a browser. */
 const named = (bytes: Buffer) => ({ bytes, name: 'picture.png', type: 'image/png' });
 
 async function publish(bytes: Buffer): Promise<PostView> {

@@ -17,7 +17,7 @@ async function titlesOn(date: string, token: string): Promise<string[]> {
   return (response.json().posts as PostView[]).map(({ title }) => title);
 }
 
-/** Posts of one author, each told by its title and when it was published. */
+/** Posts of one author, given by title and time of publication. */
 async function publish(author: { id: string }, posts: Record<string, string>) {
   for (const [title, instant] of Object.entries(posts)) {
     await buildPost(site.db, { author, title, createdAt: Date.parse(instant) });

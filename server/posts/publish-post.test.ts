@@ -7,8 +7,8 @@ import { multipart } from '#test/upload.ts';
 const site = startTestSite();
 const words = { title: 'By the lake', body: 'We walked\nand swam.', tags: ['sea', 'summer'] };
 
-async function signIn(told?: Parameters<typeof buildMember>[1]) {
-  const member = await buildMember(site.db, told);
+async function signIn(attributes?: Parameters<typeof buildMember>[1]) {
+  const member = await buildMember(site.db, attributes);
   return { member, ...(await buildSession(site.db, { member })) };
 }
 
@@ -90,7 +90,7 @@ describe('publishing a post', () => {
     const data = { ...words, attempt: crypto.randomUUID() };
     const responses: Awaited<ReturnType<typeof publish>>[] = [];
     const { process } = site.pictures;
-    // The second try comes while the picture of the first is on its way, the third afterwards.
+    // The first retry is sent while the first request is processed, the second afterwards.
     vi.spyOn(site.pictures, 'process').mockImplementationOnce(async (...given) => {
       responses.push(await publish(token, data));
       return process(...given);

@@ -11,7 +11,7 @@ const db = await openTestDatabase();
 const run = (text: string, parameters: readonly unknown[] = []) =>
   db.read.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(text, [...parameters]));
 
-/** So many posts that reading an index is cheaper than reading the table; every tenth is private. */
+/** Enough posts for an index scan to be cheaper than a sequential scan; every tenth is private. */
 beforeAll(async () => {
   const { member_id, image_id } = await buildPost(db);
   const rows = Array.from({ length: 3_000 }, (_, at) => ({
@@ -29,7 +29,7 @@ beforeAll(async () => {
     created_at: at,
   }));
   await insertMany(db, 'posts', Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[0])[], rows);
-  // No other statistics between two plans.
+  // Keeps the statistics the same between two plans.
   await run('alter table posts set (autovacuum_enabled = false)');
   await run('vacuum analyze posts');
 });

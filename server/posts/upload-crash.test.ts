@@ -18,7 +18,7 @@ import { findUsedPictures } from './queries/write-posts.ts';
 
 const uploads = 100;
 const uploadsAtOnce = 8;
-/** How many are acknowledged when the server is killed. */
+/** The number of acknowledged uploads when the server is killed. */
 const deadAfter = 20;
 
 const { databaseUrl, dataDir: sqliteDir } = await createDatabase({ isMigrated: true });
@@ -59,7 +59,7 @@ interface Acknowledged {
   token: string;
 }
 
-/** Tries until the server takes it; undefined when the server is gone before it says so. */
+/** Retries until the server accepts it; undefined when the server is killed before it responds. */
 async function publish(
   address: string,
   token: string,
@@ -76,7 +76,7 @@ async function publish(
       const response = await fetch(`${address}/api/post`, { method: 'POST', headers, body: form });
       const { post } = (await response.json()) as { post?: { _id: string } };
       if (post) return { id: post._id, token };
-      // Only so many may wait for the decoder; the others are told to come again.
+      // The queue of the decoder is limited; other requests get 503.
       expect(response.status).toBe(503);
       await wait(100);
     }
@@ -119,9 +119,9 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
     const response = await fetch(`${address}/api/post/${id}`, { headers });
     const { post } = (await response.json()) as { post?: PostView };
     for (const file of post ? addressesOf(post.picture) : []) {
-      const { status, headers: told, body } = await fetch(address + file);
+      const { status, headers: fileHeaders, body } = await fetch(address + file);
       await body?.cancel();
-      if (status !== 200 || told.get('content-length') === '0') lost.push(file);
+      if (status !== 200 || fileHeaders.get('content-length') === '0') lost.push(file);
       files++;
     }
     if (!post) lost.push(id);
@@ -145,7 +145,7 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
   );
 }, 120_000);
 
-/** Every address of a picture. */
+/** Every URL of a picture. */
 function addressesOf({ width, isAnimated, base, suffix }: PostView['picture']): string[] {
   const widths = pictureWidths({ width, isAnimated });
   const { avif = '', webp, jpeg } = pictureSources({ base, suffix, widths, isAnimated });
@@ -153,7 +153,7 @@ function addressesOf({ width, isAnimated, base, suffix }: PostView['picture']): 
   return sources.map((source) => source.split(' ')[0] ?? '');
 }
 
-/** Files that a row promises and the storage does not have. */
+/** Files that a row refers to and the storage does not have. */
 async function imagesWithoutFiles(): Promise<string[]> {
   const rows = await db.read
     .selectFrom('images')

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const fixture = await buildPrivacyFixture(site);
   first = await fillCache(fixture);
-  // What visitors read now comes from the cache.
+  // From now on visitors' reads are served from the cache.
   whilePublic = await readAll(fixture, waysToRead, { isThorough: true });
   await fillCache(fixture);
   const former = [`/pictures/${fixture.publicKey}`];

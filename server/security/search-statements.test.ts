@@ -51,8 +51,8 @@ describe('a search of posts executes the same statements', () => {
     async ({ hidden, absent }) => {
       const { token } = await enterMember(site);
       await buildPost(site.db);
-      const told = { isPublic: false, body: 'a quincunx of velleity, qx' };
-      for (let post = 0; post < 3; post++) await buildPost(site.db, told);
+      const attributes = { isPublic: false, body: 'a quincunx of velleity, qx' };
+      for (let post = 0; post < 3; post++) await buildPost(site.db, attributes);
       for (const page of ['1/2', '2/2']) {
         for (const viewer of [undefined, token]) {
           const nothing = await searchFor(inPosts(page), absent, viewer);

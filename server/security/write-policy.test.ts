@@ -32,11 +32,11 @@ beforeAll(async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   for (const before of ['public', 'private'] as const) {
     let fixture = await buildPrivacyFixture(site, { isPublic: before === 'public' });
-    // What visitors read has to be in the cache when the post changes.
+    // Visitors' reads must be cached when the post changes.
     let known = await fillCache(fixture);
     for (const write of allWrites) {
       known = await writeAndRead(fixture, write, before, known);
-      // Writes that leave the post as visible as it was follow each other on one post.
+      // Writes that do not change the visibility use the same post.
       if (writePolicy[write][before] === before) continue;
       await emptyTables(site.db);
       fixture = await buildPrivacyFixture(site, { isPublic: before === 'public' });

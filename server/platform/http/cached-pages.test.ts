@@ -7,8 +7,8 @@ import type { PageBuild } from './pages.ts';
 
 /** Pages that print what they read, and count how often they were rendered. */
 let rendered = 0;
-/** Pages below /held wait for it. */
-let held: Promise<void> | undefined;
+/** Pages below /blocked wait for it. */
+let blocked: Promise<void> | undefined;
 
 const readBy: Record<string, string[]> = { '/both': ['/api/post', '/api/member'], '/static': [] };
 const pages: PageBuild = {
@@ -18,7 +18,7 @@ const pages: PageBuild = {
       createRequestHandler: () => async (request, context) => {
         rendered += 1;
         const { pathname } = new URL(request.url);
-        if (pathname.startsWith('/held')) await held;
+        if (pathname.startsWith('/blocked')) await blocked;
         const paths = readBy[pathname] ?? [
           pathname.startsWith('/post/') ? `/api${pathname}` : '/api/post',
         ];
@@ -42,7 +42,7 @@ const site = startTestSite({
 
 beforeEach(() => {
   rendered = 0;
-  held = undefined;
+  blocked = undefined;
 });
 
 async function signIn(role: 'member' | 'admin' = 'member') {
@@ -75,8 +75,8 @@ describe('a page', () => {
     await buildPost(site.db, { title: 'The first' });
     await get('/post');
     const { promise, resolve: finish } = Promise.withResolvers<void>();
-    held = promise;
-    const others = Array.from({ length: 8 }, (_, at) => get(`/held/${at}`));
+    blocked = promise;
+    const others = Array.from({ length: 8 }, (_, at) => get(`/blocked/${at}`));
     await expect.poll(() => rendered).toBe(9);
     await buildPost(site.db, { title: 'The second' });
     await get('/post');

@@ -36,7 +36,7 @@ describe('connection limits', () => {
     front.close();
   });
 
-  /** A connection from an address, and the status it got; undefined when it was closed instead. */
+  /** A connection from an address, and the status of its response; undefined when it was closed without one. */
   async function open(from: string) {
     claimed.push(from);
     const { port } = front.address() as AddressInfo;
@@ -135,7 +135,7 @@ describe('keep-alive timeout', () => {
   it('closes idle connections of visitors but not of trusted proxies', async () => {
     for (const { app } of [direct, behindProxy]) {
       await app.listen({ port: 0, host: '127.0.0.1' });
-      // Ten seconds are the real ones.
+      // Instead of the real ten seconds.
       app.server.keepAliveTimeout = 100;
     }
     // The second response comes by the fast path and never reaches the framework.

@@ -26,7 +26,7 @@ const site = startTestSite({
 });
 let port: number;
 
-/** A visitor whose reads are used up: only the fast path, which does not count them, serves it. */
+/** A visitor over the read limit: only the fast path, which does not count reads, still responds. */
 const exhausted = { 'x-forwarded-for': '203.0.113.1' };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ interface Exchange {
   headers?: Record<string, string>;
 }
 
-/** A response without what differs from one to the next, or belongs to the connection. */
+/** A response without connection headers and values that differ each time. */
 function comparable(status: number, headers: IncomingHttpHeaders, body: Buffer) {
   const { 'x-request-id': id, date, connection, 'keep-alive': _, ...rest } = headers;
   expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -49,7 +49,7 @@ function comparable(status: number, headers: IncomingHttpHeaders, body: Buffer) 
   return { status, headers: rest, body };
 }
 
-/** Over a socket, by the fast path where it can. */
+/** Over a socket, on the fast path if possible. */
 function send(path: string, { method = 'GET', headers = {} }: Exchange = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof comparable>>();
   const sent = request({ port, path, headers, method, agent: false }, async (response) => {
@@ -60,7 +60,7 @@ function send(path: string, { method = 'GET', headers = {} }: Exchange = {}) {
   return promise;
 }
 
-/** Injected behind the server, where there is no fast path. */
+/** Injected into Fastify, without the fast path. */
 async function sendToFramework(path: string, { method = 'GET', headers = {} }: Exchange = {}) {
   const response = await site.app.inject({ method, url: path, headers });
   return comparable(
@@ -169,7 +169,7 @@ describe('the fast path in isolation', () => {
       observe: () => {},
       isStopping: () => stopping.isStopping,
     });
-    /** As a request for this URL is served on the normal path, with these parameters. */
+    /** Records a response on the normal path for this URL and these parameters. */
     async function serve(url: string, parameters: unknown) {
       await route.get(parameters);
       const key = route.keyOf(parameters);
@@ -192,10 +192,10 @@ describe('the fast path in isolation', () => {
   it('is bounded: 20,000 hostile URLs take no more memory than the limits allow', async () => {
     const { cache, serve, handles } = setUp();
     const urls = Array.from({ length: 20_000 }, (_, at) => `/post?${'x'.repeat(480)}${at}`);
-    // All in one cached response: nothing but the number of URLs limits what is remembered.
+    // All with one cached response: only the number of URLs is limited.
     for (const url of urls) await serve(url, {});
     expect(urls.filter(handles)).toHaveLength(5_000);
-    // Each in a cached response of its own.
+    // Each with its own cached response.
     for (const url of urls) await serve(url, url);
     expect(cache.size()).toBeLessThanOrEqual(maxBytes);
     expect(urls.filter(handles).length).toBeLessThan(maxBytes / 1_000);

@@ -18,9 +18,9 @@ import { handleErrors } from './errors.ts';
 import { createLoadShedding, type OverloadLimits, shedLoad } from './overload.ts';
 import type { PageBuild } from './pages.ts';
 
-/** Pages that read a list, and can be held. */
+/** Pages that read a list, and can be blocked. */
 let context: PageContext;
-let held: Promise<void> | undefined;
+let blocked: Promise<void> | undefined;
 const pages: PageBuild = {
   entry: {
     module: {
@@ -28,7 +28,7 @@ const pages: PageBuild = {
         context = given;
       },
       createRequestHandler: () => async (request) => {
-        await held;
+        await blocked;
         const { search } = new URL(request.url);
         const { status } = await context.api({ method: 'GET', path: `/api/post${search}` });
         return new Response(`${status}`, { headers: { 'content-type': 'text/html' } });
@@ -74,7 +74,7 @@ describe('while all slots are taken and the queue is full', () => {
     await buildPost(site.db);
     await fetch(`${address}/post`);
     const { promise, resolve } = Promise.withResolvers<void>();
-    held = promise;
+    blocked = promise;
     finish = resolve;
     filling = [];
     for (const count of [1, 2, 3]) {
@@ -86,9 +86,9 @@ describe('while all slots are taken and the queue is full', () => {
 
   afterEach(async () => {
     finish();
-    held = undefined;
-    // What had a slot or a place in the queue is served. The calls of these pages took no slot: two
-    // pages had both, and would have waited for each other.
+    blocked = undefined;
+    // Requests with a slot or in the queue are served. The API calls of these pages take no slot: otherwise
+    // two pages with both slots would deadlock.
     for (const response of filling) expect(await (await response).text()).toBe('200');
     await expect.poll(() => active()).toBe(0);
     expect(await waiting()).toBe(0);
@@ -101,7 +101,7 @@ describe('while all slots are taken and the queue is full', () => {
     for (const [path, headers] of [
       ['/api/post?page=2', {}],
       ['/post?page=2', {}],
-      // A member is not logged out by it.
+      // It must not log a member out.
       ['/api/auth/me', { authorization }],
       ['/api/post', { authorization }],
     ] as const) {
@@ -135,14 +135,14 @@ describe('while all slots are taken and the queue is full', () => {
     expect((await fetch(`${address}/api/post`)).status).toBe(503);
   });
 
-  it('frees the place of a client that leaves the queue', async () => {
+  it('removes a disconnected client from the queue', async () => {
     const { token } = await enterMember(site);
     const headers = { authorization: `Bearer ${token}` };
     finish();
     await Promise.all(filling);
-    // One place in the queue, for a request that is aborted there.
+    // Queue length one, for a request that is aborted there.
     const { promise, resolve } = Promise.withResolvers<void>();
-    held = promise;
+    blocked = promise;
     filling = [1, 2].map(() => fetch(`${address}/post?full=${++requests}`));
     await expect.poll(() => active()).toBe(2);
     const leaving = new AbortController();

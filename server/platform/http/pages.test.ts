@@ -3,7 +3,7 @@ import type { PageContext } from '#contract/page-context.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { type PageBuild, pageKey } from './pages.ts';
 
-/** Pages that print what they were handed, in place of the real ones. */
+/** A stub that prints the page context instead of the real pages. */
 const contexts: PageContext[] = [];
 const pages: PageBuild = {
   entry: {

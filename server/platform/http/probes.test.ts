@@ -4,7 +4,7 @@ import { startTestSite } from '#test/test-site.ts';
 const site = startTestSite();
 
 beforeEach(() => {
-  // Nothing is left of the test before.
+  // No cached result of the previous test.
   site.time += 60_000;
 });
 afterEach(() => {

@@ -8,10 +8,10 @@ import { startTestSite } from '#test/test-site.ts';
 const site = startTestSite({ config: { rateLimitScale: 1 / 100 }, deps: { web: plainPages } });
 
 let visitors = 0;
-/** An address on the Internet that nobody has asked from yet. */
+/** A public IP address without previous requests. */
 const newAddress = () => `203.0.113.${++visitors}`;
 
-/** The statuses of so many requests, one after the other. */
+/** The statuses of this many sequential requests. */
 async function statusesOf(
   url: string,
   { from, times, authorization }: { from: string; times: number; authorization?: string },

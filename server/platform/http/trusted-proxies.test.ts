@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startTestSite } from '#test/test-site.ts';
 
-/** Follows a link of a mail that was never sent, which may be tried 50 times from one address. */
+/** Opens a link with an unknown token, which is limited to 50 times per IP address. */
 function followLink(site: ReturnType<typeof startTestSite>, socket: string, forwardedFor: string) {
   return site.app.inject({
     method: 'POST',

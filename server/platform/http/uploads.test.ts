@@ -11,7 +11,7 @@ import { acceptUploads, readUpload } from './uploads.ts';
 const Data = z.object({ title: z.string('Title is required').min(1, 'Title is required') });
 
 let app: FastifyInstance;
-/** Bytes that arrived at the server since the last question. */
+/** Bytes received by the server since the last reset. */
 let arrived = 0;
 
 beforeAll(async () => {

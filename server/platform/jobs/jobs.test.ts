@@ -259,7 +259,7 @@ describe('a started queue', () => {
   it('finishes running jobs when it stops, and claims no new ones', async () => {
     const begun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    // As many as it does side by side: none of its workers is still looking when it stops.
+    // As many jobs as workers, so that no worker is still polling when it stops.
     let running = 0;
     jobs.handle('slow', async () => {
       running += 1;

@@ -21,7 +21,7 @@ const letter = (number: number | string): Mail => ({
   html: '<p>Zdravo!</p>',
 });
 
-/** What a mail may take where no response comes; where one does, a busy machine has the usual time. */
+/** A short timeout for servers that do not respond; otherwise the default, for busy machines. */
 const hasty = 200;
 
 function mailerFor(url: string, timeoutMs?: number): Mailer {
@@ -66,7 +66,7 @@ it('rejects a subject or id with a line break', async () => {
   expect(server.attempts).toBe(0);
 });
 
-it('tells permanent rejection from an unreachable server', async () => {
+it('distinguishes a permanent rejection from an unreachable server', async () => {
   const server = await startSmtpServer();
   const mailer = mailerFor(server.url);
   server.behaviour = 'refuse';
@@ -190,7 +190,7 @@ it('another process sends the mails of one that was killed', async () => {
   }
   startProcess('send-mails', { database, smtpUrl: server.url, ahead: 2 * lease });
   await expect.poll(() => new Set(server.messageIds).size).toBe(100);
-  // Each of the four workers that a kill ends may have handed its mail over already.
+  // Each of the four killed workers may have sent its mail already.
   expect(server.received.length).toBeLessThanOrEqual(108);
   await connection.close();
 });

@@ -4,7 +4,7 @@ import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import { createPictures } from './pictures.ts';
 import type { ProcessedPicture } from './worker-process.ts';
 
-// Patient: none of this is about how busy the machine is.
+// A long deadline: these tests must not depend on machine load.
 const pictures = createPictures({ deadline: 60_000 });
 afterAll(() => pictures.close());
 
@@ -23,12 +23,12 @@ describe('a processed picture', () => {
     expect(picture).toMatchObject({ width: 1600, height: 800, isAnimated: false });
     expect(picture.widths).toEqual([320, 720, 1080, 1600]);
     for (const width of picture.widths) {
-      for (const [format, told] of [
+      for (const [format, expected] of [
         ['webp', 'webp'],
         ['avif', 'heif'],
       ]) {
         const file = await sharp(fileOf(picture, `${width}.${format}`)).metadata();
-        expect(file).toMatchObject({ format: told, width, height: width / 2 });
+        expect(file).toMatchObject({ format: expected, width, height: width / 2 });
       }
     }
     const jpeg = await sharp(fileOf(picture, 'full.jpg')).metadata();
@@ -56,7 +56,7 @@ describe('a processed picture', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated upright: orientation %i', async (orientation) => {
-    // Red is at the top left of what the photographer saw.
+    // Red is at the top left of the upright picture.
     const upright = await quarters();
     const turned = await turnAway(upright, orientation);
     const picture = await pictures.process(
@@ -86,17 +86,17 @@ describe('a processed picture', () => {
     ['an animated WebP', async () => (await moving(400, 300)).webp()],
   ])('says nothing of where, when and with what %s was taken', async (_, make) => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '44/1 49/1 0/1' };
-    const told = await (await make())
+    const tagged = await (await make())
       .withExif({ IFD0: { Make: 'Secretive', Artist: 'Mira' }, IFD3: gps })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>Mira</a></x:xmpmeta>')
       .withIccProfile('p3', { attach: true })
       .toBuffer();
-    expect(await sharp(told).metadata()).toMatchObject({
+    expect(await sharp(tagged).metadata()).toMatchObject({
       exif: expect.anything(),
       xmp: expect.anything(),
       icc: expect.anything(),
     });
-    const picture = await pictures.process(told);
+    const picture = await pictures.process(tagged);
     for (const { name, bytes } of picture.files) {
       const { exif, xmp, iptc, icc, comments, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc, icc, comments, orientation }, name).toEqual({});
@@ -141,8 +141,8 @@ describe('a processed picture', () => {
       'small.webp',
       'full.jpg',
     ]);
-    const kept = await sharp(fileOf(picture, '320.webp'), { animated: true }).metadata();
-    expect(kept).toMatchObject({ pages: 3, pageHeight: 160, delay: [100, 200, 300], loop: 3 });
+    const metadata = await sharp(fileOf(picture, '320.webp'), { animated: true }).metadata();
+    expect(metadata).toMatchObject({ pages: 3, pageHeight: 160, delay: [100, 200, 300], loop: 3 });
   });
 
   it('of an SVG is rendered larger than declared, up to the largest size', async () => {
@@ -197,10 +197,10 @@ async function quarters() {
   return await composed.png().toBuffer();
 }
 
-/** How a camera held that way stores the scene. */
+/** The pixels as a camera in this orientation stores them. */
 async function turnAway(upright: Buffer, orientation: number) {
   const angle = { 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation] ?? 0;
   const turned = await sharp(upright).rotate(angle).png().toBuffer();
-  // The mirrored ones: a viewer undoes the mirror and the turn together.
+  // Mirrored orientations: a viewer undoes mirroring and rotation together.
   return [2, 4, 5, 7].includes(orientation) ? sharp(turned).flop() : sharp(turned);
 }

@@ -18,7 +18,7 @@ const photo = await sharp({
   .jpeg()
   .toBuffer();
 
-/** Fewer pixels than the limit, and more work than a moment. */
+/** Below the pixel limit, but slow to process. */
 const demanding = await sharp({
   create: { width: 6000, height: 6000, channels: 3, background: '#345' },
 })
@@ -116,13 +116,13 @@ describe('the worker processes', () => {
 
 it('counts pictures in process and by outcome', async () => {
   const registry = new Registry();
-  const turns: PromiseWithResolvers<ProcessedPicture>[] = [];
+  const jobs: PromiseWithResolvers<ProcessedPicture>[] = [];
   const pictures = measurePictures(
     {
       process: () => {
-        const turn = Promise.withResolvers<ProcessedPicture>();
-        turns.push(turn);
-        return turn.promise;
+        const job = Promise.withResolvers<ProcessedPicture>();
+        jobs.push(job);
+        return job.promise;
       },
       close: async () => {},
     },
@@ -130,10 +130,10 @@ it('counts pictures in process and by outcome', async () => {
   );
   const made = [0, 1, 2, 3].map(() => pictures.process(Buffer.of()));
   expect(await registry.metrics()).toContain('keepsake_pictures_in_process 4');
-  turns[0]?.resolve({} as ProcessedPicture);
-  turns[1]?.reject(new Problem('validation'));
-  turns[2]?.reject(new Problem('unavailable'));
-  turns[3]?.reject(new Error('a fault of ours'));
+  jobs[0]?.resolve({} as ProcessedPicture);
+  jobs[1]?.reject(new Problem('validation'));
+  jobs[2]?.reject(new Problem('unavailable'));
+  jobs[3]?.reject(new Error('a fault of ours'));
   await Promise.allSettled(made);
   const metrics = await registry.metrics();
   expect(metrics).toContain('keepsake_pictures_in_process 0');

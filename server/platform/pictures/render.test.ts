@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { svgDensity } from './render.ts';
 
-/** The size in pixels at which a drawing of this size comes out. */
+/** The rendered size in pixels of an SVG of this size. */
 function drawn(width: number, height: number): [number, number] {
   const scale = svgDensity({ width, height }) / 72;
   return [Math.round(width * scale), Math.round(height * scale)];

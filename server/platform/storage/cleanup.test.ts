@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const set = ['640.webp', 'full.jpg'].map((name) => ({ name, bytes: Buffer.from(name) }));
 const later = () => Date.now() + 2 * 60 * 60_000;
 
-/** Rows as a database keeps them: what was committed outlives a crash. */
+/** The rows of a database: committed ones survive a crash. */
 class Rows {
   readonly keys = new Set<string>();
   isUsed = async (keys: string[]) => new Set(keys.filter((key) => this.keys.has(key)));
@@ -92,10 +92,10 @@ describe('files and rows', () => {
           for (const key of rows.keys) await expectWhole(restarted, key);
           await sweepOrphans({ storage: restarted, isUsed: rows.isUsed, now: later });
           for (const key of rows.keys) await expectWhole(restarted, key);
-          const kept = await readdir(root, { recursive: true }).catch(() => []);
-          const files = kept.filter((name) => /\.(webp|jpg)$/.test(name));
+          const names = await readdir(root, { recursive: true }).catch(() => []);
+          const files = names.filter((name) => /\.(webp|jpg)$/.test(name));
           expect(files).toHaveLength(rows.keys.size * set.length);
-          expect(kept.filter((name) => /^unfinished\/./.test(name))).toEqual([]);
+          expect(names.filter((name) => /^unfinished\/./.test(name))).toEqual([]);
           await rm(root, { recursive: true, force: true });
         },
       ),
@@ -111,7 +111,7 @@ const onlyCrashes = (error: unknown) => {
   if (!(error instanceof Crash)) throw error;
 };
 
-/** Loses its power after so many steps: that step is done, and nothing ever after. */
+/** Simulates a power loss after this many steps. */
 class Machine {
   #left: number;
 
@@ -144,7 +144,7 @@ interface World {
   machine: Machine;
 }
 
-/** What the server does: files before the row, the row before the files go. */
+/** The order of the server: store files, insert the row; delete the row, remove files. */
 async function live(acts: string[], { storage, rows, machine }: World): Promise<void> {
   for (const act of acts) {
     const [old] = rows.keys;

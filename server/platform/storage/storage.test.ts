@@ -234,8 +234,8 @@ describe('disk storage', () => {
 
 function noting(steps: string[], root: string): DiskFiles {
   const note = (step: string, path: string) => {
-    const place = path.slice(root.length + 1).replace(/^unfinished\/[^/]+/, 'unfinished/*');
-    steps.push(`${step} ${place}`);
+    const shownPath = path.slice(root.length + 1).replace(/^unfinished\/[^/]+/, 'unfinished/*');
+    steps.push(`${step} ${shownPath}`);
   };
   return {
     ...diskFiles,
@@ -258,7 +258,7 @@ function noting(steps: string[], root: string): DiskFiles {
   };
 }
 
-/** A disk that takes so many steps and then has no room for anything but removals. */
+/** A disk that is full after this many steps; removals still work. */
 function fullAfter(steps: number): DiskFiles {
   let left = steps;
   const orFull =
