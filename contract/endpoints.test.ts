@@ -202,9 +202,9 @@ describe('a call of the specification', () => {
 
 describe('every successful response', () => {
   it.each(Object.entries(calls))('has the status success: %s', (name, { output }) => {
-    const said = ['success', 'info', 'error'].filter(
+    const statuses = ['success', 'info', 'error'].filter(
       (status) => output.shape.status.safeParse(status).success,
     );
-    expect(said).toEqual(name === 'activateAccount' ? ['success', 'info'] : ['success']);
+    expect(statuses).toEqual(name === 'activateAccount' ? ['success', 'info'] : ['success']);
   });
 });

@@ -36,10 +36,10 @@ async function start(): Promise<KillableServer> {
     await exit;
   };
   onTestFinished(kill);
-  let said = '';
-  while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
+  let output = '';
+  while (!output.includes('Ctrl+C')) output += (await once(child.stdout, 'data'))[0];
   child.stdout.resume();
-  const address = /Open\s+(\S+)/.exec(said)?.[1] ?? '';
+  const address = /Open\s+(\S+)/.exec(output)?.[1] ?? '';
   return { address, startedIn: performance.now() - begun, kill };
 }
 

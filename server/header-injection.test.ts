@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ const lines = breaks.flatMap((one) => added.map((line) => `x${one}${line}`));
 
 function get(path: string, headers: Record<string, string> = {}) {
   return new Promise<Record<string, unknown>>((resolve, reject) => {
-    ask({ port, path, headers, agent: false }, async (response) => {
+    request({ port, path, headers, agent: false }, async (response) => {
       await text(response);
       resolve(response.headers);
     })

@@ -94,8 +94,8 @@ describe('hostile texts are escaped', () => {
       lastName: '"><script>hit()</script>',
     });
     await fill(member);
-    const asked = await site.send('POST', '/api/dashboard/export', undefined, token);
-    const response = await site.get(asked.json().address);
+    const requested = await site.send('POST', '/api/dashboard/export', undefined, token);
+    const response = await site.get(requested.json().address);
     expect(response.statusCode, site.logged.join()).toBe(200);
     const files = readZip(response.rawPayload);
     const pages = [...files].filter(([path]) => path.endsWith('.html'));

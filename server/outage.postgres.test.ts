@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 it.each<Fault>(['refuse', 'drop', 'silent'])(
-  'a way to the database that is %s is responded with 503 and noticed by nobody once it is over',
+  'responds with 503 while the connection to the database is %s, and recovers afterwards',
   async (fault) => {
     const watch = await watchOutage({ address: site.address, token });
     const readiness = async () => (await fetch(`${site.address}/readyz`)).status;

@@ -1,5 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { request as ask } from 'node:http';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -54,7 +54,7 @@ function get(path: string): Promise<{ status: number; body: string }> {
   // Characters that Node cannot send are percent-encoded, as by a browser.
   const sendable = path.replace(/[^\x21-\x7e]/g, encodeURIComponent);
   return new Promise((resolve, reject) => {
-    ask({ port, path: sendable }, async (response) => {
+    request({ port, path: sendable }, async (response) => {
       resolve({ status: response.statusCode ?? 0, body: await text(response) });
     })
       .on('error', reject)

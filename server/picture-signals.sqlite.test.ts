@@ -20,10 +20,10 @@ async function startUp() {
     detached: true,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
+  let output = '';
+  while (!output.includes('Ctrl+C')) output += (await once(child.stdout, 'data'))[0];
   child.stdout.resume();
-  const address = /Open\s+(\S+)/.exec(said)?.[1] ?? '';
+  const address = /Open\s+(\S+)/.exec(output)?.[1] ?? '';
   const pid = child.pid ?? 0;
 
   const db = await connectDatabase({ dataDir });

@@ -26,7 +26,7 @@ const shapeOf = (name: CallName): CallShape => calls[name];
 const withBody = (Object.keys(calls) as CallName[]).filter((name) => shapeOf(name).body);
 const withUpload = (Object.keys(calls) as CallName[]).filter((name) => shapeOf(name).upload);
 
-describe('no call reaches the prototype of objects', () => {
+describe('no call pollutes the prototype of objects', () => {
   it.each(withBody)('by the body of %s, which is rejected as a whole', async (name) => {
     const { token } = await enterMember(site, { role: 'admin' });
     const { method, path } = endpoints[name];

@@ -6,7 +6,7 @@ import { startTestSite } from '#test/test-site.ts';
 const site = startTestSite({ config: { rateLimitScale: 1 } });
 
 const remoteAddress = '203.0.113.50';
-let answered = 0;
+let responses = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -18,7 +18,7 @@ afterEach(() => {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Sends a request from this IP address, and expects no 429. */
-async function ask(method: Method, url: string, token?: string, payload?: object) {
+async function send(method: Method, url: string, token?: string, payload?: object) {
   const response = await site.app.inject({
     method,
     url,
@@ -26,16 +26,16 @@ async function ask(method: Method, url: string, token?: string, payload?: object
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(payload ? { payload } : {}),
   });
-  answered++;
+  responses++;
   expect([429, 503], `${method} ${url}`).not.toContain(response.statusCode);
   return response;
 }
 
 /** The requests of a browser when a signed-in member opens a URL: the page, the current user, its data. */
 async function open(page: string, token: string, ...data: string[]): Promise<void> {
-  await ask('GET', page);
-  await ask('GET', '/api/auth/me', token);
-  for (const call of data) await ask('GET', call, token);
+  await send('GET', page);
+  await send('GET', '/api/auth/me', token);
+  for (const call of data) await send('GET', call, token);
 }
 
 it('half an hour of busy reading, liking and commenting never hits a rate limit', async () => {
@@ -51,31 +51,31 @@ it('half an hour of busy reading, liking and commenting never hits a rate limit'
       await open(`/post?${page}`, token, `/api/post?${page}`, '/api/post/tag');
       const id = postOf(at);
       await open(`/post/${id}`, token, `/api/post/${id}`);
-      await ask('PUT', `/api/post/like/${id}/${minute % 8 < 4 ? 'like' : 'dislike'}`, token);
+      await send('PUT', `/api/post/like/${id}/${minute % 8 < 4 ? 'like' : 'dislike'}`, token);
     }
     for (const body of ['What a day that was!', 'I remember it well.', 'Thank you for this.']) {
-      await ask('POST', '/api/post/comment', token, { postId: postOf(0), body });
+      await send('POST', '/api/post/comment', token, { postId: postOf(0), body });
     }
     await open(
       `/post/search?keyword=day${minute}`,
       token,
       `/api/post/search/1/12?keyword=day${minute}`,
     );
-    await ask('GET', '/api/dashboard/reactions/comments', token);
+    await send('GET', '/api/dashboard/reactions/comments', token);
     if (minute % 2 === 0) {
-      const { comments } = (await ask('GET', '/api/dashboard/reactions/comments', token)).json();
+      const { comments } = (await send('GET', '/api/dashboard/reactions/comments', token)).json();
       for (const { _id } of comments.slice(0, 3)) {
-        await ask('DELETE', `/api/post/comment/${_id}`, token);
+        await send('DELETE', `/api/post/comment/${_id}`, token);
       }
       const words = { title: `Minute ${minute}`, body: 'Better words.', tags: ['sea'] };
       const changes = { postId: own.id, ...words, isPublic: true };
-      await ask('PATCH', '/api/dashboard/posts/edit/info', token, changes);
+      await send('PATCH', '/api/dashboard/posts/edit/info', token, changes);
     }
     if (minute % 15 === 14) {
-      await ask('POST', '/api/dashboard/export', token);
-      await ask('POST', '/api/auth/logout', token);
+      await send('POST', '/api/dashboard/export', token);
+      await send('POST', '/api/auth/logout', token);
       for (const password of ['mistyped', 'mistyped too', rightPassword]) {
-        const login = await ask('POST', '/api/auth/login', undefined, {
+        const login = await send('POST', '/api/auth/login', undefined, {
           email: member.email,
           password,
         });
@@ -84,5 +84,5 @@ it('half an hour of busy reading, liking and commenting never hits a rate limit'
     }
     vi.setSystemTime(Date.now() + 60_000);
   }
-  expect(answered).toBeGreaterThan(1_250);
+  expect(responses).toBeGreaterThan(1_250);
 });

@@ -26,20 +26,23 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-type Ask = () => Promise<{ statusCode: number; headers: Record<string, unknown> }>;
+type SendRequest = () => Promise<{ statusCode: number; headers: Record<string, unknown> }>;
 
 /** Sends as many requests as allowed, one more, one a second before Retry-After ends, and one after it. */
-async function expectLimit(ask: Ask, { times, window }: { times: number; window: number }) {
+async function expectLimit(
+  request: SendRequest,
+  { times, window }: { times: number; window: number },
+) {
   for (let at = 0; at < times; at++) {
-    expect((await ask()).statusCode, `call ${at + 1}`).not.toBe(429);
+    expect((await request()).statusCode, `call ${at + 1}`).not.toBe(429);
   }
-  const refused = await ask();
+  const refused = await request();
   expect(refused.statusCode, 'one too many').toBe(429);
   expect(Number(refused.headers['retry-after'])).toBe(window / 1000);
   pass(window - 1000);
-  expect((await ask()).statusCode, 'a second too early').toBe(429);
+  expect((await request()).statusCode, 'a second too early').toBe(429);
   pass(1000);
-  expect((await ask()).statusCode, 'afterwards').not.toBe(429);
+  expect((await request()).statusCode, 'afterwards').not.toBe(429);
 }
 
 function upload(method: 'POST' | 'PATCH', url: string, token: string) {
@@ -66,23 +69,23 @@ describe('one member', () => {
   it('writes thirty comments in five minutes', async () => {
     const { token } = await enterMember(site);
     const body = { postId: (await buildPost(site.db)).id, body: 'How nice!' };
-    const ask = () => site.send('POST', '/api/post/comment', body, token);
-    await expectLimit(ask, { times: 30, window: 5 * minute });
+    const request = () => site.send('POST', '/api/post/comment', body, token);
+    await expectLimit(request, { times: 30, window: 5 * minute });
   });
 
   it('likes a hundred and twenty times in five minutes', async () => {
     const { token } = await enterMember(site);
     const { id } = await buildPost(site.db);
-    const ask = () => site.send('PUT', `/api/post/like/${id}/like`, undefined, token);
-    await expectLimit(ask, { times: 120, window: 5 * minute });
+    const request = () => site.send('PUT', `/api/post/like/${id}/like`, undefined, token);
+    await expectLimit(request, { times: 120, window: 5 * minute });
   });
 
   it('edits sixty posts in half an hour', async () => {
     const { member, token } = await enterMember(site);
     const { id } = await buildPost(site.db, { author: member });
     const changes = { postId: id, title: 'A day', body: 'Words', tags: ['sea'], isPublic: true };
-    const ask = () => site.send('PATCH', '/api/dashboard/posts/edit/info', changes, token);
-    await expectLimit(ask, { times: 60, window: 30 * minute });
+    const request = () => site.send('PATCH', '/api/dashboard/posts/edit/info', changes, token);
+    await expectLimit(request, { times: 60, window: 30 * minute });
   });
 
   it.each([
@@ -91,34 +94,34 @@ describe('one member', () => {
   ] as const)('deletes so many posts in half an hour, as %s: %i', async (role, times) => {
     const { member, token } = await enterMember(site, { role });
     const url = `/api/post/${crypto.randomUUID()}/${member.id}`;
-    const ask = () => site.send('DELETE', url, undefined, token);
-    await expectLimit(ask, { times, window: 30 * minute });
+    const request = () => site.send('DELETE', url, undefined, token);
+    await expectLimit(request, { times, window: 30 * minute });
   });
 
   it('removes a hundred and eighty comments in half an hour', async () => {
     const { token } = await enterMember(site);
     const url = `/api/post/comment/${crypto.randomUUID()}`;
-    const ask = () => site.send('DELETE', url, undefined, token);
-    await expectLimit(ask, { times: 180, window: 30 * minute });
+    const request = () => site.send('DELETE', url, undefined, token);
+    await expectLimit(request, { times: 180, window: 30 * minute });
   });
 
   it('deletes a hundred members in half an hour, as administrator', async () => {
     const { token } = await enterMember(site, { role: 'admin' });
     const url = `/api/member/${crypto.randomUUID()}`;
-    const ask = () => site.send('DELETE', url, undefined, token);
-    await expectLimit(ask, { times: 100, window: 30 * minute });
+    const request = () => site.send('DELETE', url, undefined, token);
+    await expectLimit(request, { times: 100, window: 30 * minute });
   });
 
   it('requests an export five times an hour', async () => {
     const { token } = await enterMember(site);
-    const ask = () => site.send('POST', '/api/dashboard/export', undefined, token);
-    await expectLimit(ask, { times: 5, window: 60 * minute });
+    const request = () => site.send('POST', '/api/dashboard/export', undefined, token);
+    await expectLimit(request, { times: 5, window: 60 * minute });
   });
 
   it('reads fifteen hundred times in five minutes', async () => {
     const { token } = await enterMember(site);
-    const ask = () => site.get('/api/post/search/1/1?keyword=a', token);
-    await expectLimit(ask, { times: 1500, window: 5 * minute });
+    const request = () => site.get('/api/post/search/1/1?keyword=a', token);
+    await expectLimit(request, { times: 1500, window: 5 * minute });
   });
 });
 
@@ -127,12 +130,12 @@ describe('one visitor', () => {
 
   it('gets three hundred computed responses in five minutes, whatever X-Forwarded-For says', async () => {
     let words = 0;
-    const ask = () =>
+    const request = () =>
       visit(`/api/post/search/1/1?keyword=w${++words}`, address, {
         'x-forwarded-for': `198.51.100.${words % 250}`,
         forwarded: `for=198.51.100.${words % 250}`,
       });
-    await expectLimit(ask, { times: 300, window: 5 * minute });
+    await expectLimit(request, { times: 300, window: 5 * minute });
   });
 
   it('does not use up the limit of another visitor or of those behind an untrusted proxy', async () => {
@@ -181,19 +184,19 @@ it('limits the mails to one recipient, whoever requests them', async () => {
     password: rightPassword,
     confirmPassword: rightPassword,
   };
-  let places = 0;
-  const ask = (url: string, payload: object) =>
+  let ipCount = 0;
+  const request = (url: string, payload: object) =>
     site.app.inject({
       method: 'POST',
       url,
       payload,
-      remoteAddress: `198.51.${Math.floor(++places / 250)}.${places % 250}`,
+      remoteAddress: `198.51.${Math.floor(++ipCount / 250)}.${ipCount % 250}`,
     });
   const bomb = async () => {
     for (let at = 0; at < 4; at++) {
-      await ask('/api/auth/forgotPassword', { email });
-      await ask('/api/auth/resendActivation', { email: ' VICTIM@example.org' });
-      await ask('/api/auth/register', registration);
+      await request('/api/auth/forgotPassword', { email });
+      await request('/api/auth/resendActivation', { email: ' VICTIM@example.org' });
+      await request('/api/auth/register', registration);
     }
   };
   await bomb();

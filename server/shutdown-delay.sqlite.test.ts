@@ -14,10 +14,10 @@ async function startUp(environment: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
+  let output = '';
+  while (!output.includes('Ctrl+C')) output += (await once(child.stdout, 'data'))[0];
   child.stdout.resume();
-  return { child, address: /Open\s+(\S+)/.exec(said)?.[1] ?? '' };
+  return { child, address: /Open\s+(\S+)/.exec(output)?.[1] ?? '' };
 }
 
 it('after a stop signal readiness fails and requests are still served; a second signal ends the delay', async () => {

@@ -12,13 +12,13 @@ import { multipart } from '#test/upload.ts';
 const site = startTestSite();
 
 type InputLocation = 'params' | 'query' | 'body' | 'upload';
-type Field = [call: CallName, place: InputLocation, name: string];
+type Field = [call: CallName, location: InputLocation, name: string];
 
 /** Every input of every call, from the contract. */
 const fields = (Object.keys(calls) as CallName[]).flatMap((call) => {
   const { params, query, body, upload }: CallShape = calls[call];
-  const named = (place: InputLocation, shape: CallShape['body']) =>
-    Object.keys(shape?.shape ?? {}).map((name): Field => [call, place, name]);
+  const named = (location: InputLocation, shape: CallShape['body']) =>
+    Object.keys(shape?.shape ?? {}).map((name): Field => [call, location, name]);
   return [
     ...named('params', params),
     ...named('query', query),
@@ -53,7 +53,7 @@ const texts = (shape: { shape: object } | undefined) =>
   Object.fromEntries(Object.keys(shape?.shape ?? {}).map((name) => [name, fittingFor(name)]));
 
 /** Sends a call in which all fields but one are valid. */
-async function sendWith([call, place, name]: Field, text: string, token: string) {
+async function sendWith([call, location, name]: Field, text: string, token: string) {
   const { method, path } = endpoints[call];
   const shape: CallShape = calls[call];
   const given = {
@@ -62,7 +62,7 @@ async function sendWith([call, place, name]: Field, text: string, token: string)
     body: texts(shape.body),
     upload: texts(shape.upload?.data),
   };
-  given[place][name] = Array.isArray(fittingFor(name)) ? [text] : text;
+  given[location][name] = Array.isArray(fittingFor(name)) ? [text] : text;
   const filled = path.replace(/:(\w+)/g, (_, key) => encode(given.params[key]));
   const query = Object.entries(given.query).map(([key, value]) => `${key}=${encode(value)}`);
   const file = shape.upload && multipart({ image: notAPicture, data: given.upload });
@@ -79,7 +79,7 @@ const notAPicture = Buffer.from('This is no picture.');
 /** A lone surrogate cannot be encoded in a URL. */
 const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
 
-describe('what means something to a database means nothing in a call', () => {
+describe('SQL in any field is treated as text', () => {
   it.each(fields)('%s: %s %s', async (...field) => {
     const { token } = await enterMember(site, { role: 'admin', password: 'lake at dawn' });
     const before = await site.db.read.selectFrom('members').selectAll().execute();
@@ -99,9 +99,9 @@ const isWritable = (text: string) => !/\p{Cc}/u.test(text) && text.isWellFormed(
 const written = databaseTexts.filter(isWritable);
 
 /** Publishes a post with a valid picture and this data. */
-async function publish(token: string, told: object) {
+async function publish(token: string, fields: object) {
   const image = await samplePicture({ width: 16, height: 16 });
-  const data = { title: 'A day', body: 'By the lake', tags: ['nature'], ...told };
+  const data = { title: 'A day', body: 'By the lake', tags: ['nature'], ...fields };
   const { payload, headers } = multipart({ image, data });
   const authorization = `Bearer ${token}`;
   return site.app.inject({
@@ -113,7 +113,7 @@ async function publish(token: string, told: object) {
 }
 
 describe('texts keep their literal meaning', () => {
-  it('in names, which come back as they were written', async () => {
+  it('in names, which are returned unchanged', async () => {
     const { token } = await enterMember(site);
     for (const text of written) {
       const names = { firstName: `x${text}`, lastName: `${text}x` };
@@ -123,7 +123,7 @@ describe('texts keep their literal meaning', () => {
     }
   });
 
-  it('in posts and comments, which come back as they were written', async () => {
+  it('in posts and comments, which are returned unchanged', async () => {
     const { member, token } = await enterMember(site);
     const { id } = await buildPost(site.db, { author: member, tags: ['nature'] });
     for (const text of written) {
@@ -147,12 +147,17 @@ describe('texts keep their literal meaning', () => {
     expect((await site.get('/api/post')).json().posts[0].picture.alt).toBe(imageAlt);
   });
 
-  it('and what no database can write is rejected, also where a text may be missing', async () => {
+  it('and text that a database cannot store is rejected, in optional fields too', async () => {
     const { token } = await enterMember(site, { role: 'admin' });
     for (const text of ['\0', 'a\0b']) {
-      for (const told of [{ imageAlt: text }, { tags: [text] }, { title: text }, { body: text }]) {
-        const response = await publish(token, told);
-        expect(response.json().error.code, JSON.stringify(told)).toBe('validation');
+      for (const fields of [
+        { imageAlt: text },
+        { tags: [text] },
+        { title: text },
+        { body: text },
+      ]) {
+        const response = await publish(token, fields);
+        expect(response.json().error.code, JSON.stringify(fields)).toBe('validation');
       }
       const { id } = await buildMember(site.db);
       const removal = `/api/member/${id}?reason=${encodeURIComponent(text)}`;
@@ -166,7 +171,7 @@ describe('texts keep their literal meaning', () => {
     }
   });
 
-  it('in reasons, which stand in the record as they were given', async () => {
+  it('in reasons, which are recorded unchanged', async () => {
     const { token } = await enterMember(site, { role: 'admin' });
     const reasons = written.filter((text) => text === text.trim());
     for (const reason of reasons) {
@@ -175,12 +180,12 @@ describe('texts keep their literal meaning', () => {
       expect((await site.send('DELETE', url, undefined, token)).statusCode, reason).toBe(200);
     }
     const { removals } = (await site.get('/api/admin/removals?limit=100', token)).json();
-    const kept = removals.map((removal: { reason: string }) => removal.reason);
-    expect(kept.toSorted()).toEqual(reasons.toSorted());
+    const storedReasons = removals.map((removal: { reason: string }) => removal.reason);
+    expect(storedReasons.toSorted()).toEqual(reasons.toSorted());
   });
 });
 
-describe('who searches finds what has these characters, and nothing else', () => {
+describe('a search finds exactly the texts with these characters', () => {
   it('among posts', async () => {
     const other = await buildPost(site.db, { title: 'Nothing', body: 'of the kind' });
     for (const text of written) {
@@ -209,7 +214,7 @@ describe('who searches finds what has these characters, and nothing else', () =>
     }
   });
 
-  it('and characters that cannot be written down are none', async () => {
+  it('and ignores characters that cannot be encoded', async () => {
     await buildPost(site.db);
     const all = (await site.get('/api/post/search/1/10')).json();
     for (const keyword of ['%00', '%00%00', '%20%00']) {

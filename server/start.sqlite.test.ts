@@ -26,15 +26,15 @@ async function failToStart(environment: Record<string, string>, folder?: string)
   const cwd = folder ?? (await createFolder());
   const before = await readdir(cwd);
   const child = startIn(cwd, environment);
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   const created = (await readdir(cwd)).filter((name) => !before.includes(name));
-  return { said: said.trim(), code, created };
+  return { output: output.trim(), code, created };
 }
 
 describe('Keepsake does not start', () => {
   it('with wrong values in the environment, and names them all', async () => {
-    const { said, code, created } = await failToStart({ PORT: 'eighty', TIME_ZONE: 'Mars' });
-    expect(said.split('\n')).toEqual([
+    const { output, code, created } = await failToStart({ PORT: 'eighty', TIME_ZONE: 'Mars' });
+    expect(output.split('\n')).toEqual([
       'Keepsake cannot start:',
       '  PORT must be a whole number from 0 to 65535; "eighty" is not.',
       '  TIME_ZONE must be a time zone such as Europe/Belgrade or UTC; "Mars" is not.',
@@ -46,9 +46,9 @@ describe('Keepsake does not start', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { said, code, created } = await failToStart({ PORT: String(port) });
+    const { output, code, created } = await failToStart({ PORT: String(port) });
     other.close();
-    expect(said).toBe(
+    expect(output).toBe(
       `Keepsake cannot start: Port ${port} on 127.0.0.1 is already in use; stop the other program or set PORT to a free one.`,
     );
     expect({ code, created }).toEqual({ code: 1, created: [] });
@@ -57,16 +57,16 @@ describe('Keepsake does not start', () => {
   it('in a data folder it cannot write', async () => {
     const folder = await createFolder();
     await writeFile(join(folder, 'data'), 'a file where the folder should be');
-    const { said, code, created } = await failToStart({}, folder);
-    expect(said).toMatch(/^Keepsake cannot start: [^\n]*data[^\n]*\.$/);
+    const { output, code, created } = await failToStart({}, folder);
+    expect(output).toMatch(/^Keepsake cannot start: [^\n]*data[^\n]*\.$/);
     expect({ code, created }).toEqual({ code: 1, created: [] });
   });
 
-  it('without the database it was told to use', async () => {
+  it('when the configured database is unreachable', async () => {
     const databaseUrl = 'postgres://keepsake:hunter2@127.0.0.1:9/keepsake';
-    const { said, code, created } = await failToStart({ DATABASE_URL: databaseUrl });
-    expect(said).toMatch(/^Keepsake cannot start: [^\n]*127\.0\.0\.1:9[^\n]*\.$/);
-    expect(said).not.toContain('hunter2');
+    const { output, code, created } = await failToStart({ DATABASE_URL: databaseUrl });
+    expect(output).toMatch(/^Keepsake cannot start: [^\n]*127\.0\.0\.1:9[^\n]*\.$/);
+    expect(output).not.toContain('hunter2');
     expect({ code, created }).toEqual({ code: 1, created: [] });
   });
 });
@@ -76,17 +76,17 @@ describe('Keepsake that runs', () => {
     const folder = await createFolder();
     await writeFile(join(folder, '.env'), 'ADMIN_EMAIL=ana@primer.rs\n');
     const child = startIn(folder, {});
-    let said = '';
-    while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
-    return { child, said, address: /Open\s+(\S+)/.exec(said)?.[1] ?? '', folder };
+    let output = '';
+    while (!output.includes('Ctrl+C')) output += (await once(child.stdout, 'data'))[0];
+    return { child, output, address: /Open\s+(\S+)/.exec(output)?.[1] ?? '', folder };
   }
 
   it('prints its URL, its data folder, the demo and how to become admin', async () => {
-    const { said, address, folder } = await startUp();
-    expect(said).toMatch(/Data\s+\.\/data\n/);
-    expect(said).toContain('npm run demo');
+    const { output, address, folder } = await startUp();
+    expect(output).toMatch(/Data\s+\.\/data\n/);
+    expect(output).toContain('npm run demo');
     // `.env` is read when present.
-    expect(said).toContain('ana@primer.rs, once registered');
+    expect(output).toContain('ana@primer.rs, once registered');
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(await readdir(folder)).toContain('data');
   });

@@ -17,13 +17,16 @@ beforeAll(async () => {
 afterAll(() => site?.[Symbol.asyncDispose]());
 
 /** Sends a request on a new connection, so that both processes get some. */
-function ask(address: string, { method = 'GET', token }: { method?: string; token?: string } = {}) {
+function send(
+  address: string,
+  { method = 'GET', token }: { method?: string; token?: string } = {},
+) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return new Promise((resolve, reject) => {
-    const asking = request(address, { method, headers, agent: false }, (response) => {
+    const sent = request(address, { method, headers, agent: false }, (response) => {
       json(response).then(resolve, reject);
     });
-    asking.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
@@ -44,7 +47,7 @@ it('several processes serve one site, and each sees the writes of the others', a
   const post = await buildPost(site.db);
 
   async function countLikes(): Promise<number[]> {
-    const responses = Array.from({ length: 8 }, () => ask(`${site.address}/api/post/${post.id}`));
+    const responses = Array.from({ length: 8 }, () => send(`${site.address}/api/post/${post.id}`));
     const posts = (await Promise.all(responses)) as CallOutput<'getPost'>[];
     return posts.map((response) => response.post.likesCount);
   }
@@ -54,7 +57,7 @@ it('several processes serve one site, and each sees the writes of the others', a
     ['like', 1],
     ['dislike', 0],
   ] as const) {
-    await ask(`${site.address}/api/post/like/${post.id}/${action}`, { method: 'PUT', token });
+    await send(`${site.address}/api/post/like/${post.id}/${action}`, { method: 'PUT', token });
     await expect.poll(countLikes).toEqual(Array(8).fill(expected));
   }
 });
@@ -69,7 +72,7 @@ it('any process serves the metrics of all of them', async () => {
     return Number(count ?? 0);
   };
   const before = await countLists();
-  await Promise.all(Array.from({ length: 12 }, () => ask(`${site.address}/api/post`)));
+  await Promise.all(Array.from({ length: 12 }, () => send(`${site.address}/api/post`)));
   await expect.poll(countLists).toBe(before + 12);
   expect(await readMetrics()).toMatch(/^keepsake_db_connections\{state="idle"\} [2-9]/m);
 });
@@ -79,7 +82,8 @@ it('a process that exits is restarted, and the site stays up', async () => {
   const [first = 0, second = 0] = childrenOf(site.pid);
   process.kill(first, 'SIGKILL');
   await expect.poll(() => childrenOf(site.pid)).not.toContain(first);
-  const list = () => ask(`${site.address}/api/post`).catch(() => 'a connection of the dead one');
+  const list = () =>
+    send(`${site.address}/api/post`).catch(() => 'connection of the exited process');
   await expect.poll(list).toMatchObject({ status: 'success' });
   await expect.poll(() => childrenOf(site.pid).length).toBe(2);
   expect(childrenOf(site.pid)).toContain(second);

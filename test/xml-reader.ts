@@ -41,8 +41,8 @@ const parser = new XMLParser({
 
 /** Reads a well-formed document with this root; anything else throws. */
 export function readXml(document: string, root: string): XmlElement {
-  const verdict = XMLValidator.validate(document);
-  if (verdict !== true) throw new Error(`not XML: ${JSON.stringify(verdict)}`);
+  const result = XMLValidator.validate(document);
+  if (result !== true) throw new Error(`not XML: ${JSON.stringify(result)}`);
   const parsed = parser.parse(document);
   const [found] = new XmlElement(parsed).all(root);
   if (!found) throw new Error(`there is no <${root}>`);

@@ -68,7 +68,7 @@ export async function testOverload(engine: Engine, seconds: number): Promise<Lin
   const lag = quantile(lags, 0.5);
   const others = [...all.other].map(([status, count]) => `${count} × ${status}`).join(', ');
   const failures = (seen: ProbeResult[]) => seen.reduce((sum, { failed }) => sum + failed, 0);
-  const asked = (seen: ProbeResult[]) => seen.reduce((sum, one) => sum + one.requests, 0);
+  const requests = (seen: ProbeResult[]) => seen.reduce((sum, one) => sum + one.requests, 0);
   const acceptedShare = all.accepted.length / (all.accepted.length + all.shed.length);
   return [
     note('load average of the machine', loadavg()[0]?.toFixed(1) ?? ''),
@@ -89,14 +89,14 @@ export async function testOverload(engine: Engine, seconds: number): Promise<Lin
     check('event loop lag, p99', inMs(lag), '≤ 100 ms', lag <= 100),
     check(
       'failed health checks',
-      `${failures(healthResults)} of ${asked(healthResults)}`,
+      `${failures(healthResults)} of ${requests(healthResults)}`,
       '0',
       failures(healthResults) === 0,
     ),
     note('p99 of health checks', inMs(Math.max(...healthResults.map((one) => one.p99)))),
     check(
       'failed requests of the home page',
-      `${failures(homeResults)} of ${asked(homeResults)}`,
+      `${failures(homeResults)} of ${requests(homeResults)}`,
       '0',
       failures(homeResults) === 0,
     ),
@@ -131,10 +131,10 @@ function merge(outcomes: Outcome[]) {
  */
 function mixOf(postId: string, token: string): () => LoadRequest {
   const own = { ...browserHeaders, authorization: `Bearer ${token}` };
-  let asked = 0;
+  let sent = 0;
   const pageOf = (path: string): LoadRequest => ({
     method: 'GET',
-    path: `${path}?page=${1 + (asked % 80)}`,
+    path: `${path}?page=${1 + (sent % 80)}`,
     headers: browserHeaders,
   });
   const kinds: (() => LoadRequest)[] = [
@@ -143,13 +143,13 @@ function mixOf(postId: string, token: string): () => LoadRequest {
     () => ({ method: 'GET', path: '/api/dashboard/home/posts', headers: own }),
     () => pageOf('/api/post'),
     () => {
-      const action = asked % 2 === 0 ? 'like' : 'dislike';
+      const action = sent % 2 === 0 ? 'like' : 'dislike';
       return { method: 'PUT', path: `/api/post/like/${postId}/${action}`, headers: own };
     },
   ];
   return () => {
-    asked += 1;
-    const kind = kinds[asked % kinds.length] ?? kinds[0];
+    sent += 1;
+    const kind = kinds[sent % kinds.length] ?? kinds[0];
     return kind ? kind() : pageOf('/');
   };
 }

@@ -40,7 +40,7 @@ export async function testSlowClients(engine: Engine, { count, seconds }: Slow):
   const ratio = quantile(ratios, 0.5);
   const closedAfter = Math.max(...seen.map((round) => round.closedAfter));
   const failed = sumOf(seen.map(({ beside }) => beside.failed));
-  const asked = sumOf(seen.map(({ beside }) => beside.requests));
+  const requests = sumOf(seen.map(({ beside }) => beside.requests));
   const times = (of: 'alone' | 'beside') =>
     `${seen.map((round) => `${round[of].p50.toFixed(1)}, ${round[of].p99.toFixed(1)}`).join('; ')} ms`;
   return [
@@ -50,7 +50,7 @@ export async function testSlowClients(engine: Engine, { count, seconds }: Slow):
     note('p50, p99 with them, by round', times('beside')),
     note('p99 with, as a multiple, by round', ratios.map((one) => one.toFixed(2)).join(', ')),
     check('median', ratio.toFixed(2), '≤ 2', ratio <= 2),
-    check('failed requests of normal clients', `${failed} of ${asked}`, '0', failed === 0),
+    check('failed requests of normal clients', `${failed} of ${requests}`, '0', failed === 0),
     check('all slow clients closed after', inMs(closedAfter), '≤ 15,000 ms', closedAfter <= 15_000),
   ];
 }

@@ -13,7 +13,7 @@ import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
 
-function ask(token: string | undefined, newEmail: string, changes: object = {}) {
+function requestChange(token: string | undefined, newEmail: string, changes: object = {}) {
   const body = { password: rightPassword, newEmail, ...changes };
   return site.send('PATCH', '/api/dashboard/profile/edit/email', body, token);
 }
@@ -23,7 +23,7 @@ const confirm = (token: string) => site.get(`/api/dashboard/changeEmail/${token}
 /** A member who has requested a change of address, and the token of the link. */
 async function mover(newEmail: string) {
   const entered = await enterMember(site);
-  await ask(entered.token, newEmail);
+  await requestChange(entered.token, newEmail);
   return { ...entered, link: await newestToken(site, newEmail) };
 }
 
@@ -32,13 +32,13 @@ describe('a change of address is rejected', () => {
     const { token } = await enterMember(site);
     await site.send('POST', '/api/auth/logout', undefined, token);
     for (const session of [undefined, token]) {
-      expect((await ask(session, 'new@example.org')).statusCode).toBe(401);
+      expect((await requestChange(session, 'new@example.org')).statusCode).toBe(401);
     }
   });
 
   it('without the right password, and the session goes on', async () => {
     const { token } = await enterMember(site);
-    const response = await ask(token, 'wrong@example.org', { password: 'guessed' });
+    const response = await requestChange(token, 'wrong@example.org', { password: 'guessed' });
     expect(response.statusCode).toBe(400);
     expect(response.json().error.fields).toEqual({ password: 'The password is not right.' });
     expect(await isSignedIn(site, token)).toBe(true);
@@ -48,7 +48,7 @@ describe('a change of address is rejected', () => {
   it('for the address one has, however it is written', async () => {
     const { member, token } = await enterMember(site);
     for (const newEmail of [member.email, ` ${member.email.toUpperCase()} `]) {
-      const { error } = (await ask(token, newEmail)).json();
+      const { error } = (await requestChange(token, newEmail)).json();
       const fields = { newEmail: 'New email must be different from current.' };
       expect(error).toEqual({ status: 'error', code: 'validation', fields });
     }
@@ -65,7 +65,7 @@ describe('a change of address is rejected', () => {
     ],
   ])('with the form filled in as %j', async (changes, fields) => {
     const { token } = await enterMember(site);
-    const response = await ask(token, '', changes);
+    const response = await requestChange(token, '', changes);
     expect(response.statusCode).toBe(400);
     expect(response.json().error).toEqual({ status: 'error', code: 'validation', fields });
   });
@@ -74,7 +74,7 @@ describe('a change of address is rejected', () => {
 describe('changing the address', () => {
   it('sends the link to the new address and a notification to the old one, and changes nothing yet', async () => {
     const { member, token } = await enterMember(site);
-    expect((await ask(token, ' Fresh@Example.org ')).statusCode).toBe(200);
+    expect((await requestChange(token, ' Fresh@Example.org ')).statusCode).toBe(200);
     const [mail] = await site.mailsTo('fresh@example.org');
     const link = new URL(mail?.links[0] ?? '');
     expect(link.pathname).toBe('/changeEmail');
@@ -111,7 +111,7 @@ describe('changing the address', () => {
 
   it('invalidates another change whose mail is still queued', async () => {
     const { token, link } = await mover('first@example.org');
-    await ask(token, 'second@example.org');
+    await requestChange(token, 'second@example.org');
     expect((await confirm(link)).statusCode).toBe(200);
     expect(await site.mailsTo('second@example.org')).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('changing the address', () => {
   it('sends no link to an address with an account, and notifies its owner', async () => {
     const known = await buildMember(site.db, { email: 'owner@example.org' });
     const { token } = await enterMember(site);
-    expect((await ask(token, known.email)).statusCode).toBe(200);
+    expect((await requestChange(token, known.email)).statusCode).toBe(200);
     const mails = await site.mailsTo(known.email);
     expect(mails.map((mail) => mail.subject)).toEqual(['You already have an account at Keepsake']);
     expect(await site.db.read.selectFrom('tokens').selectAll().execute()).toEqual([]);
@@ -150,7 +150,7 @@ describe('a confirmation link is rejected', () => {
 
   it('the second time, and when a newer one was sent', async () => {
     const { token, link: older } = await mover('older@example.org');
-    await ask(token, 'newer@example.org');
+    await requestChange(token, 'newer@example.org');
     const newer = await newestToken(site, 'newer@example.org');
     expect((await confirm(older)).json().error.code).toBe('bad_link');
     expect((await confirm(newer)).statusCode).toBe(200);

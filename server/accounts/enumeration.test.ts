@@ -35,11 +35,11 @@ beforeEach(async () => {
   await buildMember(site.db, { email: addresses.unactivated, password, isActivated: false });
 });
 
-type Ask = (email: string) => ReturnType<typeof site.send>;
+type Send = (email: string) => ReturnType<typeof site.send>;
 
 /** Everything that a client can see of a response, except values that differ in every response. */
-async function seen(ask: Ask, email: string) {
-  const { statusCode, headers, rawPayload } = await ask(email);
+async function seen(send: Send, email: string) {
+  const { statusCode, headers, rawPayload } = await send(email);
   const { date: _, 'x-request-id': __, ...telling } = headers;
   return { statusCode, headers: telling, body: rawPayload.toString() };
 }
@@ -47,7 +47,7 @@ async function seen(ask: Ask, email: string) {
 const names = { firstName: 'Ana', lastName: 'Ilić' };
 const passwords = { password: 'a new one', confirmPassword: 'a new one' };
 
-const calls: [name: string, ask: Ask][] = [
+const calls: [name: string, send: Send][] = [
   ['a wrong login', (email) => site.send('POST', '/api/auth/login', { email, password: 'guess' })],
   [
     'a registration',
@@ -66,28 +66,28 @@ const calls: [name: string, ask: Ask][] = [
 ];
 
 describe('nobody can find out who has an account', () => {
-  it.each(calls)('%s returns the same response for every address', async (_, ask) => {
-    const known = await seen(ask, addresses.known);
-    expect(await seen(ask, addresses.unactivated)).toEqual(known);
-    expect(await seen(ask, addresses.unknown)).toEqual(known);
+  it.each(calls)('%s returns the same response for every address', async (_, send) => {
+    const known = await seen(send, addresses.known);
+    expect(await seen(send, addresses.unactivated)).toEqual(known);
+    expect(await seen(send, addresses.unknown)).toEqual(known);
     expect(known.body).not.toContain('@');
   });
 
-  it.each(calls)('%s writes as many jobs for every address', async (_, ask) => {
+  it.each(calls)('%s writes as many jobs for every address', async (_, send) => {
     const jobs: number[] = [];
     for (const email of Object.values(addresses)) {
       await site.db.write((tx) => tx.deleteFrom('jobs').execute());
-      await ask(email);
+      await send(email);
       jobs.push((await site.db.read.selectFrom('jobs').select('kind').execute()).length);
     }
     expect(new Set(jobs).size).toBe(1);
   });
 
-  it.each(calls)('%s does the same work on passwords for every address', async (_, ask) => {
+  it.each(calls)('%s does the same work on passwords for every address', async (_, send) => {
     const done: string[][] = [];
     for (const email of Object.values(addresses)) {
       work = [];
-      await ask(email);
+      await send(email);
       done.push(work);
     }
     expect(done).toEqual(Array(3).fill(done[0]));

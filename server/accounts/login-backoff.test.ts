@@ -6,7 +6,7 @@ import { startTestSite } from '#test/test-site.ts';
 const site = startTestSite({ config: { rateLimitScale: 1 } });
 
 const hour = 60 * 60_000;
-let places = 0;
+let ipCount = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -16,9 +16,9 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-const newPlace = () => `198.51.100.${++places}`;
+const newIp = () => `198.51.100.${++ipCount}`;
 
-async function logIn(email: string, password: string, remoteAddress = newPlace()) {
+async function logIn(email: string, password: string, remoteAddress = newIp()) {
   const payload = { email, password };
   const response = await site.app.inject({
     method: 'POST',
@@ -65,7 +65,7 @@ it('allows one of many concurrent attempts between two delays', async () => {
 
 it('does not delay the member on a known IP address', async () => {
   const { id, email, password_hash } = await buildMember(site.db, { password: rightPassword });
-  const home = newPlace();
+  const home = newIp();
   expect((await logIn(email, rightPassword, home)).status).toBe(200);
   // The login has rehashed the password; restoring the cheap hash makes thirty guesses fast.
   await site.db.write((tx) =>

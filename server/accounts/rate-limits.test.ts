@@ -19,20 +19,19 @@ afterEach(() => {
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 /** A public IP address without previous requests. */
-const newPlace = () =>
-  `2001:db8:${randomInt(0xffff).toString(16)}:${(nextPlace++).toString(16)}::1`;
-let nextPlace = 1000;
+const newIp = () => `2001:db8:${randomInt(0xffff).toString(16)}:${(nextIp++).toString(16)}::1`;
+let nextIp = 1000;
 
-const newAddress = () => `limit${nextPlace++}@example.org`;
+const newAddress = () => `limit${nextIp++}@example.org`;
 
-interface Asking {
+interface Client {
   ip?: string;
   token?: string;
   headers?: Record<string, string>;
 }
 
-function send(method: 'POST' | 'PATCH' | 'GET', url: string, payload: object, asking: Asking = {}) {
-  const { ip = newPlace(), token, headers = {} } = asking;
+function send(method: 'POST' | 'PATCH' | 'GET', url: string, payload: object, client: Client = {}) {
+  const { ip = newIp(), token, headers = {} } = client;
   return site.app.inject({
     method,
     url,
@@ -42,16 +41,17 @@ function send(method: 'POST' | 'PATCH' | 'GET', url: string, payload: object, as
   });
 }
 
-const logIn = (email: string, password: string, asking: Asking = {}) =>
-  send('POST', '/api/auth/login', { email, password }, asking);
+const logIn = (email: string, password: string, client: Client = {}) =>
+  send('POST', '/api/auth/login', { email, password }, client);
 
 /** Exceeds the limit by one request, and sends another after Retry-After. */
 async function expectLimit(
-  ask: () => ReturnType<typeof send>,
+  request: () => ReturnType<typeof send>,
   { times, window }: { times: number; window: number },
 ) {
-  for (let i = 0; i < times; i++) expect((await ask()).statusCode, `call ${i + 1}`).not.toBe(429);
-  const refused = await ask();
+  for (let i = 0; i < times; i++)
+    expect((await request()).statusCode, `call ${i + 1}`).not.toBe(429);
+  const refused = await request();
   expect(refused.statusCode).toBe(429);
   expect(refused.json().error.code).toBe('rate_limited');
   expect(refused.json().message).toMatch(
@@ -59,12 +59,12 @@ async function expectLimit(
   );
   expect(Number(refused.headers['retry-after'])).toBe(window / 1000);
   pass(window - 1000);
-  const last = await ask();
+  const last = await request();
   expect(last.statusCode, 'a second before').toBe(429);
   expect(last.headers['retry-after']).toBe('1');
   expect(last.json().message).toBe('Too many attempts. Please try again in 1 second.');
   pass(1000);
-  expect((await ask()).statusCode, 'after the window').not.toBe(429);
+  expect((await request()).statusCode, 'after the window').not.toBe(429);
 }
 
 describe('attempts are limited', () => {
@@ -87,9 +87,9 @@ describe('attempts are limited', () => {
   });
 
   it('logins from one IP address, to any account: 25 in five minutes', async () => {
-    const ip = newPlace();
-    const ask = () => logIn(newAddress(), 'guess', { ip });
-    await expectLimit(ask, { times: 25, window: 5 * minute });
+    const ip = newIp();
+    const request = () => logIn(newAddress(), 'guess', { ip });
+    await expectLimit(request, { times: 25, window: 5 * minute });
   });
 
   it('the right password of an account that is not activated, like any other guess', async () => {
@@ -103,34 +103,34 @@ describe('attempts are limited', () => {
   });
 
   it('registrations from one IP address: five in half an hour', async () => {
-    const ip = newPlace();
+    const ip = newIp();
     const names = { firstName: 'Ana', lastName: 'Ilić' };
     const passwords = { password: rightPassword, confirmPassword: rightPassword };
-    const ask = () =>
+    const request = () =>
       send('POST', '/api/auth/register', { ...names, ...passwords, email: newAddress() }, { ip });
-    await expectLimit(ask, { times: 5, window: 30 * minute });
+    await expectLimit(request, { times: 5, window: 30 * minute });
   });
 
   it.each(['forgotPassword', 'resendActivation'])('%s to one address', async (name) => {
     const email = newAddress();
-    const ask = () => send('POST', `/api/auth/${name}`, { email });
-    await expectLimit(ask, { times: 5, window: 30 * minute });
+    const request = () => send('POST', `/api/auth/${name}`, { email });
+    await expectLimit(request, { times: 5, window: 30 * minute });
   });
 
   it.each(['forgotPassword', 'resendActivation'])('%s from one IP address', async (name) => {
-    const ip = newPlace();
-    const ask = () => send('POST', `/api/auth/${name}`, { email: newAddress() }, { ip });
-    await expectLimit(ask, { times: 15, window: hour });
+    const ip = newIp();
+    const request = () => send('POST', `/api/auth/${name}`, { email: newAddress() }, { ip });
+    await expectLimit(request, { times: 15, window: hour });
   });
 
   it('mails to a new address, whoever wants to move there', async () => {
     const newEmail = newAddress();
-    const ask = async () => {
+    const request = async () => {
       const { token } = await enterMember(site);
       const body = { password: rightPassword, newEmail };
       return send('PATCH', '/api/dashboard/profile/edit/email', body, { token });
     };
-    await expectLimit(ask, { times: 5, window: 30 * minute });
+    await expectLimit(request, { times: 5, window: 30 * minute });
   });
 
   it.each([
@@ -138,16 +138,16 @@ describe('attempts are limited', () => {
     ['PATCH', '/api/auth/resetPassword/x'],
     ['GET', '/api/dashboard/changeEmail/x'],
   ] as const)('guesses at links from one IP address: %s %s', async (method, path) => {
-    const ip = newPlace();
+    const ip = newIp();
     const body = { newPassword: 'a new one', confirmNewPassword: 'a new one' };
     await expectLimit(() => send(method, path, body, { ip }), { times: 50, window: 5 * minute });
   });
 
   it('guesses at the own password within a session: ten in ten minutes', async () => {
     const { token } = await enterMember(site);
-    const ask = () =>
+    const request = () =>
       send('POST', '/api/dashboard/profile/delete', { password: 'guess' }, { token });
-    await expectLimit(ask, { times: 10, window: 10 * minute });
+    await expectLimit(request, { times: 10, window: 10 * minute });
   });
 });
 
@@ -159,15 +159,15 @@ describe('whoever guesses', () => {
   });
 
   it('cannot bypass the limit with a forged X-Forwarded-For', async () => {
-    const ip = newPlace();
+    const ip = newIp();
     for (let i = 0; i < 25; i++) await logIn(newAddress(), 'guess', { ip });
-    const headers = { 'x-forwarded-for': newPlace(), forwarded: `for="[${newPlace()}]"` };
+    const headers = { 'x-forwarded-for': newIp(), forwarded: `for="[${newIp()}]"` };
     expect((await logIn(newAddress(), 'guess', { ip, headers })).statusCode).toBe(429);
   });
 
   it('cannot lock out a member on a known IP address', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
-    const home = newPlace();
+    const home = newIp();
     expect((await logIn(email, rightPassword, { ip: home })).statusCode).toBe(200);
     for (let i = 0; i < 11; i++) await logIn(email, 'guess');
     expect((await logIn(email, rightPassword)).statusCode, 'a stranger').toBe(429);
@@ -176,7 +176,7 @@ describe('whoever guesses', () => {
 
   it('is limited on a known IP address as well', async () => {
     const { email } = await buildMember(site.db, { password: rightPassword });
-    const ip = newPlace();
+    const ip = newIp();
     await logIn(email, rightPassword, { ip });
     await expectLimit(() => logIn(email, 'guess', { ip }), { times: 10, window: hour });
   });
@@ -184,10 +184,10 @@ describe('whoever guesses', () => {
 
 it('a successful login resets the limits, also many times in a row', async () => {
   const { email } = await buildMember(site.db, { password: rightPassword });
-  const ip = newPlace();
+  const ip = newIp();
   for (let round = 0; round < 2; round++) {
-    for (let i = 0; i < 7; i++) await logIn(email, 'mistyped', { ip: newPlace() });
-    expect((await logIn(email, rightPassword, { ip: newPlace() })).statusCode).toBe(200);
+    for (let i = 0; i < 7; i++) await logIn(email, 'mistyped', { ip: newIp() });
+    expect((await logIn(email, rightPassword, { ip: newIp() })).statusCode).toBe(200);
   }
   for (let i = 0; i < 26; i++) {
     expect((await logIn(email, rightPassword, { ip })).statusCode).toBe(200);

@@ -10,9 +10,9 @@ import { readZip } from '#test/zip-reader.ts';
 const site = startTestSite();
 
 async function download(token: string) {
-  const asked = await site.send('POST', '/api/dashboard/export', undefined, token);
-  expect(asked.statusCode, asked.body).toBe(200);
-  const response = await site.get(asked.json().address);
+  const requested = await site.send('POST', '/api/dashboard/export', undefined, token);
+  expect(requested.statusCode, requested.body).toBe(200);
+  const response = await site.get(requested.json().address);
   expect(response.statusCode, response.body).toBe(200);
   const files = readZip(response.rawPayload);
   const textOf = (path: string) => String(files.get(path));

@@ -24,17 +24,18 @@ beforeAll(async () => {
 
 const site = startTestSite({ config: { rateLimitScale: 1 }, deps });
 
-const ask = (token?: string) => site.send('POST', '/api/dashboard/export', undefined, token);
+const requestExport = (token?: string) =>
+  site.send('POST', '/api/dashboard/export', undefined, token);
 
 async function addressFor(token: string): Promise<string> {
-  return (await ask(token)).json().address;
+  return (await requestExport(token)).json().address;
 }
 
 describe('the signed URL of an export', () => {
   it('is for members, works without the session token, and does not contain it', async () => {
-    expect((await ask()).statusCode).toBe(401);
+    expect((await requestExport()).statusCode).toBe(401);
     const { token } = await enterMember(site);
-    const response = await ask(token);
+    const response = await requestExport(token);
     expect(response.headers['cache-control']).toBe('private, no-store');
     const { address } = response.json();
     expect(address).toMatch(/^\/api\/dashboard\/export\?/);
@@ -115,7 +116,7 @@ describe('the signed URL of an export', () => {
     const address = await addressFor(token);
     expect((await site.get(address)).statusCode).toBe(200);
     await revoke(token);
-    expect((await ask(token)).statusCode).toBe(401);
+    expect((await requestExport(token)).statusCode).toBe(401);
     expect((await site.get(address)).json()).toMatchObject({ error: { code: 'bad_link' } });
   });
 
@@ -151,11 +152,11 @@ describe('the signed URL of an export', () => {
   it('is rate-limited to five an hour, and to fifteen downloads', async () => {
     const { token } = await enterMember(site);
     const address = await addressFor(token);
-    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(token)));
-    expect(statusesOf(asked)).toEqual([200, 200, 200, 200, 429]);
+    const requested = await Promise.all(Array.from({ length: 5 }, () => requestExport(token)));
+    expect(statusesOf(requested)).toEqual([200, 200, 200, 200, 429]);
     for (let at = 0; at < 15; at++) expect((await site.get(address)).statusCode).toBe(200);
     expect((await site.get(address)).statusCode).toBe(429);
     const other = await enterMember(site);
-    expect((await ask(other.token)).statusCode).toBe(200);
+    expect((await requestExport(other.token)).statusCode).toBe(200);
   });
 });

@@ -145,8 +145,8 @@ describe('every feed', () => {
 
   it('is 404 for an unknown author or tag', async () => {
     const waiting = await buildMember(site.db, { isActivated: false });
-    const nobody = '01900000-0000-7000-8000-000000000000';
-    for (const who of [waiting.id, nobody, 'nonsense', '%00']) {
+    const unknownId = '01900000-0000-7000-8000-000000000000';
+    for (const who of [waiting.id, unknownId, 'nonsense', '%00']) {
       expect((await site.get(`/post/author/${who}/feed.atom`)).statusCode, who).toBe(404);
     }
     expect((await site.get('/post/tag/no-such-tag/feed.json')).statusCode).toBe(404);

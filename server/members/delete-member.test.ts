@@ -195,7 +195,7 @@ describe('concurrently', () => {
     expect(await countRows('members')).toBe(1);
   });
 
-  it('an administrator who is deleted deletes nobody, even while others stay', async () => {
+  it('an administrator who is being deleted cannot delete another member', async () => {
     const [first, second] = [await enterAdmin('First'), await enterAdmin('Second')];
     await enterAdmin('Third');
     const responses = await Promise.all([

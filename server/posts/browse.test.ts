@@ -13,7 +13,7 @@ const search = (...keywords: string[]) =>
     `/api/post/search/1/12?${new URLSearchParams(keywords.map((word): [string, string] => ['keyword', word]))}`,
   );
 
-describe('addresses that look alike', () => {
+describe('similar URLs', () => {
   it.each([
     ['/api/post/tag', 'tags'],
     ['/api/post/tag/sea', 'posts'],
@@ -24,7 +24,7 @@ describe('addresses that look alike', () => {
     expect(response.json()).toHaveProperty(field);
   });
 
-  it('what is no id is not found', async () => {
+  it('an invalid id is 404', async () => {
     for (const path of ['/api/post/nonsense', '/api/post/user/nonsense', '/api/post/comment/x']) {
       expect((await site.get(path)).statusCode, path).toBe(404);
     }
@@ -38,8 +38,8 @@ describe('posts by author', () => {
       posts: [],
       postsCount: 0,
     });
-    const nobody = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
-    expect((await site.get(`/api/post/user/${nobody}`)).statusCode).toBe(404);
+    const unknownId = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
+    expect((await site.get(`/api/post/user/${unknownId}`)).statusCode).toBe(404);
   });
 });
 
@@ -59,19 +59,19 @@ describe('search', () => {
     await buildPost(site.db, { author, title: 'Tajno more', isPublic: false, createdAt: 4000 });
   });
 
-  it('does not mind case, accents or script', async () => {
+  it('ignores case, accents and script', async () => {
     for (const word of ['secanje', 'SEĆANJE', 'сећање']) {
       expect(titles(await search(word)), word).toEqual(['Sećanje na more']);
     }
     expect(titles(await search('more'))).toEqual(['Летовање', 'Sećanje na more']);
   });
 
-  it('finds any keyword, and what has more of them first', async () => {
+  it('finds posts with any keyword, those with more keywords first', async () => {
     expect(titles(await search('more', 'secanje'))).toEqual(['Sećanje na more', 'Летовање']);
     expect((await search('more', 'wool')).json().postsCount).toBe(3);
   });
 
-  it('looks into tags, and takes keywords for plain text', async () => {
+  it('searches tags, and treats keywords as plain text', async () => {
     expect(titles(await search('wint'))).toEqual(['100% wool_sock']);
     expect(titles(await search('0% w'))).toEqual(['100% wool_sock']);
     expect(titles(await search('%'))).toEqual(['100% wool_sock']);

@@ -73,7 +73,7 @@ describe('editing a post', () => {
     expect((await site.get('/api/post/search/1/12?keyword=old words')).json().postsCount).toBe(0);
   });
 
-  it('names every field at fault with the words for editing', async () => {
+  it('names every invalid field with the messages for editing', async () => {
     const response = await change(author.token, { title: '🌊', body: ' ', tags: [] });
     expect(response.json().error.fields).toEqual({
       title: 'Title cannot contain emoji.',
@@ -177,7 +177,7 @@ describe('deleting a post', () => {
   const remove = (token: string, authorId = author.member.id) =>
     site.send('DELETE', `/api/post/${post._id}/${authorId}`, undefined, token);
 
-  it('is rejected to others, and to whoever names another author', async () => {
+  it('is rejected to others, and with another author in the URL', async () => {
     const other = await signIn();
     expect((await remove(other.token)).statusCode).toBe(403);
     expect((await remove(author.token, other.member.id)).statusCode).toBe(404);

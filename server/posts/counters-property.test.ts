@@ -71,7 +71,7 @@ it('every denormalised counter equals a recount, after 500 random steps', async 
       const outcomes = new Map<string, number>();
       for (const [index, step] of all.entries()) {
         const status = await take(step, people);
-        expect([200, 403, 404], `${step.what} answered ${status}`).toContain(status);
+        expect([200, 403, 404], `${step.what} returned ${status}`).toContain(status);
         const outcome = `${step.what} ${status}`;
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         if (index % 250 === 249) await compareCounts(people);

@@ -8,11 +8,11 @@ import { sameDayInEarlierYears } from './on-this-day.ts';
 /** Clocks in Belgrade are an hour ahead in winter, two in summer. */
 const site = startTestSite({ config: { timeZone: 'Europe/Belgrade' } });
 
-const ask = (date: string, token?: string) =>
+const request = (date: string, token?: string) =>
   site.get(`/api/dashboard/onThisDay?date=${date}`, token);
 
 async function titlesOn(date: string, token: string): Promise<string[]> {
-  const response = await ask(date, token);
+  const response = await request(date, token);
   expect(response.statusCode, response.body).toBe(200);
   return (response.json().posts as PostView[]).map(({ title }) => title);
 }
@@ -26,14 +26,14 @@ async function publish(author: { id: string }, posts: Record<string, string>) {
 
 describe('on this day', () => {
   it('is not for visitors', async () => {
-    expect((await ask('2026-11-15')).statusCode).toBe(401);
+    expect((await request('2026-11-15')).statusCode).toBe(401);
   });
 
   it.each(['', 'yesterday', '2026-11', '2026-02-30', '15.11.2026'])(
     'needs a date, which “%s” is not',
     async (date) => {
       const { token } = await enterMember(site);
-      const response = await ask(date, token);
+      const response = await request(date, token);
       expect(response.statusCode).toBe(400);
       expect(response.json().error.fields).toHaveProperty('date');
     },
@@ -105,7 +105,7 @@ describe('on this day', () => {
       await buildLike(site.db, { post, member });
     }
     const { posts } = (await site.get('/api/post', token)).json();
-    const response = (await ask('2026-11-15', token)).json();
+    const response = (await request('2026-11-15', token)).json();
     expect(response.posts).toHaveLength(10);
     expect(response.posts).toEqual(posts.slice(0, 10));
     expect(response.posts[0]).toMatchObject({ title: '11', likedByMe: true });

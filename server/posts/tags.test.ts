@@ -38,10 +38,10 @@ describe('managing tags', () => {
       ['GET', '/api/admin/removals'],
     ] as const;
     for (const [method, path, body] of calls) {
-      const ask = (token?: string) =>
+      const request = (token?: string) =>
         method === 'GET' ? site.get(path, token) : site.send(method, path, body, token);
-      expect((await ask()).statusCode, path).toBe(401);
-      expect((await ask(member)).statusCode, path).toBe(403);
+      expect((await request()).statusCode, path).toBe(401);
+      expect((await request(member)).statusCode, path).toBe(403);
     }
   });
 

@@ -48,10 +48,10 @@ async function startServer() {
     await exit;
   };
   onTestFinished(kill);
-  let said = '';
-  while (!said.includes('Ctrl+C')) said += (await once(child.stdout, 'data'))[0];
+  let output = '';
+  while (!output.includes('Ctrl+C')) output += (await once(child.stdout, 'data'))[0];
   child.stdout.resume();
-  return { address: /Open\s+(\S+)/.exec(said)?.[1] ?? '', kill };
+  return { address: /Open\s+(\S+)/.exec(output)?.[1] ?? '', kill };
 }
 
 interface Acknowledged {

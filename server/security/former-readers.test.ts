@@ -55,7 +55,7 @@ describe('a post that became private', () => {
     },
   );
 
-  it('leaves no size of its picture at the address it had', async () => {
+  it('removes every size of its picture from its former URL', async () => {
     const fixture = await buildPrivacyFixture(site);
     const paths = files.map((file) => `/pictures/${fixture.publicKey}/${file}`);
     const etags = new Map<string, string>();
@@ -87,7 +87,7 @@ describe('a post that became private', () => {
     expect(response.json()).toMatchObject({ likesCount: 0, likedByMe: false });
   });
 
-  it('is, once an administrator removed it, in the record for administrators and never was for others', async () => {
+  it('once removed by an administrator, is in the audit log for administrators and 404 for others', async () => {
     const fixture = await hiddenFixture();
     const { author, admin } = fixture.readers;
     const path = `/api/post/${fixture.post.id}/${author.member.id}`;

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await fillCache(fixture);
   const former = [`/pictures/${fixture.publicKey}`];
   await hidePost(fixture);
-  const asked = { isThorough: true, before: whilePublic, secrets: secretsOf(fixture), former };
-  oncePrivate = await readAll(fixture, waysToRead, asked);
+  const options = { isThorough: true, before: whilePublic, secrets: secretsOf(fixture), former };
+  oncePrivate = await readAll(fixture, waysToRead, options);
 }, 120_000);
 
 describe(`where a private memory could show, in ${countPrivacyCells()} cells`, () => {

@@ -1,6 +1,6 @@
 /**
  * Texts that would run a script, or become an element, if they are not escaped. A script
- * calls `hit()`; an element asks for `/hit` or bears `data-hit`. None is longer than a name may be.
+ * calls `hit()`; an element requests `/hit` or bears `data-hit`. None is longer than a name may be.
  */
 export const scriptTexts = [
   // Elements.

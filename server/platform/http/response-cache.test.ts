@@ -17,7 +17,7 @@ const response = (text: string, status = 200) => ({
 const textOf = async (computed: Promise<CachedResponse>) => (await computed).body.toString();
 
 /** A computation that the test finishes. */
-function held() {
+function deferred() {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof response>>();
   return { compute: () => promise, finish: (text: string) => resolve(response(text)) };
 }
@@ -49,7 +49,7 @@ describe('a cached response', () => {
 
   it('is not served after a write that was committed while it was computed', async () => {
     const { cache, contentVersion } = open();
-    const [before, after] = [held(), held()];
+    const [before, after] = [deferred(), deferred()];
     const computations = [before.compute, after.compute];
     const route = cache.route('/post', () => (computations.shift() ?? after.compute)());
     const early = textOf(route.get({}));

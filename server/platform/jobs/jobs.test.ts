@@ -87,10 +87,10 @@ describe('a job with a unique key', () => {
   });
 
   it('can be added concurrently', async () => {
-    const asking = Array.from({ length: 20 }, (_, name) =>
+    const adding = Array.from({ length: 20 }, (_, name) =>
       enqueue('greet', { name }, { uniqueKey: 'one' }),
     );
-    await Promise.all(asking);
+    await Promise.all(adding);
     expect(await rows()).toHaveLength(1);
   });
 });
@@ -175,9 +175,9 @@ it('fails a job without a handler', async () => {
 
 it('delays all jobs of a kind during an outage and runs them after it', async () => {
   let isAway = true;
-  let asked = 0;
+  let attempts = 0;
   jobs.handle('call', async () => {
-    asked += 1;
+    attempts += 1;
     if (isAway) throw new Unreachable('away');
   });
   jobs.handle('wave', async () => {});
@@ -186,7 +186,7 @@ it('delays all jobs of a kind during an outage and runs them after it', async ()
   expect(await jobs.runDue()).toBe(2);
   time += hour;
   expect(await jobs.runDue()).toBe(1);
-  expect(asked).toBe(2);
+  expect(attempts).toBe(2);
   isAway = false;
   time += 30 * second;
   expect(await jobs.runDue()).toBe(10);

@@ -32,8 +32,8 @@ function mailerFor(url: string, timeoutMs?: number): Mailer {
 
 it('sends a mail unchanged, with Auto-Submitted', async () => {
   const server = await startSmtpServer();
-  const said = await mailerFor(server.url).send(letter(1), 'job-1');
-  expect(said).toMatch(/^250 /);
+  const reply = await mailerFor(server.url).send(letter(1), 'job-1');
+  expect(reply).toMatch(/^250 /);
   const [raw = ''] = server.received;
   expect(raw).toMatch(/^Message-ID: <job-1@localhost>\r?$/m);
   expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
@@ -123,9 +123,9 @@ describe('sent by jobs', () => {
 
   it('no mail is lost or sent twice, whatever the server does', async () => {
     const server = await startSmtpServer();
-    const [patient, impatient] = [mailerFor(server.url), mailerFor(server.url, hasty)];
+    const [mailer, hastyMailer] = [mailerFor(server.url), mailerFor(server.url, hasty)];
     jobs.handle<Mail>('mail', async (mail, job) => {
-      await (server.behaviour === 'hang' ? impatient : patient).send(mail, job.id);
+      await (server.behaviour === 'hang' ? hastyMailer : mailer).send(mail, job.id);
     });
     await enqueue(40);
 

@@ -55,7 +55,7 @@ describe('the type of a picture', () => {
     ['a PNG with a wrong first byte', 'XPNG\r\n\x1a\n'],
     ['an SVG in UTF-16', Buffer.from(`\uFEFF${svg('')}`, 'utf16le')],
     ['an XML document of another kind', '<?xml version="1.0"?><note>svg</note>'],
-  ])('is asked from the bytes: %s is refused', async (_name, bytes) => {
+  ])('is detected from the bytes: rejects %s', async (_name, bytes) => {
     expect(await validationErrorOf(bytes)).toBe(imageMessages.wrongType);
   });
 
@@ -95,7 +95,7 @@ describe('a decompression bomb', () => {
     ['a GIF of 12,000 × 12,000', gifOf({ width: 12_000, height: 12_000, frames: 1 })],
     ['a GIF of 500 frames', gifOf({ width: 16, height: 16, frames: 500 })],
     ['a GIF of 90 frames of 4 megapixels', gifOf({ width: 2000, height: 2000, frames: 90 })],
-  ])('is refused from its header: %s', async (_name, bytes) => {
+  ])('is rejected by its header: %s', async (_name, bytes) => {
     expect(bytes.length).toBeLessThan(limits.image.maxBytes);
     expect(await validationErrorOf(bytes)).toBe(pictureMessages.tooManyPixels);
   });

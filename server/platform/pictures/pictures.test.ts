@@ -84,7 +84,7 @@ describe('a processed picture', () => {
   it.each([
     ['a photograph', async () => blank(400, 300).jpeg()],
     ['an animated WebP', async () => (await moving(400, 300)).webp()],
-  ])('says nothing of where, when and with what %s was taken', async (_, make) => {
+  ])('has no metadata of the location, time and camera: %s', async (_, make) => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '44/1 49/1 0/1' };
     const tagged = await (await make())
       .withExif({ IFD0: { Make: 'Secretive', Artist: 'Mira' }, IFD3: gps })

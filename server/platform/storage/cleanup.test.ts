@@ -50,7 +50,7 @@ describe('sweepOrphans', () => {
 
   it('looks up keys in batches', async () => {
     const keys = Array.from({ length: 1200 }, () => ({ key: newKey(), writtenAt: 0 }));
-    const asked: number[] = [];
+    const batches: number[] = [];
     const removed: string[] = [];
     const result = await sweepOrphans({
       storage: {
@@ -63,12 +63,12 @@ describe('sweepOrphans', () => {
         removeUnfinished: async () => 0,
       },
       isUsed: async (some) => {
-        asked.push(some.length);
+        batches.push(some.length);
         return new Set(some.slice(0, 1));
       },
       now: later,
     });
-    expect(asked).toEqual([500, 500, 200]);
+    expect(batches).toEqual([500, 500, 200]);
     expect(result).toEqual({ seen: 1200, removed: 1197, unfinished: 0 });
     expect(removed).toHaveLength(1197);
   });

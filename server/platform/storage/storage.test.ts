@@ -154,8 +154,8 @@ describe('a bucket that stops responding', () => {
       oneStep: 700,
     });
     const [before, key] = [newKey(), newKey()];
-    const patient = createS3Storage(bucketUrl, credentials);
-    await patient.put(before, set);
+    const direct = createS3Storage(bucketUrl, credentials);
+    await direct.put(before, set);
     await proxy.setFault('silent');
     const trouble = { code: 'unavailable', retryAfter: 5 };
     await expect(storage.put(key, set)).rejects.toMatchObject(trouble);
@@ -168,7 +168,7 @@ describe('a bucket that stops responding', () => {
       return 'stored';
     };
     await expect.poll(() => storeAgain().catch(String)).toBe('stored');
-    expect(await contentOf(patient, key, '640.webp')).toMatchObject({ size: 4 });
+    expect(await contentOf(direct, key, '640.webp')).toMatchObject({ size: 4 });
   });
 });
 
