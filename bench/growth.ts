@@ -6,7 +6,7 @@ import { figure, type Line, printTable } from './table.ts';
 
 const sizes = [1_000, 1_000_000];
 
-/** TestData a million posts takes long enough. */
+/** Few, since filling a million posts takes long. */
 const fewReactions = { likes: 2, comments: 1 };
 
 /** Requests of each kind: enough for a median, few enough for slow ones. */

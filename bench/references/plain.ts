@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** P: what the bare framework does, sending a ready body of 10 KB. */
+/** P: the bare framework, sending a constant body of 10 KB. */
 const body = 'x'.repeat(10 * 1024);
 const app = Fastify();
 app.get('/', async () => body);
