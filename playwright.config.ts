@@ -6,7 +6,7 @@ const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/proven-screens.ts',
+  globalSetup: './e2e/support/screen-coverage.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/snapshots/{testFilePath}/{arg}{ext}',
   workers: 2,

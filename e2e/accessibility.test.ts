@@ -4,16 +4,16 @@ import { formOf, newAddress } from './accounts/account-pages.ts';
 import { memoryPanel, pictureFile, publishButton } from './posts/writing-pages.ts';
 import { expect, test } from './support/fixtures.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
-import { mailedLink } from './support/mails.ts';
-import { publishPost } from './support/posts.ts';
 import {
   clippedTexts,
+  horizontalOverflow,
   invisibleControls,
   movingParts,
-  sidewaysScroll,
   smallTargets,
   spaceText,
-} from './support/screen-faults.ts';
+} from './support/layout-violations.ts';
+import { mailedLink } from './support/mails.ts';
+import { publishPost } from './support/posts.ts';
 
 const password = 'moja baka peče pitu';
 
@@ -189,10 +189,10 @@ test.describe('on a small phone with the longest texts', () => {
       await page.goto(screen);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect.soft(await smallTargets(page, 44), `small targets of ${screen}`).toEqual([]);
-      expect.soft(await sidewaysScroll(page), `width of ${screen}`).toBe(0);
+      expect.soft(await horizontalOverflow(page), `width of ${screen}`).toBe(0);
       await spaceText(page);
       expect.soft(await clippedTexts(page), `cut off on ${screen}`).toEqual([]);
-      expect.soft(await sidewaysScroll(page), `width of ${screen}, spaced`).toBe(0);
+      expect.soft(await horizontalOverflow(page), `width of ${screen}, spaced`).toBe(0);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildPosts, carousel, rowTitles, slides } from './dashboard-rows.ts';
 import { expect, test } from './support/fixtures.ts';
-import { sidewaysScroll } from './support/screen-faults.ts';
+import { horizontalOverflow } from './support/layout-violations.ts';
 
 const track = (row: Locator) => row.getByRole('list');
 const arrow = (row: Locator, which: 'Previous' | 'Next') =>
@@ -146,7 +146,7 @@ async function expectSlidesToFit(page: Page): Promise<void> {
       );
       expect(card, `card at ${width} px`).toBeLessThanOrEqual(300);
     }
-    expect(await sidewaysScroll(page), `the page at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), `the page at ${width} px`).toBeLessThanOrEqual(0);
   }
 }
 

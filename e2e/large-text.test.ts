@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
+import { horizontalOverflow } from './support/layout-violations.ts';
 import { publishPost } from './support/posts.ts';
-import { sidewaysScroll } from './support/screen-faults.ts';
 
 // What is left of a phone of 390 px at twice its text size.
 test.use({ viewport: { width: 195, height: 422 } });
@@ -28,6 +28,6 @@ test('a phone at twice its text size shows every page without scrolling sideways
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    expect.soft(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+    expect.soft(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }
 });

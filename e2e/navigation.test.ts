@@ -1,5 +1,5 @@
 import { expect, test, withAnimations } from './support/fixtures.ts';
-import { sidewaysScroll } from './support/screen-faults.ts';
+import { horizontalOverflow } from './support/layout-violations.ts';
 
 test.use(withAnimations);
 
@@ -53,10 +53,10 @@ test.describe('on a phone', () => {
   test('no page scrolls sideways', async ({ page, visit }) => {
     // The list of calls is long, and is looked at on a wide screen, below.
     await page.goto('/api/docs');
-    expect(await sidewaysScroll(page), '/api/docs').toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), '/api/docs').toBeLessThanOrEqual(0);
     for (const path of ['/post', '/login']) {
       await visit(path);
-      expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
     }
   });
 });

@@ -3,7 +3,7 @@ import { samplePicture } from '#test/sample-picture.ts';
 import { countCalls } from './accounts/account-pages.ts';
 import { hugePhoto, pictureFile } from './posts/writing-pages.ts';
 import { expect, test } from './support/fixtures.ts';
-import { sidewaysScroll } from './support/screen-faults.ts';
+import { horizontalOverflow } from './support/layout-violations.ts';
 
 const told = {
   firstName: 'Jovana',
@@ -251,7 +251,7 @@ test('the keyboard alone changes a profile, on narrow and wide screens', async (
     await page.setViewportSize({ width, height: 900 });
     await visit(`/dashboard/profile/${member.id}`);
     await expect(page.getByLabel('First Name')).toBeVisible();
-    expect(await sidewaysScroll(page), `at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
     await page.getByLabel('Change Image').focus();
     for (const button of ['Change Email', 'Change Password']) {
       await page.keyboard.press('Tab');

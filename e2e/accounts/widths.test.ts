@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { sidewaysScroll } from '../support/screen-faults.ts';
+import { horizontalOverflow } from '../support/layout-violations.ts';
 
 test.use({ viewport: { width: 320, height: 800 } });
 
@@ -22,6 +22,6 @@ async function expectToFit(page: Page): Promise<void> {
   for (const width of [1440, 768, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const where = `${page.url()} at ${width} px`;
-    expect(await sidewaysScroll(page), where).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
+import { horizontalOverflow } from '../support/layout-violations.ts';
 import { publishPost } from '../support/posts.ts';
-import { sidewaysScroll } from '../support/screen-faults.ts';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -28,7 +28,7 @@ test('long words wrap, and no page scrolls sideways', async ({ page, site, signI
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
 });

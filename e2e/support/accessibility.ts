@@ -1,19 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { noteAsProven, unprovenPlaces } from './proven-screens.ts';
-import { placesOn } from './screen-places.ts';
+import { storeCheckedFragments, uncheckedFragments } from './screen-coverage.ts';
+import { fragmentsOn } from './screen-fragments.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Checks the WCAG 2.2 AA rules on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (page.isClosed() || !(await page.locator('body').count())) return;
-  const places = await placesOn(page);
+  const fragments = await fragmentsOn(page);
   // Markup that any worker has already found accessible is not checked again.
-  if (!(await unprovenPlaces(places)).length) return;
+  if (!(await uncheckedFragments(fragments)).length) return;
   // axe is already loaded in a document that was checked before.
-  const isThere = await page.evaluate(() => 'axe' in window);
-  const { violations } = await new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) })
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  const { violations } = await new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
     // Twice as fast, and skips only cross-origin frames, of which there are none.
@@ -21,5 +21,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
-  await noteAsProven(places);
+  await storeCheckedFragments(fragments);
 }

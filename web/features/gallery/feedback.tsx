@@ -87,7 +87,7 @@ function OverlaySample({ phase }: { phase: 'visible' | 'slow' }) {
   return (
     <div className="relative h-56 overflow-hidden rounded-card border border-hairline bg-surface">
       <p aria-hidden="true" className="p-4 text-lg">
-        Under the veil one still guesses the page, so that nobody loses the thread.
+        The page stays visible through the overlay while a request is pending.
       </p>
       <LoadingOverlay phase={phase} onCancel={nothing} />
     </div>

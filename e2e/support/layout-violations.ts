@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test';
 
-/** What a person could press or type into. */
+/** Interactive elements. */
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
-/** Words that the box around them cuts off; those that end in an ellipsis on purpose do not count. */
+/** Elements whose text overflows and is clipped, except intended ellipses. */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isCut = (element: Element) => {
+    const isClipped = (element: Element) => {
       const style = getComputedStyle(element);
-      const isMeant =
+      const isIntended =
         style.webkitLineClamp !== 'none' ||
         style.textOverflow === 'ellipsis' ||
         style.position === 'absolute';
       const hides = /hidden|clip/.test(style.overflowY + style.overflowX);
       const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
-      const isFuller = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
-      return hides && !isMeant && clientHeight > 1 && isFuller;
+      const overflows = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
+      return hides && !isIntended && clientHeight > 1 && overflows;
     };
     return [...document.querySelectorAll('main *, header *, footer *, dialog[open] *')]
-      .filter((element) => element.textContent?.trim() && isCut(element))
+      .filter((element) => element.textContent?.trim() && isClipped(element))
       .map((element) => element.outerHTML.slice(0, 160));
   });
 }
 
-/** As wide as readers may set their text, after WCAG 1.4.12. */
+/** Text spacing of WCAG 1.4.12. */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
 `;
 
-/** Spaces all text; by a sheet of script, for the policy allows no other style from outside. */
+/** Applies the text spacing. A constructed style sheet, because the CSP allows no injected style element. */
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -38,54 +38,56 @@ export async function spaceText(page: Page): Promise<void> {
   }, spacing);
 }
 
-/** How much wider the page is than the window. */
-export function sidewaysScroll(page: Page): Promise<number> {
+/** By how many pixels the page is wider than the viewport. */
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** Controls that a finger misses; links in the midst of a sentence may be as high as its lines. */
-export function smallTargets(page: Page, least: number): Promise<string[]> {
+/** Controls lower than the minimum target size, except links within a sentence. */
+export function smallTargets(page: Page, minHeight: number): Promise<string[]> {
   return page.evaluate(
-    ({ controls, least }) => {
-      // What lies over an element and reaches beyond it belongs to it.
+    ({ controls, minHeight }) => {
+      // A pseudo-element may extend the target.
       const heightOf = (element: Element) => {
         const { top, bottom } = getComputedStyle(element, '::after');
-        const beyond = [top, bottom].map((inset) => Math.max(0, -Number.parseFloat(inset) || 0));
-        return element.getBoundingClientRect().height + (beyond[0] ?? 0) + (beyond[1] ?? 0);
+        const extension = [top, bottom].map((inset) => Math.max(0, -Number.parseFloat(inset) || 0));
+        return element.getBoundingClientRect().height + (extension[0] ?? 0) + (extension[1] ?? 0);
       };
       return [...document.querySelectorAll(controls)]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => getComputedStyle(element).display !== 'inline')
         .filter((element) => !element.matches('.card-link, [href="#content"], input'))
-        .filter((element) => heightOf(element) < least - 0.5)
+        .filter((element) => heightOf(element) < minHeight - 0.5)
         .map((element) => element.outerHTML.slice(0, 160));
     },
-    { controls, least },
+    { controls, minHeight },
   );
 }
 
-/** Controls painted in the colour of what is behind them. */
+/** Controls in the colour of their background. */
 export function invisibleControls(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
-    const behind = (element: Element | null): string => {
+    const backgroundOf = (element: Element | null): string => {
       if (!element) return getComputedStyle(document.documentElement).backgroundColor;
       const colour = getComputedStyle(element).backgroundColor;
-      return /^rgba\(.*, 0\)$|transparent/.test(colour) ? behind(element.parentElement) : colour;
+      return /^rgba\(.*, 0\)$|transparent/.test(colour)
+        ? backgroundOf(element.parentElement)
+        : colour;
     };
     return [...document.querySelectorAll(controls)]
       .filter((element) => element.checkVisibility({ opacityProperty: true }))
       .filter((element) => {
         const icon = element.querySelector('svg');
         const painted = [element, ...(icon ? [icon] : [])].map((part) => getComputedStyle(part));
-        return painted.some(({ color }) => color === behind(element));
+        return painted.some(({ color }) => color === backgroundOf(element));
       })
       .map((element) => element.outerHTML.slice(0, 160));
   }, controls);
 }
 
-/** What still moves, or would move on a change. */
+/** Elements with animations, transitions or smooth scrolling. */
 export function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -94,7 +96,7 @@ export function movingParts(page: Page): Promise<string[]> {
         const isStill = /^[0s, ]*$/.test(transitionDuration) && animationName === 'none';
         return !isStill || scrollBehavior === 'smooth';
       })
-      // Work in progress pulses instead of turning.
+      // With reduced motion, these pulse instead of rotating.
       .filter((element) => !element.matches('.spinner, .mark-breathing'))
       .map((element) => element.outerHTML.slice(0, 160)),
   );

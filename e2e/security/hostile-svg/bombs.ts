@@ -1,10 +1,10 @@
-import { family, type HostileDrawing, svg } from './drawing.ts';
+import { type HostileSvg, svg, svgGroup } from './svg.ts';
 
-/** Drawings that ask for more time or memory than anyone would give them. */
-export function bombs(): HostileDrawing[] {
+/** SVGs that take excessive time or memory to rasterise. */
+export function bombs(): HostileSvg[] {
   const filtered = (filter: string) =>
     svg(`<filter id="f">${filter}</filter><rect width="40" height="2" filter="url(#f)"/>`);
-  return family('bomb', [
+  return svgGroup('bomb', [
     svg(`<defs><rect id="l0" width="1" height="1"/>${multiplied(9)}</defs><use href="#l9"/>`),
     svg('<g id="a"><use href="#a"/></g><use href="#a"/>'),
     svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
@@ -36,7 +36,7 @@ export function bombs(): HostileDrawing[] {
   ]);
 }
 
-/** Groups that each draw the one below ten times. */
+/** Groups that each use the previous one ten times. */
 function multiplied(levels: number): string {
   const groups = Array.from(
     { length: levels },

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { htmlPage, startAttackerServer } from './hostile-svg/attacker-server.ts';
+import { bombs } from './hostile-svg/bombs.ts';
+import { encodedSvgs } from './hostile-svg/encodings.ts';
+import { svgsWithReferences } from './hostile-svg/references.ts';
+import { svgsWithScripts } from './hostile-svg/scripts.ts';
+import { expectedMessages, publishAll } from './hostile-svg/upload.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** SVGs that run a script or send a request when a browser opens them unprocessed. */
+const activeSvgs = (attackerUrl: string) => [
+  ...svgsWithScripts(attackerUrl),
+  ...svgsWithReferences(attackerUrl),
+];
+
+const hostileSvgs = (attackerUrl: string) => [
+  ...activeSvgs(attackerUrl),
+  ...encodedSvgs(),
+  ...bombs(),
+];
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+const fileSignatures: Record<string, RegExp> = {
+  avif: /^.{4}ftypavif/s,
+  webp: /^RIFF.{4}WEBP/s,
+  jpg: /^\xff\xd8\xff/,
+};
+const extensionOf = (address: string) => address.split('.').at(-1) ?? '';
+
+/** Records every script that runs in this page or its frames. */
+async function recordScripts(page: Page): Promise<string[]> {
+  const ran: string[] = [];
+  await page.exposeBinding('hit', ({ frame }) => void ran.push(frame.url()));
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return ran;
+}
+
+test('a hostile SVG is refused or rasterised: nothing runs, nothing is fetched', async ({
+  page,
+  site,
+  expectedConsoleErrors,
+}) => {
+  // Chrome shows a single image in a document with inline styles, which our CSP blocks too.
+  expectedConsoleErrors.push(/Applying inline style/, /origin-keyed/);
+  await using attacker = await startAttackerServer();
+  const ran = await recordScripts(page);
+  const svgs = hostileSvgs(attacker.address);
+  expect(svgs.length).toBeGreaterThanOrEqual(150);
+
+  const results = await publishAll(site, svgs);
+  const accepted = results.filter(({ status }) => status === 200);
+  const rejected = results.filter(({ status }) => status !== 200);
+  for (const { name, status, message } of rejected) {
+    // 503: on a busy machine the rasteriser may time out.
+    expect([400, 503], name).toContain(status);
+    if (status === 400) expect(expectedMessages, name).toContain(message);
+  }
+  expect(accepted.length).toBeGreaterThan(40);
+  expect(rejected.length).toBeGreaterThan(100);
+
+  for (const { name, files } of accepted) {
+    for (const file of files) {
+      const response = await fetch(file);
+      const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
+      expect(response.headers.get('content-type'), name).toBe(types[extensionOf(file)]);
+      expect(response.headers.get('x-content-type-options'), name).toBe('nosniff');
+      expect(response.headers.get('content-security-policy'), name).toContain('sandbox');
+      expect(bytes, name).toMatch(fileSignatures[extensionOf(file)] ?? /^$/);
+      expect(bytes, name).not.toMatch(/<svg|<script|hit\(\)|127\.0\.0\.1/);
+    }
+  }
+
+  // One file of each format, directly.
+  for (const [at, { files }] of accepted.filter((_, index) => index % 12 === 0).entries()) {
+    const file = files[at % files.length] ?? '';
+    await page.goto(file);
+    expect(await page.evaluate(() => document.contentType)).toBe(types[extensionOf(file)]);
+  }
+  // All of them on one page.
+  const files = accepted.flatMap((result) => result.files);
+  const images = files.map((file) => `<img src="${file}" alt="A picture">`).join('');
+  attacker.serve('/results', 'text/html', htmlPage('Results', images));
+  await page.goto(`${attacker.address}/results`);
+  const empty = await page.evaluate(() =>
+    [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src),
+  );
+  expect(empty).toEqual([]);
+  expect({ ran, requests: attacker.requests }).toEqual({ ran: [], requests: [] });
+});
+
+test('the same SVGs unprocessed would run scripts and fetch', async ({ browser }) => {
+  await using attacker = await startAttackerServer();
+  const page = await browser.newPage();
+  const ran = await recordScripts(page);
+  const svgs = activeSvgs(attacker.address);
+  for (const [at, { bytes }] of svgs.entries()) {
+    attacker.serve(`/svg/${at}`, 'image/svg+xml', bytes);
+  }
+  const frames = svgs.map((_, at) => `<iframe src="/svg/${at}" title="${at}"></iframe>`);
+  attacker.serve('/', 'text/html', htmlPage('SVG files', frames.join('')));
+  await page.goto(attacker.address);
+  await expect.poll(() => new Set(ran).size).toBeGreaterThan(25);
+  await expect.poll(() => new Set(attacker.requests).size).toBeGreaterThan(8);
+  await page.close();
+});
