@@ -37,7 +37,7 @@ test.describe('tags', () => {
     await page.getByRole('button', { name: 'Delete #stars' }).click();
     await page.getByRole('button', { name: 'Delete tag' }).click();
     await expect(page.getByRole('link', { name: '#stars' })).toBeHidden();
-    // The last word would cover a row, and so would the header.
+    // The toast and the sticky header would cover a row.
     await page.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('heading', { name: 'Tags' }).scrollIntoViewIfNeeded();
   });

@@ -9,7 +9,7 @@ const arrow = (row: Locator, which: 'Previous' | 'Next') =>
 const bullet = (row: Locator, number: number) =>
   row.getByRole('button', { name: new RegExp(`^Go to slide ${number} of`) });
 
-/** The slide at the left edge, counted from one. */
+/** The number of the slide at the left edge, from 1. */
 const firstShown = (row: Locator) =>
   row.locator('.carousel-track').evaluate((element) => {
     const edge = element.getBoundingClientRect().left;
@@ -23,7 +23,7 @@ const screens = [
 ];
 
 test.beforeEach(async ({ expectedConsoleErrors, site, signIn, visit, page }) => {
-  // Posts from the factory have rows for their pictures, not files.
+  // Pictures from the factories have no files.
   expectedConsoleErrors.push(/404/);
   await buildPosts(site);
   await signIn();
@@ -62,7 +62,7 @@ test('a carousel is controlled by buttons, bullets and keys at every width', asy
       expect(await firstShown(carousel(page, 'Top Liked Posts'))).toBe(1);
     });
 
-    await test.step(`the keyboard alone leads through a row and into a post, at ${width} px`, async () => {
+    await test.step(`the keyboard alone moves through a row and opens a post, at ${width} px`, async () => {
       await page.getByRole('link', { name: 'Create memory' }).focus();
       await page.keyboard.press('Tab');
       await expect(arrow(row, 'Next')).toBeFocused();
@@ -78,7 +78,7 @@ test('a carousel is controlled by buttons, bullets and keys at every width', asy
       await expect(arrow(row, 'Next')).toBeDisabled();
       await page.keyboard.press('Home');
       await expect(arrow(row, 'Previous')).toBeDisabled();
-      // What is not in view is not on the way.
+      // Slides out of view are not tab stops.
       await expect(slides(row).nth(9)).toHaveAttribute('inert');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test.describe('by touch', () => {
     const row = carousel(page, 'Latest Posts');
     await expect(track(row)).toHaveCSS('scroll-snap-type', 'x mandatory');
     await row.locator('.carousel-track').evaluate((element) => {
-      // Not quite two slides far: the row itself goes the rest of the way.
+      // Not quite two slides: scroll snapping does the rest.
       element.scrollTo({ left: element.clientWidth * 1.9, behavior: 'instant' });
     });
     await expect.poll(() => firstShown(row)).toBe(3);
@@ -114,7 +114,7 @@ test.describe('by touch', () => {
   });
 });
 
-/** In every row, on both sides of every width at which their number changes. */
+/** Checks every row just below and at every breakpoint of the number of slides. */
 async function expectSlidesToFit(page: Page): Promise<void> {
   const widths: [width: number, perView: number][] = [
     [320, 1],
@@ -136,7 +136,7 @@ async function expectSlidesToFit(page: Page): Promise<void> {
   ];
   for (const [width, perView] of widths) {
     await page.setViewportSize({ width, height: 900 });
-    // On a busy machine the page may hear of its new width a moment later.
+    // On a busy machine the resize event may arrive later.
     await page.waitForFunction((wanted) => innerWidth === wanted, width);
     for (const { title, room, slide, spacing, card } of await measure(page)) {
       expect(spacing, `spacing at ${width} px`).toBeCloseTo(16, 1);
@@ -150,7 +150,7 @@ async function expectSlidesToFit(page: Page): Promise<void> {
   }
 }
 
-/** Of each row the room for slides, the width of one, what lies between two, and the width of a card. */
+/** For each row: the available width, the width of a slide, the gap and the width of a card. */
 async function measure(page: Page) {
   const rows = rowTitles.map(async (title) => {
     const measured = await carousel(page, title).evaluate((element) => {

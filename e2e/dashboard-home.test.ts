@@ -1,12 +1,13 @@
 import { buildComment, buildLike, buildPost } from '#test/factories.ts';
 import { countCalls } from './accounts/account-pages.ts';
 import { buildPosts, carousel, rowTitles, slides } from './dashboard-rows.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test, withAnimations } from './support/fixtures.ts';
 
 test.use(withAnimations);
 
 test.beforeEach(({ expectedConsoleErrors }) => {
-  // Posts from the factory have rows for their pictures, not files.
+  // Pictures from the factories have no files.
   expectedConsoleErrors.push(/404/);
 });
 
@@ -101,4 +102,31 @@ test('the side menu is sticky, marks the current page and is hidden on small scr
   }
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(menu).toBeHidden();
+});
+
+test('On this day shows the author’s memories of earlier years until turned off', async ({
+  page,
+  site,
+  visit,
+  signIn,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-15T10:00:00Z'));
+  const author = await signIn();
+  const createdAt = Date.parse('2023-11-15T10:00:00Z');
+  const { id } = await buildPost(site.db, { author, title: 'Our first snow', createdAt });
+  await buildPost(site.db, { title: 'Not mine', createdAt });
+  await visit('/dashboard');
+  const card = page.getByRole('region', { name: 'On this day' });
+  await expect(card.getByRole('link')).toContainText(['3 years ago, on this dayOur first snow']);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Turn off “On this day”' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('“On this day” is off.')).toBeVisible();
+  await expect(page.locator('.carousel-slide').first().getByRole('link').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(`/post/${id}`);
 });

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { buildMember, buildPost } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 
-/** The rows of the dashboard's home, from the top. */
+/** The titles of the rows on the dashboard's home page, in order. */
 export const rowTitles = ['Latest Posts', 'Top Liked Posts', 'Most Commented Posts'];
 
-/** As many as a carousel holds, the last of them the newest. Their pictures have rows, not files. */
+/** Creates as many posts as a carousel holds, oldest first. Their pictures have no files. */
 export async function buildPosts(site: RunningSite, count = 10) {
   const author = await buildMember(site.db);
   const posts = [];

@@ -47,11 +47,11 @@ test('a server-rendered error page stays while its chunk is loading', async ({
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/404/);
-  const letArrive = await holdErrorPage(page);
+  const release = await delayErrorPageChunk(page);
   await openUntilIdle(page, '/no/such/page');
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
   expect(await heading?.evaluate((element) => element.checkVisibility())).toBe(true);
-  letArrive();
+  release();
   await page.getByRole('link', { name: 'Browse posts' }).click();
   await expect(page).toHaveURL(/\/post$/);
 });
@@ -65,19 +65,19 @@ test('a private post opens for its author although the error page chunk is slow'
   expectedConsoleErrors.push(/404/);
   const author = await signIn();
   const id = await publishPost(site, { author, title: 'Mine alone', isPublic: false });
-  const letArrive = await holdErrorPage(page);
-  const lookUps: string[] = [];
+  const release = await delayErrorPageChunk(page);
+  const postRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/post/')) lookUps.push(request.url());
+    if (request.url().includes('/api/post/')) postRequests.push(request.url());
   });
   await openUntilIdle(page, `/post/${id}`);
-  // What is looked up before the page can change to it is lost.
-  expect(lookUps).toEqual([]);
-  letArrive();
+  // The response to an earlier request would be lost: the page cannot render yet.
+  expect(postRequests).toEqual([]);
+  release();
   await expect(page.getByRole('heading', { name: 'Mine alone', level: 1 })).toBeVisible();
 });
 
-/** Responses arrive before React can render that something loads: the fastest network there can be. */
+/** Delivers responses before React can render a pending state, as the fastest possible network. */
 async function respondWithinMicrotasks(page: Page, path: string): Promise<void> {
   await page.evaluate(async (path) => {
     const overNetwork = window.fetch;
@@ -91,20 +91,20 @@ async function respondWithinMicrotasks(page: Page, path: string): Promise<void> 
   }, path);
 }
 
-/** Keeps the script of the error page on its way until told otherwise. */
-async function holdErrorPage(page: Page): Promise<() => void> {
-  const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>();
+/** Delays the chunk of the error page until the returned function is called. */
+async function delayErrorPageChunk(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/error-page-*.js', async (route) => {
-    await arrived;
+    await released;
     await route.continue();
   });
-  return letArrive;
+  return release;
 }
 
-/** Opens an address; everything of it has come and run, save what is held back. */
+/** Opens a URL and waits until everything except the delayed chunk is loaded and executed. */
 async function openUntilIdle(page: Page, address: string): Promise<void> {
-  const hasCome = page.waitForResponse('**/assets/client-effects-*.js');
+  const loaded = page.waitForResponse('**/assets/client-effects-*.js');
   await page.goto(address);
-  await (await hasCome).finished();
+  await (await loaded).finished();
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }

@@ -28,22 +28,22 @@ test('a member downloads an export that opens without the site', async ({
     await mkdir(dirname(testInfo.outputPath(path)), { recursive: true });
     await writeFile(testInfo.outputPath(path), content);
   }
-  const kept = await page.context().newPage();
-  await kept.goto(pathToFileURL(testInfo.outputPath('index.html')).href);
-  await expect(kept.getByRole('heading', { name: 'Jovana Marić' })).toBeVisible();
-  const picture = kept.getByRole('img', { name: 'A lake between hills' });
+  const exportPage = await page.context().newPage();
+  await exportPage.goto(pathToFileURL(testInfo.outputPath('index.html')).href);
+  await expect(exportPage.getByRole('heading', { name: 'Jovana Marić' })).toBeVisible();
+  const picture = exportPage.getByRole('img', { name: 'A lake between hills' });
   const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(widthOf).toBe(320);
-  await expectAccessible(kept);
-  await kept.emulateMedia({ colorScheme: 'dark' });
-  await expect(kept.locator('body')).toHaveCSS('background-color', 'rgb(23, 18, 15)');
-  await kept.getByRole('link', { name: 'Winter by the lake' }).click();
-  await expect(kept.getByText('We walked to the lake and back.')).toBeVisible();
+  await expectAccessible(exportPage);
+  await exportPage.emulateMedia({ colorScheme: 'dark' });
+  await expect(exportPage.locator('body')).toHaveCSS('background-color', 'rgb(23, 18, 15)');
+  await exportPage.getByRole('link', { name: 'Winter by the lake' }).click();
+  await expect(exportPage.getByText('We walked to the lake and back.')).toBeVisible();
   await expect.poll(widthOf).toBe(320);
-  await expectAccessible(kept);
-  await kept.getByRole('link', { name: 'All memories' }).click();
-  await expect(kept.getByRole('link', { name: 'Winter by the lake' })).toBeVisible();
-  await kept.close();
+  await expectAccessible(exportPage);
+  await exportPage.getByRole('link', { name: 'All memories' }).click();
+  await expect(exportPage.getByRole('link', { name: 'Winter by the lake' })).toBeVisible();
+  await exportPage.close();
 });
 
 test('a rate-limited export shows a message and stays on the page', async ({

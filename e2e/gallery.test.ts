@@ -1,7 +1,7 @@
 import { startSite } from '#test/running-site.ts';
 import { test as base, expect } from './support/fixtures.ts';
 
-/** The gallery is part of development, so this runs against what `npm run dev` serves. */
+/** The gallery exists in development only, so this runs against the development server. */
 const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
@@ -11,7 +11,7 @@ const test = base.extend({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Styles come by script in development, and on a busy machine long after the fonts.
+  // In development, styles are injected by script, on a busy machine long after the fonts.
   expectedConsoleErrors: [/\[vite\]|React DevTools|was preloaded using link preload/],
 });
 

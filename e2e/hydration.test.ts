@@ -25,7 +25,7 @@ test('a visitor’s like links to Login and back, with the same URL after hydrat
   await noteWhatIsDrawnAgain(page);
   for (const [query, next] of [
     ['limit=12&page=1', 'limit%3D12%26page%3D1'],
-    // Which the router of the server writes as `?odd=`.
+    // The server router serialises it as `?odd=`.
     ['odd', 'odd%3D'],
   ]) {
     await page.goto(`/post?${query}`, { waitUntil: 'networkidle' });
@@ -41,7 +41,7 @@ test('hydration keeps the dates of the server', async ({ page, site }) => {
   const date = page.locator('main time');
   const drawn = await date.textContent();
   expect(drawn).toMatch(/^\d\d\.\d\d\.\d{4}$/);
-  // After a navigation the browser writes it.
+  // After a client-side navigation the browser formats the date.
   await page.getByRole('link', { name: 'By the lake', exact: true }).click();
   await expect(page.locator('main time').first()).toHaveText(
     new RegExp(`^${drawn} \\d\\d:\\d\\d$`),
@@ -56,7 +56,7 @@ declare global {
   }
 }
 
-/** Elements and texts of the page itself that come or go once its document was read. */
+/** Nodes added or removed after the document was parsed. */
 async function noteWhatIsDrawnAgain(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.drawnAgain = [];

@@ -2,10 +2,10 @@ import { expect, test } from './support/fixtures.ts';
 import { horizontalOverflow } from './support/layout-violations.ts';
 import { publishPost } from './support/posts.ts';
 
-// What is left of a phone of 390 px at twice its text size.
+// A phone of 390 px at twice its text size has half the CSS pixels.
 test.use({ viewport: { width: 195, height: 422 } });
 
-test('a phone at twice its text size shows every page without scrolling sideways', async ({
+test('a phone at twice its text size shows every page without horizontal scrolling', async ({
   page,
   site,
   signIn,

@@ -4,13 +4,13 @@ import { expect, test } from './support/fixtures.ts';
 
 const hostile = '</title><script>alert("1")</script> & more';
 
-/** The head of a document as it is sent, before any script ran. */
+/** The head of a document as sent by the server. */
 async function headOf(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text();
   return html.slice(0, html.indexOf('</head>'));
 }
 
-/** Where the site says it is, which need not be where a test finds it. */
+/** The public URL of the site, which differs from the address the test uses. */
 async function publicUrlOf(request: APIRequestContext): Promise<string> {
   const robots = await (await request.get('/robots.txt')).text();
   return /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots)?.[1] ?? '';
@@ -146,7 +146,7 @@ test('feeds and sitemaps are well-formed XML', async ({ page, request, site }) =
     body: `${hostile}\n\nčćž 🎈`,
     tags: ['winter'],
   });
-  // The pages themselves may not parse markup.
+  // Trusted Types on pages forbid parsing markup.
   await page.goto('/favicon.svg');
   for (const [path, root] of [
     ['/feed.atom', 'feed'],
@@ -171,7 +171,7 @@ test('a navigation changes the title and removes the old meta tags', async ({
   site,
   expectedConsoleErrors,
 }) => {
-  // The pictures of this test have no files.
+  // Pictures from the factories have no files.
   expectedConsoleErrors.push(/404/);
   const post = await buildPost(site.db, { title: 'First snow', tags: ['winter'] });
   await page.goto(`/post/${post.id}`);

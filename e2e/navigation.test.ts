@@ -50,8 +50,8 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`/dashboard/posts/${member.id}$`));
   });
 
-  test('no page scrolls sideways', async ({ page, visit }) => {
-    // The list of calls is long, and is looked at on a wide screen, below.
+  test('no page scrolls horizontally', async ({ page, visit }) => {
+    // The long API reference is checked on a wide screen below.
     await page.goto('/api/docs');
     expect(await horizontalOverflow(page), '/api/docs').toBeLessThanOrEqual(0);
     for (const path of ['/post', '/login']) {

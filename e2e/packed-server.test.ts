@@ -8,7 +8,7 @@ import { startPostgres } from '#test/postgres-server.ts';
 import { startSite } from '#test/running-site.ts';
 import { publishPost } from './support/posts.ts';
 
-test('the packed server speaks to PostgreSQL, a bucket and a mail server', async () => {
+test('the bundled server works with PostgreSQL, S3 and SMTP', async () => {
   test.slow();
   await using parts = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-packed-'));
@@ -43,10 +43,10 @@ test('the packed server speaks to PostgreSQL, a bucket and a mail server', async
   expect(registered.status).toBe(200);
   await expect.poll(() => mailServer.received).toHaveLength(1);
 
-  const postId = await publishPost(site, { title: 'Kept elsewhere' });
+  const postId = await publishPost(site, { title: 'Stored in S3' });
   const page = await (await fetch(`${site.address}/post/${postId}`)).text();
   expect(page).toContain('<h1');
-  expect(page).toContain('Kept elsewhere');
+  expect(page).toContain('Stored in S3');
   const { post } = await (await fetch(`${site.address}/api/post/${postId}`)).json();
   const picture = await fetch(site.address + post.image);
   expect(picture.headers.get('content-type')).toBe('image/jpeg');

@@ -7,27 +7,27 @@ import { publishPost } from './support/posts.ts';
 test.use(withAnimations);
 
 const phone = { width: 390, height: 844 };
-const desk = { width: 1440, height: 900 };
+const desktop = { width: 1440, height: 900 };
 
-/** As many files of letters as every page asks for in its head. */
+/** Number of fonts that every page preloads. */
 const preloadedFonts = 2;
 
-/** The most that the posts may take on a phone, in bytes as they travel; pictures have their own. */
+/** Maximum transfer size of the post list on a phone, in bytes, without pictures. */
 const budgets = { Document: 20_000, Stylesheet: 15_000, Script: 175_000, Font: 65_000 };
 
-test.describe('the weight of a page', () => {
+test.describe('page weight', () => {
   test('no layout shift while a public page hydrates', async ({ page, site }) => {
     test.slow();
     const post = await publishSome(site, 2);
     const paths = ['/post', `/post/${post}`, '/post/tag/nature', '/login', '/register'];
-    await expectNothingToMove(page, paths);
+    await expectNoLayoutShift(page, paths);
   });
 
   test('no layout shift for a member', async ({ page, site, signIn }) => {
     test.slow();
     const post = await publishSome(site, 2);
     await signIn();
-    await expectNothingToMove(page, ['/post', `/post/${post}`, '/post/tag/nature']);
+    await expectNoLayoutShift(page, ['/post', `/post/${post}`, '/post/tag/nature']);
   });
 
   test('a visitor’s first page makes no API call', async ({ page, site }) => {
@@ -48,18 +48,18 @@ test.describe('the weight of a page', () => {
   }, info) => {
     await page.setViewportSize(phone);
     await publishSome(site, 5);
-    const weights = await weigh(page, '/post');
-    for (const [kind, bytes] of Object.entries(weights)) {
+    const sizes = await transferSizes(page, '/post');
+    for (const [kind, bytes] of Object.entries(sizes)) {
       info.annotations.push({ type: kind, description: `${bytes} bytes` });
     }
     for (const [kind, budget] of Object.entries(budgets)) {
-      expect(weights[kind], kind).toBeGreaterThan(0);
-      expect(weights[kind], kind).toBeLessThan(budget);
+      expect(sizes[kind], kind).toBeGreaterThan(0);
+      expect(sizes[kind], kind).toBeLessThan(budget);
     }
     const [first, ...others] = await page.locator('main picture img').all();
     await expect(first ?? page.locator('main')).toHaveAttribute('fetchpriority', 'high');
     await expect(others.at(-1) ?? page.locator('main')).toHaveAttribute('loading', 'lazy');
-    // One of the widths, not the file for browsers that know no better.
+    // One of the srcset widths, not the fallback in src.
     const chosen = await first?.evaluate((image) => (image as HTMLImageElement).currentSrc);
     expect(chosen).toMatch(/\d+\.avif$/);
   });
@@ -79,7 +79,7 @@ test('a page loads only the font subsets it shows', async ({ browser, site }) =>
   }
 });
 
-/** The fonts a page asks for in a browser that has seen none, without the mark of their version. */
+/** The fonts a page loads with an empty HTTP cache, without the hash in their names. */
 async function fontsOf(browser: Browser, address: string): Promise<string[]> {
   await using context = await browser.newContext();
   const page = await context.newPage();
@@ -97,14 +97,14 @@ async function publishSome(site: RunningSite, count: number): Promise<string> {
   return posts[0] ?? '';
 }
 
-/** From the first paint until all is quiet, on narrow and wide screens. */
-async function expectNothingToMove(page: Page, paths: readonly string[]): Promise<void> {
-  await page.addInitScript(notePaintAndShifts);
-  const begin = await putInOrder(page);
-  for (const screen of [phone, desk]) {
+/** Expects no layout shift from the first paint until the network is idle, on a phone and on a desktop. */
+async function expectNoLayoutShift(page: Page, paths: readonly string[]): Promise<void> {
+  await page.addInitScript(recordPaintAndShifts);
+  const reset = await delayScripts(page);
+  for (const screen of [phone, desktop]) {
     await page.setViewportSize(screen);
     for (const path of paths) {
-      begin();
+      reset();
       await page.goto(path, { waitUntil: 'networkidle' });
       const shifts = await page.evaluate(() => Reflect.get(window, 'shifts'));
       expect(shifts, `${path}, ${screen.width} px wide`).toEqual([]);
@@ -113,36 +113,35 @@ async function expectNothingToMove(page: Page, paths: readonly string[]): Promis
 }
 
 /**
- * Where a phone is slow, a page is painted before its scripts have come; so it is here, always. Its
- * letters come before: which of them are late on a busy machine is not what moves. Returns what is to
- * be called before each page.
+ * Delays stylesheets until the fonts are loaded, and scripts until the first paint, as on a slow phone:
+ * the result does not depend on the speed of the machine. Call the returned function before each page.
  */
-async function putInOrder(page: Page): Promise<() => void> {
+async function delayScripts(page: Page): Promise<() => void> {
   let fonts = 0;
-  let lettered = Promise.withResolvers<void>();
+  let fontsLoaded = Promise.withResolvers<void>();
   let painted = Promise.withResolvers<void>();
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'font') return;
     fonts += 1;
-    if (fonts === preloadedFonts) lettered.resolve();
+    if (fonts === preloadedFonts) fontsLoaded.resolve();
   });
-  await page.exposeFunction('tellPainted', () => painted.resolve());
+  await page.exposeFunction('onFirstPaint', () => painted.resolve());
   await page.route('**/assets/*.{css,js}', async (route) => {
-    await (route.request().resourceType() === 'stylesheet' ? lettered : painted).promise;
+    await (route.request().resourceType() === 'stylesheet' ? fontsLoaded : painted).promise;
     await route.continue();
   });
   return () => {
     fonts = 0;
-    lettered = Promise.withResolvers<void>();
+    fontsLoaded = Promise.withResolvers<void>();
     painted = Promise.withResolvers<void>();
   };
 }
 
-/** Runs in the page before anything else. */
-function notePaintAndShifts(): void {
+/** Runs in the page before its own scripts. */
+function recordPaintAndShifts(): void {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length)
-      Reflect.get(window, 'tellPainted')();
+      Reflect.get(window, 'onFirstPaint')();
   }).observe({ type: 'paint', buffered: true });
   const shifts: unknown[] = [];
   Object.assign(window, { shifts });
@@ -157,19 +156,19 @@ function notePaintAndShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The bytes that travelled for a page, by kind. */
-async function weigh(page: Page, path: string): Promise<Record<string, number>> {
+/** Transferred bytes of a page by resource type. */
+async function transferSizes(page: Page, path: string): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const kinds = new Map<string, string>();
-  const weights: Record<string, number> = {};
+  const sizes: Record<string, number> = {};
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, response.url.endsWith('.js') ? 'Script' : type);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other';
-    weights[kind] = (weights[kind] ?? 0) + encodedDataLength;
+    sizes[kind] = (sizes[kind] ?? 0) + encodedDataLength;
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  return weights;
+  return sizes;
 }

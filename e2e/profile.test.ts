@@ -5,7 +5,7 @@ import { hugePhoto, pictureFile } from './posts/writing-pages.ts';
 import { expect, test } from './support/fixtures.ts';
 import { horizontalOverflow } from './support/layout-violations.ts';
 
-const told = {
+const profile = {
   firstName: 'Jovana',
   lastName: 'Marić',
   gender: 'female',
@@ -20,7 +20,7 @@ test('a member sees the profile, and an unchanged form is not sent', async ({
   visit,
   signIn,
 }) => {
-  const member = await signIn(told);
+  const member = await signIn(profile);
   const calls = countCalls(page, infoCall);
   await visit(`/dashboard/profile/${member.id}`);
 
@@ -51,7 +51,7 @@ test('a member sees the profile, and an unchanged form is not sent', async ({
     expect(calls()).toBe(0);
   });
 
-  await test.step('unsaved changes are asked about before they are left', async () => {
+  await test.step('leaving unsaved changes asks for confirmation', async () => {
     await page.getByLabel('First Name').fill('Jelena');
     const away = page.getByRole('link', { name: 'My posts' });
     await away.click();
@@ -73,7 +73,7 @@ test('changes are saved, shown everywhere and synchronised to a second tab', asy
   signIn,
   site,
 }) => {
-  const member = await signIn(told);
+  const member = await signIn(profile);
   await visit(`/dashboard/profile/${member.id}`);
   const second = await page.context().newPage();
   await second.goto(`${site.address}/dashboard/profile/${member.id}`);
@@ -113,7 +113,7 @@ test('changes are saved, shown everywhere and synchronised to a second tab', asy
 });
 
 test('errors replace the labels, and nothing is sent', async ({ page, visit, signIn }) => {
-  const member = await signIn(told);
+  const member = await signIn(profile);
   const calls = countCalls(page, infoCall);
   await visit(`/dashboard/profile/${member.id}`);
   const about = page.getByRole('region', { name: 'About you' });
@@ -149,7 +149,7 @@ test('a failed save keeps the input and can be retried', async ({
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/503/);
-  const member = await signIn(told);
+  const member = await signIn(profile);
   await visit(`/dashboard/profile/${member.id}`);
   await page.route(infoCall, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.getByLabel('First Name').fill('Jelena');
@@ -160,9 +160,13 @@ test('a failed save keeps the input and can be retried', async ({
   await expect(page.getByRole('link', { name: 'Jelena Marić, your dashboard' })).toBeVisible();
 });
 
-test.describe('the picture of a member', () => {
-  test('is changed at once, also in the header, and stays', async ({ page, visit, signIn }) => {
-    const member = await signIn(told);
+test.describe('the avatar', () => {
+  test('is updated at once, also in the header, and after a reload', async ({
+    page,
+    visit,
+    signIn,
+  }) => {
+    const member = await signIn(profile);
     await visit(`/dashboard/profile/${member.id}`);
     const picture = page.getByRole('img', { name: 'Picture of Jovana Marić' }).locator('img');
     await expect(picture).toHaveCount(0);
@@ -187,14 +191,14 @@ test.describe('the picture of a member', () => {
     await expect(inHeader).toHaveAttribute('src', address);
   });
 
-  test('stays as it was when the change fails', async ({
+  test('is restored when the update fails', async ({
     page,
     visit,
     signIn,
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(/503|ERR_FAILED/);
-    const member = await signIn(told);
+    const member = await signIn(profile);
     await visit(`/dashboard/profile/${member.id}`);
     const picture = page.getByRole('img', { name: 'Picture of Jovana Marić' });
     const input = page.getByLabel('Change Image');
@@ -213,12 +217,12 @@ test.describe('the picture of a member', () => {
     await expect(picture.locator('img')).toHaveAttribute('src', /^\/pictures\//);
   });
 
-  test('is refused by type and size before anything is sent, and shrinks to fit', async ({
+  test('is validated by type and size before the upload, and can be shrunk', async ({
     page,
     visit,
     signIn,
   }) => {
-    const member = await signIn(told);
+    const member = await signIn(profile);
     const calls = countCalls(page, /\/api\/dashboard\/profile\/image$/);
     await visit(`/dashboard/profile/${member.id}`);
     const input = page.getByLabel('Change Image');
@@ -243,7 +247,7 @@ test('the keyboard alone changes a profile, on narrow and wide screens', async (
   signIn,
   site,
 }) => {
-  const member = await signIn(told);
+  const member = await signIn(profile);
   for (const [width, name, birthDate] of [
     [390, 'Jelena', '1991-12-31'],
     [1440, 'Ana', '1992-11-30'],

@@ -2,13 +2,13 @@ import { buildComment, buildLike, buildMember, buildPost, type Member } from '#t
 import type { RunningSite } from '#test/running-site.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** The oldest first: what is liked or said last stands at the top. */
+/** Creates likes and comments, oldest first; the lists show the newest first. */
 async function reactTo(site: RunningSite, member: Member, titles: readonly string[]) {
   for (const [index, title] of titles.entries()) {
     const post = await buildPost(site.db, { title });
-    const told = { post, member, createdAt: Date.UTC(2026, 0, 1, 12, index) };
-    await buildLike(site.db, told);
-    await buildComment(site.db, { ...told, body: `About ${title}` });
+    const attributes = { post, member, createdAt: Date.UTC(2026, 0, 1, 12, index) };
+    await buildLike(site.db, attributes);
+    await buildComment(site.db, { ...attributes, body: `About ${title}` });
   }
 }
 

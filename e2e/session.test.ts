@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { loginTexts } from '#contract/texts.ts';
 import { buildMember } from '#test/factories.ts';
-import { fillLogin } from './accounts/account-pages.ts';
+import { fillLogin, storedToken } from './accounts/account-pages.ts';
 import { expect, test } from './support/fixtures.ts';
+
+const storedUser = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
 
 test('a member sees the member navigation, and logging out opens Login', async ({
   page,
@@ -30,6 +34,52 @@ test('logging out in one tab logs out in the other', async ({ page, visit, signI
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('logging out clears the stored session and replaces history', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await signIn();
+  await visit('/post');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect([await storedToken(page), await storedUser(page)]).toEqual([null, null]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/post$/);
+});
+
+test('a page load with a token sends it unchanged and stores the user', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  const member = await signIn({ firstName: 'Ana', lastName: 'Ilić' });
+  const requested = page.waitForRequest('**/api/auth/me');
+  await visit('/post');
+  const { authorization } = (await requested).headers();
+  expect(authorization).toMatch(/^Bearer \S+$/);
+  expect(authorization).toBe(await storedToken(page));
+  await expect.poll(() => storedUser(page)).toMatchObject({ _id: member.id, firstName: 'Ana' });
+  const avatar = page.getByRole('link', { name: 'Ana Ilić, your dashboard' });
+  await expect(avatar).toHaveAttribute('href', '/dashboard');
+});
+
+test('the user is restored from storage while the server is not responding', async ({
+  page,
+  visit,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/503/);
+  await signIn();
+  const user = { _id: 'x', firstName: 'Ana', lastName: 'Ilić', role: 'member', image: null };
+  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
+  await visit('/post');
+  await expect(page.getByRole('link', { name: 'Ana Ilić, your dashboard' })).toBeVisible();
 });
 
 test.describe('guards', () => {
@@ -90,7 +140,7 @@ test('with blocked storage everyone is a visitor, and a session lasts for one pa
   site,
   expectedConsoleErrors,
 }) => {
-  // The router complains that it cannot restore how far a page was scrolled.
+  // The router logs that it cannot restore the scroll position.
   expectedConsoleErrors.push(/storage is blocked/);
   await page.addInitScript(() => {
     const get = () => {

@@ -2,7 +2,7 @@ import { buildComment, buildLike, buildMember, buildPost } from '#test/factories
 import { fillRegistration, formOf, newAddress } from './accounts/account-pages.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Pictures made by factories have no files. */
+/** Pictures from the factories have no files. */
 const noPicture = /404/;
 
 test('Login has its illustration, texts and the link to Register', async ({ page, visit }) => {
@@ -30,7 +30,7 @@ test('pages opened from a mail are outside the main layout', async ({
     ['/resetPassword/no-such-token', 'Reset Your Password'],
     ['/changeEmail', 'New Email Activation'],
   ] as const) {
-    await test.step(`${path} stands outside the main layout`, async () => {
+    await test.step(`${path} is outside the main layout`, async () => {
       await visit(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -39,10 +39,7 @@ test('pages opened from a mail are outside the main layout', async ({
   }
 });
 
-test('an account that was active already leads to Login after ten seconds', async ({
-  page,
-  visit,
-}) => {
+test('an already active account redirects to Login after ten seconds', async ({ page, visit }) => {
   await page.route('**/api/auth/activation/*', (route) =>
     route.fulfill({ json: { status: 'info', message: 'Your account is active already.' } }),
   );
@@ -81,7 +78,7 @@ test('Reply, Translate and another’s Remove do nothing; a heart of one’s own
   for (const label of ['Reply', 'Translate', 'Remove']) {
     await expect(panel.getByText(label, { exact: true })).toBeVisible();
   }
-  // The one button is the head of the panel.
+  // The only button is the header of the panel.
   await expect(panel.getByRole('button')).toHaveCount(1);
   await expect(panel.getByRole('link')).toHaveCount(0);
 

@@ -17,7 +17,7 @@ test.describe('a visitor', () => {
   });
 
   test('sees the posts there are, newest first', async ({ page, site, expectedConsoleErrors }) => {
-    // Pictures are not served yet.
+    // Pictures from the factories have no files.
     expectedConsoleErrors.push(/404/);
     await buildPost(site.db, { title: 'The older one', createdAt: Date.UTC(2025, 4, 1, 22) });
     await buildPost(site.db, { title: 'The newer one' });
@@ -33,8 +33,8 @@ test.describe('a visitor', () => {
 
   test('gets the 404 page for an unknown URL', async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/404/);
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'This page is not in the album',
     );
@@ -42,18 +42,15 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/post$/);
   });
 
-  test('reads the placeholder of the member search, and nothing else in it', async ({
-    page,
-    visit,
-  }) => {
+  test('sees only a placeholder on the member search page', async ({ page, visit }) => {
     await visit('/member/search');
     await expect(page.getByRole('main')).toHaveText('MembersBySearchPage');
   });
 
   test('gets 404 for the gallery in production', async ({ page, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/404/);
-    const answer = await page.goto('/ui');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/ui');
+    expect(response?.status()).toBe(404);
   });
 });
 

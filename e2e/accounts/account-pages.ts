@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 
-/** An address nobody had before: mails of other tests lie in the same outbox. */
+/** A unique e-mail address: all tests share one outbox. */
 export const newAddress = () => `${uuidv7()}@example.org`;
 
-/** The form of a page, apart from dialogs and the header. */
+/** The form in the main content, not in dialogs or the header. */
 export const formOf = (page: Page) => page.getByRole('main').locator('form').first();
 
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function fillRegistration(page: Page, email: string, password: stri
   await form.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Counts the calls of the API whose path matches. */
+/** Counts API requests whose path matches. */
 export function countCalls(page: Page, path: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -76,16 +76,16 @@ test('the forgotten-password dialog closes and validates', async ({
   });
 
   await test.step('closes first, then shows the error toast', async () => {
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
     await page.route('**/api/auth/forgotPassword', async (route) => {
-      await asked;
+      await responded;
       await route.fulfill({ status: 503, body: '' });
     });
     await modal.getByLabel('Email').fill('jelena@example.org');
     await page.keyboard.press('Enter');
     await expect(modal).toBeHidden();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    answer();
+    respond();
     await expect(page.getByRole('alert')).toContainText(
       'Request for forgot password failed. Please try again.',
     );

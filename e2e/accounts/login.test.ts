@@ -62,7 +62,7 @@ test('a member logs in by keyboard', async ({ page, site, visit }) => {
   await expect(page).toHaveURL(/\/post$/);
 });
 
-test('input typed before hydration is kept', async ({ page, site }) => {
+test('input typed before hydration stays in the form', async ({ page, site }) => {
   const { email } = await buildMember(site.db, { password });
   let letIn = () => {};
   const typed = new Promise<void>((resolve) => {

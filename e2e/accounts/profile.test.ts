@@ -62,14 +62,14 @@ test.describe('changing the e-mail address', () => {
     visit,
     expectedConsoleErrors,
   }) => {
-    // Who is here is asked in the same moment, and may be asked too late.
+    // The concurrent request for the current user may fail with 401.
     expectedConsoleErrors.push(/401/);
     const member = await signIn({ email: newAddress(), password });
     const token = await storedToken(page);
     const newEmail = newAddress();
     await visit(`/dashboard/profile/${member.id}`);
     await page.getByRole('button', { name: 'Change Email' }).click();
-    // The server does not hear of the logout, so the session is alive until the link ends it.
+    // The logout request does not reach the server, so the session stays valid until the link ends it.
     await page.route('**/api/auth/logout', (route) => route.fulfill({ json: {} }));
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('dialog').getByLabel('New Email').fill(newEmail);
@@ -141,7 +141,7 @@ test.describe('changing the password', () => {
     await expect(page).toHaveURL(/\/post$/);
   });
 
-  test('is refused with its messages', async ({ page, visit, signIn, expectedConsoleErrors }) => {
+  test('is rejected with its messages', async ({ page, visit, signIn, expectedConsoleErrors }) => {
     expectedConsoleErrors.push(/400/);
     const member = await signIn({ password });
     await visit(`/dashboard/profile/${member.id}`);

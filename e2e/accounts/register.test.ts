@@ -47,7 +47,7 @@ test.describe('the register form', () => {
     await visit('/register');
     const form = formOf(page);
 
-    await test.step('turns each label into its error once the field was touched, and not before', async () => {
+    await test.step('replaces each label by its error after the field was touched', async () => {
       await form.getByLabel('First Name').focus();
       await form.getByLabel('Last Name').focus();
       await expect(form.getByText('First Name is required')).toBeVisible();

@@ -14,7 +14,7 @@ const endSessionsOf = (site: RunningSite, { id }: Member) =>
 const commentField = (page: Page) => page.getByRole('textbox', { name: 'Your comment' });
 
 test.describe('a session that ends', () => {
-  test('in the middle of a comment takes no word of it', async ({
+  test('while writing a comment keeps the text', async ({
     page,
     site,
     visit,
@@ -37,7 +37,7 @@ test.describe('a session that ends', () => {
     await expect(commentField(page)).toHaveValue('');
   });
 
-  test('in the middle of an edit takes no change with it', async ({
+  test('while editing a post keeps the changes', async ({
     page,
     site,
     visit,
@@ -70,7 +70,7 @@ test.describe('a session that ends', () => {
 });
 
 test.describe('without a connection', () => {
-  test('a comment is kept, and sent once there is one', async ({
+  test('a comment keeps its text and can be sent once online', async ({
     page,
     site,
     visit,
@@ -92,7 +92,7 @@ test.describe('without a connection', () => {
     await expect(commentField(page)).toHaveValue('');
   });
 
-  test('changes of a post are kept, and sent once there is one', async ({
+  test('changes of a post stay in the form and can be saved once online', async ({
     page,
     site,
     visit,
@@ -149,7 +149,7 @@ test('a publish that is retried after a lost response creates one post', async (
   expect(await published()).toHaveLength(1);
 });
 
-test('a post whose deletion failed stays, and can be deleted after all', async ({
+test('a failed deletion keeps the post and can be retried', async ({
   page,
   site,
   visit,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
 test.describe('a member on a post', () => {
-  test('opens an own private post by its address, which others do not find', async ({
+  test('opens an own private post by its URL, which is 404 for others', async ({
     page,
     site,
     signIn,
@@ -22,7 +22,7 @@ test.describe('a member on a post', () => {
     await expect(page.getByText('This page is not in the album')).toBeVisible();
   });
 
-  test('sees when it was edited, once it was', async ({ page, site, visit, signIn }) => {
+  test('sees when it was edited', async ({ page, site, visit, signIn }) => {
     const author = await signIn();
     const id = await publishPost(site, { author });
     await visit(`/dashboard/posts/edit/${id}`);
@@ -35,7 +35,7 @@ test.describe('a member on a post', () => {
     await expect(page.getByText(/Edited \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
   });
 
-  test('likes it, and sees what became of it', async ({
+  test('likes it with an optimistic update, rolled back on failure', async ({
     page,
     site,
     visit,
@@ -55,14 +55,14 @@ test.describe('a member on a post', () => {
       await revalidated;
     }
 
-    await test.step('likes it and takes the like back', async () => {
+    await test.step('likes it and removes the like', async () => {
       await clickAndRevalidate();
       await expect(heart).toHaveAccessibleName(/^1 like. Dislike/);
       await clickAndRevalidate();
       await expect(heart).toHaveAccessibleName(/^0 likes. Like/);
     });
 
-    await test.step('sees a like that failed taken back, and is told', async () => {
+    await test.step('sees a failed like rolled back with an error toast', async () => {
       await page.route('**/api/post/like/**', (route) => route.fulfill({ status: 503, body: '' }));
       await heart.click();
       await expect(page.getByText('Something went wrong')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('a member on a post', () => {
     });
   });
 
-  test('comments, and loses no word of it', async ({
+  test('comments, and a failed comment keeps its text', async ({
     page,
     site,
     visit,
@@ -137,7 +137,7 @@ test.describe('a member on a post', () => {
   });
 });
 
-test('an administrator deletes a post from its page and is led to the list', async ({
+test('an administrator deletes a post from its page and is redirected to the list', async ({
   page,
   site,
   visit,

@@ -4,7 +4,7 @@ import { publishPost } from '../support/posts.ts';
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-test('long words wrap, and no page scrolls sideways', async ({ page, site, signIn }) => {
+test('long words wrap, and no page scrolls horizontally', async ({ page, site, signIn }) => {
   test.slow();
   const author = await signIn({
     firstName: 'Maximiliana'.repeat(4),

@@ -1,13 +1,9 @@
-import { buildMember } from '#test/factories.ts';
+import { buildMember, buildPost } from '#test/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
 test.describe('a visitor among the posts', () => {
-  test('sees the picture of a card in a format and size that fits', async ({
-    page,
-    site,
-    visit,
-  }) => {
+  test('sees the picture of a card as AVIF in a fitting size', async ({ page, site, visit }) => {
     await publishPost(site, { title: 'Our first snow', tags: ['winter', 'family'] });
     await visit('/post');
     const card = page.getByRole('article');
@@ -19,13 +15,13 @@ test.describe('a visitor among the posts', () => {
     await expect(card.getByRole('link', { name: '#winter' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
-    await test.step('is led by the heart to Login and back', async () => {
+    await test.step('follows the like button to Login and back', async () => {
       await card.getByRole('link', { name: /Like “Our first snow”/ }).click();
       await expect(page).toHaveURL('/login?next=%2Fpost');
     });
   });
 
-  test('searches by several keywords, sees them marked, and drops one', async ({
+  test('searches by several keywords, sees them highlighted, and removes one', async ({
     page,
     site,
     visit,
@@ -46,7 +42,7 @@ test.describe('a visitor among the posts', () => {
     await expect(page).toHaveURL('/post');
     await expect(page.getByText('3 memories')).toBeVisible();
 
-    await test.step('is told when nothing matches, and how to go on', async () => {
+    await test.step('sees a message and a link when nothing matches', async () => {
       await visit('/post/search?keyword=unicorn');
       await expect(page.getByText('No posts found for your search.')).toBeVisible();
       await expect(page.getByText('Try different keywords or remove the filters.')).toBeVisible();
@@ -55,7 +51,7 @@ test.describe('a visitor among the posts', () => {
     });
   });
 
-  test('pages through a list, above and below, and comes back to where they were', async ({
+  test('pages through a list by both pagers, and Back restores the page', async ({
     page,
     site,
     visit,
@@ -77,7 +73,7 @@ test.describe('a visitor among the posts', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Memory 2' })).toBeVisible();
 
-    await test.step('is led from a page that does not exist to the last one', async () => {
+    await test.step('gets a link from a page past the end to the last one', async () => {
       await visit('/post?page=9');
       await page.getByRole('link', { name: 'Go to the last page' }).click();
       await expect(page).toHaveURL('/post?page=1&limit=12');
@@ -106,7 +102,7 @@ test.describe('a visitor among the posts', () => {
   });
 });
 
-test('a member likes from a card; a private post is seen by its author alone', async ({
+test('a member likes from a card; only its author sees a private post', async ({
   page,
   site,
   visit,
@@ -142,6 +138,25 @@ test('an administrator deletes a post from the list', async ({ page, site, visit
   await dialog.getByRole('button', { name: 'Delete post' }).click();
   await expect(page.getByText('The post is deleted.')).toBeVisible();
   await expect(page.getByText('No memories yet')).toBeVisible();
+});
+
+test('a date shows its relative time on hover, and a card’s date still opens the post', async ({
+  page,
+  site,
+  visit,
+  expectedConsoleErrors,
+}) => {
+  // Pictures from the factories have no files.
+  expectedConsoleErrors.push(/404/);
+  const createdAt = Date.now() - 3 * 86_400_000;
+  const { id } = await buildPost(site.db, { title: 'Lately', createdAt });
+  await visit('/post');
+  const time = page.locator('main time');
+  await expect(time).not.toHaveAttribute('title');
+  await time.hover();
+  await expect(time).toHaveAttribute('title', '3 days ago');
+  await time.click();
+  await expect(page).toHaveURL(`/post/${id}`);
 });
 
 test.describe('without script', () => {

@@ -72,15 +72,15 @@ test.describe('a visitor on a post', () => {
     await expect(more).toHaveCount(0);
   });
 
-  test('is told that a post has no tags', async ({ page, site, visit, expectedConsoleErrors }) => {
-    // Pictures made by factories have no files.
+  test('sees that a post has no tags', async ({ page, site, visit, expectedConsoleErrors }) => {
+    // Pictures from the factories have no files.
     expectedConsoleErrors.push(/404/);
     const { id } = await buildPost(site.db, { tags: [] });
     await visit(`/post/${id}`);
     await expect(page.getByText('There are no tags')).toBeVisible();
   });
 
-  test('reads words where a picture cannot be had', async ({
+  test('reads the alternative text when a picture fails to load', async ({
     page,
     site,
     visit,
@@ -91,25 +91,25 @@ test.describe('a visitor on a post', () => {
     const described = await publishPost(site, { imageAlt: 'A lake between hills' });
     const other = await publishPost(site, { imageAlt: '' });
     await page.route(pictures, (route) => route.fulfill({ status: 404, body: '' }));
-    for (const [what, id, words] of [
+    for (const [what, id, text] of [
       ['its description', described, 'A lake between hills'],
       ['a sentence', other, 'This picture is not available'],
     ] as const) {
-      await test.step(`reads ${what} where a picture cannot be had`, async () => {
+      await test.step(`reads ${what} when a picture fails to load`, async () => {
         await visit(`/post/${id}`);
-        await expect(page.getByText(words)).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
         await expect(page.locator('picture')).toHaveCount(0);
       });
     }
     await page.route(pictures, (route) => route.abort());
     await visit('/post');
-    for (const words of ['A lake between hills', 'This picture is not available']) {
-      await expect(page.getByRole('article').getByText(words)).toBeVisible();
+    for (const text of ['A lake between hills', 'This picture is not available']) {
+      await expect(page.getByRole('article').getByText(text)).toBeVisible();
     }
     await expect(page.locator('picture')).toHaveCount(0);
   });
 
-  test('sees the tone of a picture until it is there, in the same place', async ({
+  test('sees the placeholder colour until a picture has loaded, without layout shift', async ({
     page,
     site,
   }) => {
@@ -130,7 +130,7 @@ test.describe('a visitor on a post', () => {
     expect(await box.boundingBox()).toEqual(before);
   });
 
-  test('gets the site’s own page for a post nobody knows or may see', async ({
+  test('gets the 404 page for an unknown or private post', async ({
     page,
     site,
     expectedConsoleErrors,
@@ -138,8 +138,8 @@ test.describe('a visitor on a post', () => {
     expectedConsoleErrors.push(/404/);
     const hidden = await publishPost(site, { isPublic: false });
     for (const id of [hidden, '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c', 'nonsense']) {
-      const answer = await page.goto(`/post/${id}`);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(`/post/${id}`);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'This page is not in the album',
       );
@@ -156,8 +156,8 @@ test.describe('without script', () => {
     await buildComment(site.db, { post: { id }, body: 'Another comment' });
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${site.address}/post/${id}`);
-    for (const words of ['Every word of it', 'One comment', 'Another comment']) {
-      await expect(page.getByText(words).last()).toBeVisible();
+    for (const text of ['Every word of it', 'One comment', 'Another comment']) {
+      await expect(page.getByText(text).last()).toBeVisible();
     }
     await page.close();
   });

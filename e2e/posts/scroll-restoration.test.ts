@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('Back restores the scroll position', async ({ page, site, visit, expectedConsoleErrors }) => {
-  // Pictures made by factories have no files.
+  // Pictures from the factories have no files.
   expectedConsoleErrors.push(/404/);
   const author = await buildMember(site.db);
   for (let number = 1; number <= 12; number += 1) {

@@ -9,11 +9,11 @@ import {
   transferFile,
 } from './writing-pages.ts';
 
-/** Pictures are drawn anew, here in the browser and there on the server. */
+/** Pictures are re-encoded in the browser and on the server. */
 const slow = { timeout: 20_000 };
 const published = 'Your memory is published.';
 
-test('a visitor is offered no form', async ({ page, visit }) => {
+test('a visitor sees no form', async ({ page, visit }) => {
   await visit('/post');
   await expect(memoryPanel(page)).toHaveCount(0);
 });
@@ -53,7 +53,7 @@ test('a member publishes a memory with a picture from a file', async ({
   await expect(panel.getByText('Choose a picture')).toBeVisible();
 });
 
-test('a picture can come by drop and by paste', async ({ page, visit, signIn }) => {
+test('a picture can be dropped or pasted', async ({ page, visit, signIn }) => {
   await signIn();
   await visit('/post');
   const panel = memoryPanel(page);
@@ -71,7 +71,7 @@ test('a picture can come by drop and by paste', async ({ page, visit, signIn }) 
   }
 });
 
-test('the form tells what is wrong with it, when it is time, and sends nothing', async ({
+test('the form validates after blur and on submit, and sends nothing invalid', async ({
   page,
   visit,
   signIn,
@@ -84,7 +84,7 @@ test('the form tells what is wrong with it, when it is time, and sends nothing',
   });
   const panel = memoryPanel(page);
 
-  await test.step('an error shows once its field was touched, not before', async () => {
+  await test.step('an error shows after its field was touched', async () => {
     await panel.getByLabel('Title').focus();
     await expect(panel.getByText('Title is required')).toBeHidden();
     await panel.getByLabel('Message').focus();
@@ -92,7 +92,7 @@ test('the form tells what is wrong with it, when it is time, and sends nothing',
     await expect(panel.getByText('Message is required')).toBeHidden();
   });
 
-  await test.step('a file of another kind is refused as it is chosen', async () => {
+  await test.step('a file of another type is rejected on selection', async () => {
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
     await panel.getByLabel('Picture').setInputFiles(notes);
     await expect(panel.getByText('Allowed types are: JPG, PNG, WEBP, GIF, SVG.')).toBeVisible();
@@ -101,7 +101,7 @@ test('the form tells what is wrong with it, when it is time, and sends nothing',
     await expect(panel.getByText('Image is required')).toBeVisible();
   });
 
-  await test.step('a form without its parts names each of them and sends nothing', async () => {
+  await test.step('an empty form shows every error and sends nothing', async () => {
     await panel.getByRole('checkbox', { name: '#family' }).waitFor();
     await publishButton(panel).click();
     for (const message of [
@@ -123,12 +123,7 @@ test('the form tells what is wrong with it, when it is time, and sends nothing',
   });
 });
 
-test('a photo that is too big shrinks to fit in the browser', async ({
-  page,
-  visit,
-  signIn,
-  site,
-}) => {
+test('an oversized photo is shrunk in the browser', async ({ page, visit, signIn, site }) => {
   await signIn();
   await visit('/post');
   const panel = memoryPanel(page);
@@ -144,7 +139,7 @@ test('a photo that is too big shrinks to fit in the browser', async ({
   expect(await site.db.read.selectFrom('posts').select('title').execute()).toHaveLength(1);
 });
 
-test('an upload that comes to nothing takes nothing with it', async ({
+test('a failed upload loses no input', async ({
   page,
   visit,
   signIn,
@@ -173,7 +168,7 @@ test('an upload that comes to nothing takes nothing with it', async ({
     await expect(page.getByRole('article')).toContainText('Second thoughts');
   });
 
-  await test.step('a failed upload keeps everything and says so', async () => {
+  await test.step('a failed upload keeps the form and shows an error', async () => {
     await expect(panel.getByText('Choose a picture')).toBeVisible();
     await panel.getByLabel('Picture').setInputFiles(await pictureFile());
     await fillMemory(panel, 'Out of reach');
@@ -192,7 +187,7 @@ test('an upload that comes to nothing takes nothing with it', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the form folds away and remembers it', async ({ page, visit, signIn }) => {
+  test('the form can be collapsed, which is remembered', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/post');
     const toggle = memoryPanel(page).getByRole('heading').getByRole('button');
@@ -208,10 +203,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('with a camera at hand', () => {
+test.describe('with a camera', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a picture can be taken', async ({ page, visit, signIn }) => {
+  test('a photo can be taken', async ({ page, visit, signIn }) => {
     await signIn();
     await visit('/post');
     const panel = memoryPanel(page);

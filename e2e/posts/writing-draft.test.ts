@@ -2,7 +2,7 @@ import { fillLogin } from '../accounts/account-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choice, fillMemory, memoryPanel, pictureFile, publishButton } from './writing-pages.ts';
 
-test('a draft survives a reload with its picture, and can be let go', async ({
+test('a draft survives a reload with its picture, and can be discarded', async ({
   page,
   visit,
   signIn,
@@ -14,7 +14,7 @@ test('a draft survives a reload with its picture, and can be let go', async ({
   await fillMemory(panel, 'Half a story');
   await choice(panel, 'Private').click();
   await expect(panel.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
-  await expect.poll(() => page.evaluate(countKeptPictures)).toBe(1);
+  await expect.poll(() => page.evaluate(countDraftPictures)).toBe(1);
   await page.reload();
   await expect(panel.getByLabel('Title')).toHaveValue('Half a story');
   await expect(panel.getByLabel('Message')).toHaveValue('We walked around it\nand back.');
@@ -24,13 +24,13 @@ test('a draft survives a reload with its picture, and can be let go', async ({
 
   await panel.getByRole('button', { name: 'Discard draft' }).click();
   await expect(panel.getByLabel('Title')).toHaveValue('');
-  await expect.poll(() => page.evaluate(countKeptPictures)).toBe(0);
+  await expect.poll(() => page.evaluate(countDraftPictures)).toBe(0);
   await page.reload();
   await expect(panel.getByLabel('Title')).toHaveValue('');
   await expect(panel.getByText('Choose a picture')).toBeVisible();
 });
 
-test('a session that ends in the middle of writing takes nothing with it', async ({
+test('a draft survives the end of the session', async ({
   page,
   visit,
   signIn,
@@ -44,7 +44,7 @@ test('a session that ends in the middle of writing takes nothing with it', async
   const panel = memoryPanel(page);
   await panel.getByLabel('Picture').setInputFiles(await pictureFile());
   await fillMemory(panel, 'Nothing lost');
-  await expect.poll(() => page.evaluate(countKeptPictures)).toBe(1);
+  await expect.poll(() => page.evaluate(countDraftPictures)).toBe(1);
   await site.db.write((tx) =>
     tx.deleteFrom('sessions').where('member_id', '=', member.id).execute(),
   );
@@ -58,7 +58,11 @@ test('a session that ends in the middle of writing takes nothing with it', async
   await expect(page.getByRole('article')).toContainText('Nothing lost');
 });
 
-test('another member of the same browser does not see it', async ({ page, visit, signIn }) => {
+test('another member in the same browser does not see the draft', async ({
+  page,
+  visit,
+  signIn,
+}) => {
   await signIn();
   await visit('/post');
   await fillMemory(memoryPanel(page), 'Mine alone');
@@ -69,7 +73,7 @@ test('another member of the same browser does not see it', async ({ page, visit,
   await expect(memoryPanel(page).getByLabel('Title')).toHaveValue('');
 });
 
-function countKeptPictures(): Promise<number> {
+function countDraftPictures(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('keepsake', 1);
     opening.onerror = () => reject(opening.error);

@@ -3,12 +3,12 @@ import { countCalls } from '../accounts/account-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choice, hugePhoto, memoryPanel, pictureFile, publishAndEdit } from './writing-pages.ts';
 
-const told = { title: 'Our first snow', body: 'It fell all night.', tags: ['family', 'travel'] };
+const content = { title: 'Our first snow', body: 'It fell all night.', tags: ['family', 'travel'] };
 
-/** Pictures made by factories have no files. */
+/** Pictures from the factories have no files. */
 const noPicture = /404/;
 
-test('a member edits the words, tags and visibility of an own post', async ({ page, signIn }) => {
+test('a member edits the text, tags and visibility of an own post', async ({ page, signIn }) => {
   await signIn();
   await publishAndEdit(page, 'Our first snow');
   await expect(page).toHaveURL(/\/dashboard\/posts\/edit\//);
@@ -40,13 +40,13 @@ test('an unchanged or invalid form sends nothing', async ({
 }) => {
   expectedConsoleErrors.push(noPicture);
   const author = await signIn();
-  const post = await buildPost(site.db, { author, ...told });
+  const post = await buildPost(site.db, { author, ...content });
   const calls = countCalls(page, /\/posts\/edit\/info/);
   await visit(`/dashboard/posts/edit/${post.id}`);
   const form = page.getByRole('main').locator('form');
   const update = form.getByRole('button', { name: 'Update Post' });
   await update.click();
-  await form.getByLabel('Message').fill(` ${told.body}\n`);
+  await form.getByLabel('Message').fill(` ${content.body}\n`);
   await update.click();
   await form.getByLabel('Title').fill('  ');
   await form.getByLabel('Message').fill('');
@@ -61,7 +61,7 @@ test('an unchanged or invalid form sends nothing', async ({
   expect(calls()).toBe(0);
 });
 
-test('unsaved changes are asked about before they are left', async ({
+test('leaving unsaved changes asks for confirmation', async ({
   page,
   visit,
   signIn,
@@ -70,9 +70,9 @@ test('unsaved changes are asked about before they are left', async ({
 }) => {
   expectedConsoleErrors.push(noPicture);
   const author = await signIn();
-  const post = await buildPost(site.db, { author, ...told });
+  const post = await buildPost(site.db, { author, ...content });
   await visit(`/dashboard/posts/edit/${post.id}`);
-  // A browser asks only where somebody has used the page.
+  // Browsers show the `beforeunload` dialog only after a user interaction.
   await page.getByLabel('Title').click();
   await page.getByLabel('Title').fill('Other words');
   const question = page.waitForEvent('dialog');
@@ -88,10 +88,10 @@ test('unsaved changes are asked about before they are left', async ({
   await dialog.getByRole('button', { name: 'Leave without updating' }).click();
   await expect(page).toHaveURL(/\/post$/);
   await page.goto(`/dashboard/posts/edit/${post.id}`);
-  await expect(page.getByLabel('Title')).toHaveValue(told.title);
+  await expect(page.getByLabel('Title')).toHaveValue(content.title);
 });
 
-test('a post one may not edit leads back to one’s own posts', async ({
+test('a post one may not edit redirects to one’s own posts', async ({
   page,
   visit,
   signIn,
@@ -100,7 +100,7 @@ test('a post one may not edit leads back to one’s own posts', async ({
 }) => {
   expectedConsoleErrors.push(/403|404/);
   const member = await signIn();
-  const others = await buildPost(site.db, told);
+  const others = await buildPost(site.db, content);
   await visit('/member');
   await page.goto(`/dashboard/posts/edit/${others.id}`);
   await expect(page).toHaveURL(`/dashboard/posts/${member.id}`);
@@ -109,7 +109,7 @@ test('a post one may not edit leads back to one’s own posts', async ({
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('the picture of a post is changed, or stays when it is refused', async ({
+test('the picture of a post is replaced, or stays when the new one is rejected', async ({
   page,
   signIn,
   expectedConsoleErrors,
@@ -149,7 +149,7 @@ test('the picture of a post is changed, or stays when it is refused', async ({
   await expect(picture).toHaveAttribute('src', /^\/pictures\//);
 });
 
-test('an own post is deleted after a question, and the list follows', async ({
+test('an own post is deleted after a confirmation and leaves the list', async ({
   page,
   visit,
   signIn,
@@ -177,7 +177,7 @@ test('an own post is deleted after a question, and the list follows', async ({
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
-test('without posts there is one thing to do', async ({ page, visit, signIn }) => {
+test('without posts there is a link to create one', async ({ page, visit, signIn }) => {
   const member = await signIn();
   await visit(`/dashboard/posts/${member.id}`);
   await expect(page.getByText('You have not created any post yet.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { samplePicture } from '#test/sample-picture.ts';
 
-/** A file as a person picks it. */
+/** A picture file for a file input. */
 export async function pictureFile(name = 'lake.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await samplePicture({ width: 640, height: 480 }) };
 }
@@ -20,13 +20,12 @@ export async function hugePhoto(name = 'phone.jpg') {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** The panel in which a memory is made. */
 export const memoryPanel = (page: Page) => page.getByRole('region', { name: 'Create memory' });
 
 export const publishButton = (panel: Locator) =>
   panel.locator('form').getByRole('button', { name: 'Create memory' });
 
-/** Everything but the picture. */
+/** Fills in every field except the picture. */
 export async function fillMemory(panel: Locator, title: string): Promise<void> {
   await panel.getByLabel('Title').fill(title);
   await panel.getByLabel('Message').fill('We walked around it\nand back.');
@@ -41,21 +40,21 @@ export async function publishAndEdit(page: Page, title: string): Promise<void> {
   await fillMemory(panel, title);
   await publishButton(panel).click();
   await page.getByRole('article').getByRole('link', { name: title }).waitFor();
-  // Whose posts the address asks for does not matter: it is always one's own.
+  // The id in the URL does not matter: the page always shows one's own posts.
   await page.goto('/dashboard/posts/own');
   await page.getByRole('link', { name: `Edit “${title}”` }).click();
 }
 
-/** A chip or a half of a switch: what is clicked is its label, for the box itself is unseen. */
+/** The label of a chip or switch, to be clicked since the input itself is visually hidden. */
 export const choice = (within: Locator, text: string) => within.locator('label', { hasText: text });
 
-/** Hands the page a file as the clipboard or a dragging hand would. */
+/** Dispatches a paste or drop event with a file. */
 export async function transferFile(
   target: Locator,
   type: 'paste' | 'drop',
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  const given = { type, name: file.name, mimeType: file.mimeType, bytes: [...file.buffer] };
+  const argument = { type, name: file.name, mimeType: file.mimeType, bytes: [...file.buffer] };
   await target.evaluate((element, { type, name, mimeType, bytes }) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
@@ -64,5 +63,5 @@ export async function transferFile(
         ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer })
         : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: transfer });
     element.dispatchEvent(event);
-  }, given);
+  }, argument);
 }

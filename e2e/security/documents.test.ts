@@ -8,7 +8,7 @@ test('a document escapes hostile texts in head, linked data and scripts', async 
   site,
   expectedConsoleErrors,
 }) => {
-  // The file in which the document is taken apart forbids styles, too.
+  // The CSP of the SVG file in which the document is parsed also forbids styles.
   expectedConsoleErrors.push(/Applying inline style/);
   const [firstName, lastName] = ['</script><script>hit()', '<!--<script>'];
   const author = await buildMember(site.db, { firstName, lastName });
@@ -17,7 +17,7 @@ test('a document escapes hostile texts in head, linked data and scripts', async 
   const post = await buildPost(site.db, { author, title, body });
   const html = await (await request.get(`/post/${post.id}`)).text();
 
-  // A file of the site that may parse markup, and runs none of it.
+  // A file of the site without Trusted Types, in which markup can be parsed without running scripts.
   await page.goto('/favicon.svg');
   const read = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
@@ -46,7 +46,7 @@ test('a document escapes hostile texts in head, linked data and scripts', async 
   expect(read.data.map((one) => JSON.parse(one))).toMatchObject([
     { '@type': 'BlogPosting', headline: title, author: { name: `${firstName} ${lastName}` } },
   ]);
-  // Early script, scroll position, settings of the router, its start, the data of the page, its end.
+  // Inline script, scroll restoration, router context, router start, loader data, end of the stream.
   expect(read.inline).toHaveLength(6);
   const data = /\.enqueue\(("(?:[^"\\]|\\.)*")\);/.exec(read.inline.at(-2) ?? '')?.[1] ?? '';
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);

@@ -6,7 +6,7 @@ import { buildMember } from '#test/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
-// Of the class that `goto` waits for on our own pages.
+// With the class that the patched `page.goto` of the fixtures waits for.
 const prizes = `<!doctype html><html lang="en"><title>Prizes</title>
 <main class="feedback-layer"><h1>Prizes</h1></main></html>`;
 
@@ -16,7 +16,7 @@ test('another origin cannot act on behalf of a member', async ({
   signIn,
   expectedConsoleErrors,
 }) => {
-  // The browser says of each attempt that it was refused.
+  // The browser logs each refused request.
   expectedConsoleErrors.push(/CORS|status of 4\d\d|ERR_FAILED|BLOCKED_BY_RESPONSE/);
   const member = await signIn({ role: 'admin' });
   const other = await buildMember(site.db);
@@ -31,15 +31,15 @@ test('another origin cannot act on behalf of a member', async ({
   ];
   const before = await everything();
 
-  // A real server: a browser lets no page of unknown origin ask this machine at all.
+  // A real server: browsers block requests to localhost from pages of an opaque origin.
   const evil = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(prizes);
   }).listen(0, '127.0.0.1');
   await once(evil, 'listening');
   await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}/`);
-  const answered: string[] = [];
+  const blocked: string[] = [];
   page.on('requestfailed', (request) => {
-    if (request.failure()?.errorText.includes('BLOCKED_BY_RESPONSE')) answered.push(request.url());
+    if (request.failure()?.errorText.includes('BLOCKED_BY_RESPONSE')) blocked.push(request.url());
   });
   const values: Record<string, string> = {
     postId,
@@ -76,7 +76,7 @@ test('another origin cannot act on behalf of a member', async ({
           credentials: 'include',
           ...(method === 'GET' ? {} : { body }),
         }).then(
-          (answer) => `${rest.mode} ${answer.type} ${answer.status}`,
+          (response) => `${rest.mode} ${response.type} ${response.status}`,
           () => `${rest.mode} refused`,
         ),
       );
@@ -84,9 +84,9 @@ test('another origin cannot act on behalf of a member', async ({
     },
     { targets, body },
   );
-  // What the page learns is nothing: it could not ask, or got an answer that was kept from it.
+  // The page can read no response: the request was blocked, or its response was.
   expect([...new Set(tried)]).toEqual(['cors refused', 'no-cors refused']);
-  await expect.poll(() => answered.length).toBeGreaterThanOrEqual(targets.length);
+  await expect.poll(() => blocked.length).toBeGreaterThanOrEqual(targets.length);
   expect(tried.length).toBeGreaterThan(40);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await everything()).toEqual(before);

@@ -10,7 +10,7 @@ import {
 import { scriptTexts } from '#test/hostile/script-texts.ts';
 import type { RunningSite } from '#test/running-site.ts';
 
-/** A site in which every text is hostile, and the one administrator who reads it all. */
+/** A site in which every text is hostile, with an administrator who can see all of it. */
 export interface HostileSite {
   admin: Member;
   token: string;
@@ -18,13 +18,13 @@ export interface HostileSite {
   tags: string[];
 }
 
-/** As many texts at a time, in turn, until all have been given out. */
-function inTurn(size: number): string[][] {
+/** The texts in groups of this size. */
+function groupsOf(size: number): string[][] {
   const groups = Math.ceil(scriptTexts.length / size);
   return Array.from({ length: groups }, (_, at) => scriptTexts.slice(at * size, (at + 1) * size));
 }
 
-/** Writes to the database what the API would partly refuse: escaping must not lean on that. */
+/** Writes directly to the database: the output must be escaped even if input validation misses a text. */
 export async function fillWithHostileTexts({ db }: RunningSite): Promise<HostileSite> {
   const all = scriptTexts.join('\n');
   const short = scriptTexts.filter((text) => text.length <= 30);
@@ -53,13 +53,17 @@ export async function fillWithHostileTexts({ db }: RunningSite): Promise<Hostile
   });
 
   const authors = await Promise.all(
-    inTurn(2).map(([firstName = '', lastName = 'x']) => buildMember(db, { firstName, lastName })),
+    groupsOf(2).map(([firstName = '', lastName = 'x']) => buildMember(db, { firstName, lastName })),
   );
   const ids: string[] = [];
-  for (const [at, [one = '', other = '']] of inTurn(2).entries()) {
+  for (const [at, [one = '', other = '']] of groupsOf(2).entries()) {
     const author = at < 12 ? admin : authors[at];
-    const told = { title: `${one} ${other}`, body: all, tags: tags.slice(at % 30, (at % 30) + 4) };
-    const post = await buildPost(db, { ...told, ...(author ? { author } : {}) });
+    const attributes = {
+      title: `${one} ${other}`,
+      body: all,
+      tags: tags.slice(at % 30, (at % 30) + 4),
+    };
+    const post = await buildPost(db, { ...attributes, ...(author ? { author } : {}) });
     ids.push(post.id);
   }
   await db.write((tx) =>

@@ -5,33 +5,33 @@ import { fillWithHostileTexts } from './hostile-site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Notes every sign that a text was taken for markup or for a script. */
-async function watch(page: Page): Promise<string[]> {
+/** Records every sign that a text was interpreted as markup or script. */
+async function recordInjections(page: Page): Promise<string[]> {
   const signs: string[] = [];
-  const note = (sign: string) => signs.push(`${sign} at ${page.url()}`);
-  await page.exposeFunction('hit', () => note('a script ran'));
+  const record = (sign: string) => signs.push(`${sign} at ${page.url()}`);
+  await page.exposeFunction('hit', () => record('a script ran'));
   page.on('dialog', (dialog) => {
-    note('a dialog opened');
+    record('a dialog opened');
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (/\/hit\b/.test(new URL(request.url()).pathname)) note('an element asked for /hit');
+    if (/\/hit\b/.test(new URL(request.url()).pathname)) record('an element requested /hit');
   });
   page.on('console', (message) => {
     const isAboutPolicy = /Content Security Policy|Trusted/i.test(message.text());
-    if (isAboutPolicy && !onlyReports.test(message.text())) note(message.text());
+    if (isAboutPolicy && !onlyReports.test(message.text())) record(message.text());
   });
   return signs;
 }
 
-/** What the browser says of every policy that may only report. */
+/** Console messages of every report-only policy. */
 const onlyReports = /report-only mode|report-only policy/i;
 
 /**
- * Hands every document on with a policy that tells and refuses nothing: what escaping lets through
- * then runs, and what would be refused is told all the same. Nothing but documents is held up.
+ * Makes the Content-Security-Policy of every document report-only: a script that escaping lets through
+ * runs, and violations are still reported.
  */
-async function letPolicyOnlyReport(page: Page): Promise<void> {
+async function makePolicyReportOnly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', async ({ requestId, responseStatusCode, responseHeaders }) => {
     const responseCode = responseStatusCode ?? 0;
@@ -56,11 +56,12 @@ async function letPolicyOnlyReport(page: Page): Promise<void> {
   await session.send('Fetch.enable', { patterns });
 }
 
-/** Elements and links that can only have come out of a text. */
-const foreignElements = (page: Page) =>
+/** Elements and links that only an injected text can have created. */
+const injectedElements = (page: Page) =>
   page.evaluate(() => {
-    const made = '[data-hit], [onerror], [onload], [onfocus], [ontoggle], iframe, object, embed';
-    const found = [...document.querySelectorAll(made)].map((element) => element.outerHTML);
+    const selector =
+      '[data-hit], [onerror], [onload], [onfocus], [ontoggle], iframe, object, embed';
+    const found = [...document.querySelectorAll(selector)].map((element) => element.outerHTML);
     const links = [...document.querySelectorAll('[href], [src], [action], [formaction]')]
       .flatMap((element) => [...element.attributes])
       .filter(
@@ -71,7 +72,7 @@ const foreignElements = (page: Page) =>
     return [...found, ...links.map(({ value }) => value)];
   });
 
-/** Whether a script that the policy forbids would run. */
+/** Whether an inline script that the policy forbids runs. */
 const runsInline = (page: Page) =>
   page.evaluate(() => {
     const script = document.createElement('script');
@@ -80,8 +81,8 @@ const runsInline = (page: Page) =>
     return Reflect.get(window, 'ranInline') === true;
   });
 
-/** Goes to an address inside the page, as a link does. */
-async function moveTo(page: Page, path: string): Promise<void> {
+/** Client-side navigation, as by a link. */
+async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const router = (window as unknown as { __reactRouterDataRouter: Router })
       .__reactRouterDataRouter;
@@ -104,13 +105,13 @@ test('no text is executed as script, even without the Content-Security-Policy', 
   site,
   expectedConsoleErrors,
 }) => {
-  // The pictures have no files, and some addresses are of nothing.
+  // The pictures have no files, and some URLs do not exist.
   expectedConsoleErrors.push(/status of 40[04]/, onlyReports);
   const { admin, token, postId, tags } = await fillWithHostileTexts(site);
-  // A document that a text has broken never comes alive.
+  // A document broken by a text never hydrates, so that `goto` times out.
   page.setDefaultTimeout(20_000);
-  const signs = await watch(page);
-  await letPolicyOnlyReport(page);
+  const signs = await recordInjections(page);
+  await makePolicyReportOnly(page);
 
   const open = [
     '/post',
@@ -148,7 +149,7 @@ test('no text is executed as script, even without the Content-Security-Policy', 
 
   for (const path of open) {
     await page.goto(path);
-    expect(await foreignElements(page), path).toEqual([]);
+    expect(await injectedElements(page), path).toEqual([]);
   }
   await page.goto(`/post/${postId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(scriptTexts[0]);
@@ -156,8 +157,8 @@ test('no text is executed as script, even without the Content-Security-Policy', 
   await page.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
   await page.goto('/dashboard');
   for (const path of [...own, ...open, ...own.slice(0, 1)]) {
-    await moveTo(page, path);
-    expect(await foreignElements(page), path).toEqual([]);
+    await navigate(page, path);
+    expect(await injectedElements(page), path).toEqual([]);
   }
   await expect(page.getByRole('main')).toContainText('hit()');
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type ReadMail, readOutbox } from '#test/mail-reader.ts';
 import type { RunningSite } from '#test/running-site.ts';
 
-/** Every mail to this address, oldest first, once there are so many. */
+/** Waits until there are this many mails to the address; returns them, oldest first. */
 export async function mailsTo(site: RunningSite, email: string, count = 1): Promise<ReadMail[]> {
   const read = async () => (await readOutbox(site.dataDir)).filter(({ to }) => to.includes(email));
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(count);

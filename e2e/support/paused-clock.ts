@@ -14,9 +14,9 @@ export async function pauseClockDuring(
     await isPaused;
     await route.continue();
   });
-  const asked = page.waitForRequest(call);
+  const requested = page.waitForRequest(call);
   await make();
-  await asked;
+  await requested;
   await page.clock.pauseAt(Date.now() + 60_000);
   resume();
 }

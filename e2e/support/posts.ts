@@ -17,7 +17,7 @@ export async function publishPost(
   site: RunningSite,
   attributes: PostAttributes = {},
 ): Promise<string> {
-  const { author, ...words } = attributes;
+  const { author, ...content } = attributes;
   const member = author ?? (await buildMember(site.db));
   const { token } = await buildSession(site.db, { member });
   const form = new FormData();
@@ -26,7 +26,7 @@ export async function publishPost(
     body: 'We walked to the lake and back.',
     tags: ['nature'],
     imageAlt: 'A lake between hills',
-    ...words,
+    ...content,
   };
   form.set('data', JSON.stringify(data));
   form.set(

@@ -13,8 +13,8 @@ async function requestOf(make: (api: Api) => Promise<unknown>): Promise<Request>
   return requests[0] as Request;
 }
 
-async function failureOf(answer: Promise<{ status: number; body: unknown }>): Promise<ApiError> {
-  const api = createApi(() => answer);
+async function failureOf(response: Promise<{ status: number; body: unknown }>): Promise<ApiError> {
+  const api = createApi(() => response);
   return api('login', { email: 'a@b.c', password: 'secret' }).then(
     () => Promise.reject(new Error('the call succeeded')),
     (error) => error,

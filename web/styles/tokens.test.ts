@@ -1,4 +1,4 @@
-// @ts-expect-error The pages know no Node, nor its types; this test alone reads a file.
+// @ts-expect-error web/ has no Node types; only this test reads a file.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

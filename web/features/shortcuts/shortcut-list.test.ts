@@ -18,7 +18,7 @@ const alone = {
 it.each([
   ['a letter', { key: 'j', code: 'KeyJ' }, 'j'],
   ['a letter under Caps Lock', { key: 'J', code: 'KeyJ' }, 'j'],
-  ['a letter where it lies elsewhere', { key: 'z', code: 'KeyY' }, 'z'],
+  ['a letter in another keyboard layout', { key: 'z', code: 'KeyY' }, 'z'],
   ['the letter of another script', { key: 'ј', code: 'KeyJ' }, 'j'],
   ['a slash', { key: '/', code: 'Slash' }, '/'],
   ['a question mark with Shift', { key: '?', code: 'Slash', shiftKey: true }, '?'],
@@ -40,7 +40,7 @@ it.each([
   expect(keyName({ ...alone, ...pressed })).toBeNull();
 });
 
-/** The commands of keys that are pressed in the given rhythm. */
+/** The commands of keys pressed at the given intervals. */
 function commandsOf(keys: string, milliseconds = 100): string[] {
   let pending: PendingSequence | null = null;
   const commands: string[] = [];

@@ -17,7 +17,7 @@ describe('initials', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('are never longer than two letters, save where a capital is two', () => {
+  it('are at most two letters, except where one uppercases to two', () => {
     assert(property(string({ unit: 'grapheme' }), (name) => [...initials(name)].length <= 6));
   });
 });

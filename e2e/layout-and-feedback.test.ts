@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { buildComment, buildMember, buildPost, type Member } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
-import { fillLogin, formOf, newAddress, storedToken } from './accounts/account-pages.ts';
+import { fillLogin, formOf, newAddress } from './accounts/account-pages.ts';
 import { expect, test, withAnimations } from './support/fixtures.ts';
 import { pauseClockDuring } from './support/paused-clock.ts';
 
 test.use(withAnimations);
 
-/** The width of the screen without the scrollbar, whose room is always kept. */
+/** The width of the page without the scrollbar, whose gutter is always reserved. */
 const widthOf = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width);
-
-const storedUser = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
 
 test('the logo links to the posts, and small screens have a menu button', async ({
   page,
@@ -52,52 +49,6 @@ test('the member’s drawer opens at the right, and logs out', async ({ page, vi
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('logging out clears the stored session and replaces history', async ({
-  page,
-  visit,
-  signIn,
-}) => {
-  await signIn();
-  await visit('/post');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect([await storedToken(page), await storedUser(page)]).toEqual([null, null]);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/post$/);
-});
-
-test('a page load with a token sends it unchanged and stores the user', async ({
-  page,
-  visit,
-  signIn,
-}) => {
-  const member = await signIn({ firstName: 'Ana', lastName: 'Ilić' });
-  const asked = page.waitForRequest('**/api/auth/me');
-  await visit('/post');
-  const { authorization } = (await asked).headers();
-  expect(authorization).toMatch(/^Bearer \S+$/);
-  expect(authorization).toBe(await storedToken(page));
-  await expect.poll(() => storedUser(page)).toMatchObject({ _id: member.id, firstName: 'Ana' });
-  const avatar = page.getByRole('link', { name: 'Ana Ilić, your dashboard' });
-  await expect(avatar).toHaveAttribute('href', '/dashboard');
-});
-
-test('the user is restored from storage while the server is not responding', async ({
-  page,
-  visit,
-  signIn,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/503/);
-  await signIn();
-  const user = { _id: 'x', firstName: 'Ana', lastName: 'Ilić', role: 'member', image: null };
-  await page.evaluate((kept) => localStorage.setItem('user', JSON.stringify(kept)), user);
-  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
-  await visit('/post');
-  await expect(page.getByRole('link', { name: 'Ana Ilić, your dashboard' })).toBeVisible();
-});
-
 test('a toast shows at the top right for five seconds, light in both themes', async ({
   page,
   visit,
@@ -133,7 +84,7 @@ test('a hovered toast stays until the pointer leaves', async ({
   await fillLogin(page, newAddress(), 'wrong');
   const toast = page.locator('.toast');
   await toast.hover();
-  // In small steps: the page handles the pointer between the first of them.
+  // In small steps, so that the page handles the pointer event between them.
   for (let step = 0; step < 20; step++) await page.clock.runFor(200);
   await page.clock.runFor(60_000);
   await expect(toast).toBeVisible();
@@ -163,9 +114,9 @@ test('a form shows its errors and the loading overlay', async ({
   });
 
   await test.step('the loading overlay covers the whole screen while a call runs', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
     await page.route('**/api/auth/login', async (route) => {
-      await answered;
+      await responded;
       await route.continue();
     });
     await fillLogin(page, newAddress(), 'wrong');
@@ -173,7 +124,7 @@ test('a form shows its errors and the loading overlay', async ({
     await expect(overlay).toBeVisible();
     const { height } = page.viewportSize() ?? {};
     expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: await widthOf(page), height });
-    answer();
+    respond();
     await expect(overlay).toHaveCount(0);
   });
 });
@@ -193,7 +144,7 @@ interface Question {
   opener: string;
 }
 
-/** An administrator may ask all four; each finds one post with one comment. */
+/** The four confirm dialogs an administrator can open. */
 const questions: Record<string, Question> = {
   'delete a post': { path: () => '/post', opener: 'Delete “Our first snow”' },
   'delete a comment': {
@@ -220,13 +171,13 @@ test('every confirm dialog closes on Escape and on the backdrop', async ({
   signIn,
   expectedConsoleErrors,
 }) => {
-  // Pictures made by factories have no files.
+  // Pictures from the factories have no files.
   expectedConsoleErrors.push(/404/);
   const admin = await signIn({ role: 'admin' });
   await buildScene(site, admin);
   const dialog = page.getByRole('alertdialog');
   for (const [what, { path, opener }] of Object.entries(questions)) {
-    await test.step(`the question whether to ${what} closes on Escape and on the backdrop`, async () => {
+    await test.step(`the dialog to ${what} closes on Escape and on the backdrop`, async () => {
       await visit(path(admin));
       for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
         await page.getByRole('button', { name: opener, exact: true }).click();
