@@ -93,8 +93,8 @@ test('the form validates after blur and on submit, and sends nothing invalid', a
   });
 
   await test.step('a file of another type is rejected on selection', async () => {
-    const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
-    await panel.getByLabel('Picture').setInputFiles(notes);
+    const textFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+    await panel.getByLabel('Picture').setInputFiles(textFile);
     await expect(panel.getByText('Allowed types are: JPG, PNG, WEBP, GIF, SVG.')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Shrink to fit' })).toBeHidden();
     await panel.getByRole('button', { name: 'Remove' }).click();

@@ -121,8 +121,8 @@ test('the picture of a post is replaced, or stays when the new one is rejected',
   const before = await picture.getAttribute('src');
   const input = page.getByLabel('Change Image');
 
-  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
-  await input.setInputFiles(notes);
+  const textFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') };
+  await input.setInputFiles(textFile);
   await expect(page.locator('.toast').first()).toContainText('Allowed types are');
   await expect(picture).toHaveAttribute('src', String(before));
 

@@ -84,8 +84,8 @@ export { expect };
 /** Makes `goto` wait for hydration and the client effects. */
 function waitForHydration(page: Page): void {
   const open = page.goto.bind(page);
-  page.goto = async (...given) => {
-    const response = await open(...given);
+  page.goto = async (...parameters) => {
+    const response = await open(...parameters);
     const isServed = response?.url().startsWith('http');
     const isPage = isServed && response?.headers()['content-type']?.startsWith('text/html');
     if (response?.ok() && isPage)

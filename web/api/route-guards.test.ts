@@ -15,7 +15,7 @@ describe('route guards', () => {
   });
 
   it.each(['/post', '/dashboards', '/activation/token', '/login/more'])(
-    'let all open %s',
+    'allow everyone to open %s',
     (path) => {
       expect(guardRedirect(path, true)).toBeNull();
       expect(guardRedirect(path, false)).toBeNull();

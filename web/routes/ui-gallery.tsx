@@ -27,7 +27,7 @@ export default function UiGallery() {
       <div>
         <h1>Gallery</h1>
         <p className="mt-2 max-w-reading text-lg text-muted">
-          Every part of the house in every state, on the paper it lies on.
+          Every component in every state, on the background it is used on.
         </p>
       </div>
       <FoundationsSection />

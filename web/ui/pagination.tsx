@@ -14,8 +14,8 @@ interface PagerProps {
   label: string;
 }
 
-export function ListPager({ page: asked, pages, hrefFor, label }: PagerProps) {
-  const position = pagerPosition(asked, pages);
+export function ListPager({ page: requestedPage, pages, hrefFor, label }: PagerProps) {
+  const position = pagerPosition(requestedPage, pages);
   const { page, last } = position;
   const back = (target: number) => (page > 1 ? hrefFor(target) : null);
   const onward = (target: number) => (page < last ? hrefFor(target) : null);
@@ -45,8 +45,8 @@ export function ListPager({ page: asked, pages, hrefFor, label }: PagerProps) {
   );
 }
 
-export function EllipsisPager({ page: asked, pages, hrefFor, label }: PagerProps) {
-  const position = pagerPosition(asked, pages);
+export function EllipsisPager({ page: requestedPage, pages, hrefFor, label }: PagerProps) {
+  const position = pagerPosition(requestedPage, pages);
   const { page, last } = position;
   const back = (target: number) => (page > 1 ? hrefFor(target) : null);
   const onward = (target: number) => (page < last ? hrefFor(target) : null);

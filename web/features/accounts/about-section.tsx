@@ -134,7 +134,7 @@ function AboutForm({ user }: { user: AccountView }) {
       </div>
       <UnsavedChangesGuard
         isActive={isChanged}
-        asks={() => readToken() !== null}
+        shouldConfirm={() => readToken() !== null}
         title="Leave without saving?"
         consequence="The changes you made to your profile will be lost."
         leaveLabel="Leave without saving"

@@ -48,12 +48,13 @@ export function describeAuthor(
 
 /** The posts with a tag. The case in the URL may differ from the tag's. */
 export function describeTag(
-  asked: string,
+  requested: string,
   shown: ShownPosts,
   site: SiteSettings,
 ): MetaDescriptor[] {
   const tags = shown.posts[0]?.tags ?? [];
-  const tag = tags.find(({ name }) => name.toLowerCase() === asked.toLowerCase())?.name ?? asked;
+  const tag =
+    tags.find(({ name }) => name.toLowerCase() === requested.toLowerCase())?.name ?? requested;
   const path = href('/post/tag/:tagName', { tagName: tag });
   const description = `Memories tagged ${tag} by members of Keepsake.`;
   return [

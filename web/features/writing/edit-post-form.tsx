@@ -84,7 +84,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
       <UnsavedChangesGuard
         isActive={isChanged}
         // No question when the session has ended: the draft has the changes.
-        asks={() => readToken() !== null}
+        shouldConfirm={() => readToken() !== null}
         title="Leave without updating?"
         consequence="The changes you made to this post will be lost."
         leaveLabel="Leave without updating"

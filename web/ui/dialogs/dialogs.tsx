@@ -190,8 +190,8 @@ export function FormDialog(props: FormDialogProps) {
 interface UnsavedChangesGuardProps {
   /** There are unsaved changes. */
   isActive: boolean;
-  /** Evaluated on leaving; always asks by default. */
-  asks?: (() => boolean) | undefined;
+  /** Evaluated on leaving. Default: always confirm. */
+  shouldConfirm?: (() => boolean) | undefined;
   /** "Leave without saving?" */
   title: string;
   consequence: string;
@@ -202,10 +202,10 @@ interface UnsavedChangesGuardProps {
 
 /** Asks for confirmation before unsaved changes are lost. */
 export function UnsavedChangesGuard(props: UnsavedChangesGuardProps) {
-  const { isActive, asks = () => true, title, consequence, leaveLabel, onLeave } = props;
+  const { isActive, shouldConfirm = () => true, title, consequence, leaveLabel, onLeave } = props;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isActive && currentLocation.pathname !== nextLocation.pathname && asks(),
+      isActive && currentLocation.pathname !== nextLocation.pathname && shouldConfirm(),
   );
   useBeforeUnload((event) => {
     if (isActive) event.preventDefault();

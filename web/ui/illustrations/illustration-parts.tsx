@@ -86,18 +86,18 @@ interface PrintProps {
   x: number;
   y: number;
   width: number;
-  turn: number;
+  rotation: number;
   children: ReactNode;
 }
 
 /** A photographic print with a white border. */
-export function Print({ x, y, width, turn, children }: PrintProps) {
+export function Print({ x, y, width, rotation, children }: PrintProps) {
   const border = width * 0.07;
   const inner = width - 2 * border;
   const view = inner * 0.8;
   const height = view + border * 3.2;
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+    <g transform={`translate(${x} ${y}) rotate(${rotation})`}>
       <rect
         x={-width / 2 + 3}
         y={-height / 2 + 5}
@@ -136,16 +136,16 @@ const leaf = 'M0 0c9-14 24-18 36-14-4 13-18 21-36 14z';
 export function Sprig({
   x,
   y,
-  turn,
+  rotation,
   scale = 1,
 }: {
   x: number;
   y: number;
-  turn: number;
+  rotation: number;
   scale?: number;
 }) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale})`}>
+    <g transform={`translate(${x} ${y}) rotate(${rotation}) scale(${scale})`}>
       <path
         d="M0 0c8-34 10-70 0-112"
         fill="none"

@@ -12,21 +12,21 @@ export function LoginIllustration({ className }: { className?: string | undefine
       <rect width="560" height="460" className="fill-art-backdrop" />
       <circle cx="438" cy="104" r="150" className="fill-art-dusk" opacity="0.7" />
       <circle cx="96" cy="392" r="120" className="fill-art-dusk" opacity="0.55" />
-      <Sprig x={486} y={192} turn={24} scale={1.15} />
-      <Sprig x={74} y={118} turn={-34} scale={0.85} />
+      <Sprig x={486} y={192} rotation={24} scale={1.15} />
+      <Sprig x={74} y={118} rotation={-34} scale={0.85} />
       <Album />
-      <Print x={176} y={236} width={170} turn={-5}>
+      <Print x={176} y={236} width={170} rotation={-5}>
         <LakeView />
       </Print>
-      <Print x={384} y={196} width={140} turn={5}>
+      <Print x={384} y={196} width={140} rotation={5}>
         <HouseView />
       </Print>
-      <Print x={392} y={326} width={122} turn={-4}>
+      <Print x={392} y={326} width={122} rotation={-4}>
         <SeaView />
       </Print>
-      <Tape x={176} y={160} turn={-7} />
-      <Tape x={390} y={135} turn={9} />
-      <Tape x={389} y={273} turn={-10} />
+      <Tape x={176} y={160} rotation={-7} />
+      <Tape x={390} y={135} rotation={9} />
+      <Tape x={389} y={273} rotation={-10} />
       <path
         d="M122 352c20-9 40 7 60-1s30-4 44 0M122 370c16-6 34 4 52-1"
         fill="none"
@@ -63,14 +63,14 @@ function Album() {
   );
 }
 
-function Tape({ x, y, turn }: { x: number; y: number; turn: number }) {
+function Tape({ x, y, rotation }: { x: number; y: number; rotation: number }) {
   return (
     <rect
       x="-26"
       y="-9"
       width="52"
       height="18"
-      transform={`translate(${x} ${y}) rotate(${turn})`}
+      transform={`translate(${x} ${y}) rotate(${rotation})`}
       className="fill-art-gold"
       opacity="0.75"
     />

@@ -17,18 +17,18 @@ export function RegisterIllustration({ className }: { className?: string | undef
         strokeWidth="3"
         className="stroke-art-leather"
       />
-      <Print x={116} y={206} width={142} turn={-6}>
+      <Print x={116} y={206} width={142} rotation={-6}>
         <LakeView />
       </Print>
-      <Print x={286} y={228} width={150} turn={3}>
+      <Print x={286} y={228} width={150} rotation={3}>
         <BlankView />
       </Print>
-      <Print x={450} y={192} width={138} turn={-3}>
+      <Print x={450} y={192} width={138} rotation={-3}>
         <HouseView />
       </Print>
-      <Peg x={122} y={139} turn={-4} />
-      <Peg x={284} y={154} turn={4} />
-      <Peg x={447} y={124} turn={-6} />
+      <Peg x={122} y={139} rotation={-4} />
+      <Peg x={284} y={154} rotation={4} />
+      <Peg x={447} y={124} rotation={-6} />
     </svg>
   );
 }
@@ -53,9 +53,9 @@ function Hills() {
         className="fill-art-cream"
         opacity="0.8"
       />
-      <Sprig x={62} y={446} turn={-8} />
-      <Sprig x={36} y={452} turn={-28} scale={0.75} />
-      <Sprig x={518} y={450} turn={10} scale={0.9} />
+      <Sprig x={62} y={446} rotation={-8} />
+      <Sprig x={36} y={452} rotation={-28} scale={0.75} />
+      <Sprig x={518} y={450} rotation={10} scale={0.9} />
     </>
   );
 }
@@ -83,9 +83,9 @@ function BlankView() {
   );
 }
 
-function Peg({ x, y, turn }: { x: number; y: number; turn: number }) {
+function Peg({ x, y, rotation }: { x: number; y: number; rotation: number }) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+    <g transform={`translate(${x} ${y}) rotate(${rotation})`}>
       <rect x="-6" y="-16" width="12" height="36" rx="3" className="fill-art-gold" />
       <path d="M0-14v32" strokeWidth="1.5" className="stroke-art-leather" opacity="0.6" />
       <rect x="-7" y="-3" width="14" height="5" rx="2" className="fill-art-leather" />
