@@ -45,7 +45,10 @@ export function isInstalled(folder, { withTools = true } = {}) {
   /** @type {Record<string, LockedPackage>} */
   const installed = readJson(record).packages;
   return (
-    isSameWish(/** @type {Manifest} */ (locked['']), readJson(join(folder, 'package.json'))) &&
+    lockMatchesManifest(
+      /** @type {Manifest} */ (locked['']),
+      readJson(join(folder, 'package.json')),
+    ) &&
     Object.entries(locked)
       .filter(([path, { optional, devOptional, dev }]) => {
         return path !== '' && !optional && !devOptional && (withTools || !dev);
@@ -59,7 +62,7 @@ export function isInstalled(folder, { withTools = true } = {}) {
  * @param {Manifest} locked
  * @param {Manifest} manifest
  */
-function isSameWish(locked, manifest) {
+function lockMatchesManifest(locked, manifest) {
   const agrees = (/** @type {keyof Manifest} */ kind) =>
     Object.entries(manifest[kind] ?? {}).every(([name, spec]) => locked[kind]?.[name] === spec);
   return agrees('dependencies') && agrees('devDependencies');

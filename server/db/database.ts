@@ -80,7 +80,10 @@ export interface Dialect {
   isForeignKeyViolation(error: unknown): boolean;
   /** Whether a row is in the scope and its searchable text contains the keyword, by the scope's index. */
   textContains(scope: SearchScope, keyword: string): Expression<SqlBool>;
-  /** Selects `search_row` of the newest rows of which `textContains` is true. */
+  /**
+   * Selects `search_row` of the newest rows that contain the keyword. On PostgreSQL, a keyword without
+   * letters and digits is only looked for in the newest `limit` rows.
+   */
   newestMatches(scope: SearchScope, keyword: string, limit: number): RawBuilder<unknown>;
   /** Whether the text of a column contains the keyword, without an index. */
   columnContains(column: string, keyword: string): Expression<SqlBool>;
@@ -92,7 +95,7 @@ export interface Dialect {
     query: SelectQueryBuilder<DB, Tables, Row>,
   ): SelectQueryBuilder<DB, Tables, Row>;
   /** Locks the selected rows against updates until the transaction ends. */
-  forUpdate<DB, Tables extends keyof DB, Row>(
+  forNoKeyUpdate<DB, Tables extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Tables, Row>,
   ): SelectQueryBuilder<DB, Tables, Row>;
 }

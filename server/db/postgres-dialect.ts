@@ -28,7 +28,7 @@ export const postgresDialect: Dialect = {
   columnContains: (column, folded) => sql`strpos(${sql.ref(column)}, ${withoutNul(folded)}) > 0`,
   forUpdateSkipLocked: (query) => query.forUpdate().skipLocked(),
   // Rows that refer to the locked one can still be inserted.
-  forUpdate: (query) => query.forNoKeyUpdate(),
+  forNoKeyUpdate: (query) => query.forNoKeyUpdate(),
   isUniqueViolation: (error) => error instanceof Error && 'code' in error && error.code === '23505',
   isForeignKeyViolation: (error) =>
     error instanceof Error && 'code' in error && error.code === '23503',

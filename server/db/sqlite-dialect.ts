@@ -24,7 +24,7 @@ export const sqliteDialect: Dialect = {
     sql`${selectMatches(scope, keyword)} order by rowid desc limit ${limit}`,
   columnContains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
   forUpdateSkipLocked: (query) => query,
-  forUpdate: (query) => query,
+  forNoKeyUpdate: (query) => query,
   isUniqueViolation: (error) =>
     error instanceof Error && 'errcode' in error && uniqueViolationCodes.has(error.errcode),
   isForeignKeyViolation: (error) =>

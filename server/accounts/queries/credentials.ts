@@ -87,7 +87,7 @@ export async function lockPassword(
     .select('id')
     .where('id', '=', memberId)
     .where('password_hash', '=', checked);
-  return (await db.dialect.forUpdate(members).executeTakeFirst()) !== undefined;
+  return (await db.dialect.forNoKeyUpdate(members).executeTakeFirst()) !== undefined;
 }
 
 /** Locks the account if its credentials have this version; false when they have changed. */
@@ -102,7 +102,7 @@ export async function lockCredentials(
     .select('id')
     .where('id', '=', memberId)
     .where('credential_version', '=', version);
-  return (await db.dialect.forUpdate(members).executeTakeFirst()) !== undefined;
+  return (await db.dialect.forNoKeyUpdate(members).executeTakeFirst()) !== undefined;
 }
 
 /** Stores the same password, rehashed with the current parameters. */

@@ -78,7 +78,7 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
     return { status: page.status, headers, body: Buffer.from(html), validators };
   }
 
-  /** Whether all API responses that a page was rendered from are unchanged. */
+  /** Whether all API responses that a page was rendered from are unchanged; without any it stays fresh. */
   async function isFresh({ validators }: CachedResponse): Promise<boolean> {
     const checks = validators.map(async ({ path, status, etag }) => {
       const cached = await cache.refreshUrl(path);

@@ -35,7 +35,9 @@ export async function searchPosts(
       order by hits desc, search_row desc limit ${limit} offset ${offset}
     ) as page on true
     order by page.hits desc, page.search_row desc`.execute(db.read);
-  const positions = new Map(found.map(({ search_row }, at) => [Number(search_row), at]));
+  const positions = new Map(
+    found.flatMap(({ search_row }, at) => (search_row === null ? [] : [[Number(search_row), at]])),
+  );
   const rows = await selectAllPosts(db, viewer)
     .select('posts.search_row')
     .where('posts.search_row', 'in', db.dialect.numbersIn([...positions.keys()]))

@@ -45,10 +45,10 @@ export function hasContent({ title, body, tags, imageAlt }: DraftContent): boole
   return tags.length > 0 || [title, body, imageAlt].some((text) => text.trim() !== '');
 }
 
-/** Another version of the site may have saved it: invalid fields get their default. */
+/** Another version of the site may have saved it: invalid fields get their default, another shape is ignored. */
 export function parseDraft(json: string | null): Draft | null {
   const { content, idempotencyKey, savedAt } = toRecord(parseJson(json));
-  if (typeof savedAt !== 'number' || !Number.isFinite(savedAt)) return null;
+  if (typeof savedAt !== 'number' || !Number.isFinite(savedAt) || !content) return null;
   const { title, body, tags, isPublic, imageAlt } = toRecord(content);
   return {
     savedAt,
