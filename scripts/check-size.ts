@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from './bootstrap/run.js';
-import { firstLoadOf, parseManifest } from './size/first-load.ts';
-import { serverNamesIn } from './size/server-names.ts';
+import { firstLoadOf, parseManifest, serverNamesIn } from './size/first-load.ts';
 
 const client = join(root, 'build', 'pages', 'client');
 /** The page a visitor is most likely to land on. */

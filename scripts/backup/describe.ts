@@ -1,4 +1,3 @@
-import type { Manifest } from './archive-format.ts';
 import type { SiteSummary } from './rows.ts';
 
 const number = (value: number) => value.toLocaleString('en');
@@ -9,12 +8,8 @@ export function describeRows(tables: SiteSummary): string {
   return `${number(rows)} rows (${number(members.rows)} members, ${number(posts.rows)} posts, ${number(comments.rows)} comments, ${number(likes.rows)} likes)`;
 }
 
-export function describePictures({
-  sets,
-  files,
-}: Pick<Manifest['pictures'], 'sets' | 'files'>): string {
-  return `${number(sets)} pictures (${number(files)} files)`;
-}
+export const describePictures = ({ sets, files }: { sets: number; files: number }): string =>
+  `${number(sets)} pictures (${number(files)} files)`;
 
 export const describeSize = (bytes: number): string => `${number(Math.ceil(bytes / 1_000_000))} MB`;
 
