@@ -68,7 +68,7 @@ export async function loadInOneTransaction<T>(
   work: (inside: Database) => Promise<T>,
 ): Promise<T> {
   const engine = db.dialect === sqliteDialect ? sqlite : postgres;
-  return await db.write(async (tx) => {
+  const loaded = await db.write(async (tx) => {
     const inside: Database = { ...db, read: tx, write: (write) => write(tx) };
     const enableCounterTriggers = await engine.disableCounterTriggers(tx);
     const result = await work(inside);
@@ -77,11 +77,15 @@ export async function loadInOneTransaction<T>(
     if (wrong.length > 0) throw new Error(`Counts are wrong: ${wrong.join(', ')}.`);
     return result;
   });
+  await engine.updateStatistics(db);
+  return loaded;
 }
 
 interface Engine {
   /** Disables the insert triggers; returns a function that enables them in the same transaction. */
   disableCounterTriggers(tx: WriteTransaction): Promise<() => Promise<void>>;
+  /** After a load, the planner knows nothing of the new rows until the engine looks at them. */
+  updateStatistics(db: Database): Promise<void>;
 }
 
 const reactions = ['likes', 'comments'] as const;
@@ -97,6 +101,8 @@ const sqlite: Engine = {
       for (const trigger of triggers) await sql.raw(trigger.sql).execute(tx);
     };
   },
+  // Its plans follow from the indexes.
+  updateStatistics: async () => {},
 };
 
 const postgres: Engine = {
@@ -117,6 +123,13 @@ const postgres: Engine = {
       await setTriggers('enable');
     };
   },
+  // Also marks the new pages as visible to all, which index-only scans need.
+  updateStatistics: (db) =>
+    db.read.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      await sql.raw(`vacuum (analyze) ${filled.join(', ')}`).execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }),
 };
 
 const filled = ['posts', 'post_tags', 'likes', 'comments'];
