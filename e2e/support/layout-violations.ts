@@ -97,7 +97,7 @@ export function movingParts(page: Page): Promise<string[]> {
         return !isStill || scrollBehavior === 'smooth';
       })
       // With reduced motion, these pulse instead of rotating.
-      .filter((element) => !element.matches('.spinner, .mark-breathing'))
+      .filter((element) => !element.matches('.spinner, .logo-pulse'))
       .map((element) => element.outerHTML.slice(0, 160)),
   );
 }
