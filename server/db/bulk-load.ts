@@ -127,7 +127,7 @@ const postgres: Engine = {
   updateStatistics: (db) =>
     db.read.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
-      await sql.raw(`vacuum (analyze) ${filled.join(', ')}`).execute(connection);
+      await sql`vacuum (analyze) posts, post_tags, likes, comments`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }),
 };
