@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { AcknowledgedWrites } from '#test/acknowledged-writes.ts';
-import { compiledModules } from '#test/compiled-modules.ts';
 import { createDatabase, createFolder, engine } from '#test/databases.ts';
+import { startKillableServer } from '#test/killable-server.ts';
 import { buildWriters } from '#test/mixed-load.ts';
-import { crashRepeatedly, type KillableServer } from '#test/repeated-crashes.ts';
+import { crashRepeatedly } from '#test/repeated-crashes.ts';
 import { findWrongCounters } from './db/check-counters.ts';
 import { connectDatabase } from './db/connect.ts';
 
@@ -16,32 +13,7 @@ const dataDir = databaseUrl === undefined ? sqliteDir : await createFolder();
 const db = await connectDatabase({ databaseUrl, dataDir });
 afterAll(() => db.close());
 
-async function start(): Promise<KillableServer> {
-  const begun = performance.now();
-  const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
-  const child = spawn(process.execPath, [program], {
-    cwd: dataDir,
-    env: {
-      ...compiledModules(),
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMIT_SCALE: '1000',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = once(child, 'exit');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await exit;
-  };
-  onTestFinished(kill);
-  let output = '';
-  while (!output.includes('Ctrl+C')) output += (await once(child.stdout, 'data'))[0];
-  child.stdout.resume();
-  const address = /Open\s+(\S+)/.exec(output)?.[1] ?? '';
-  return { address, startedIn: performance.now() - begun, kill };
-}
+const start = () => startKillableServer({ dataDir, databaseUrl });
 
 it('a server killed under a mixed load has everything that it acknowledged', async ({
   annotate,

@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostView } from '#contract/posts.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
-import { compiledModules } from '#test/compiled-modules.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
+import { startKillableServer } from '#test/killable-server.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { findUsedPictures } from './queries/write-posts.ts';
 
@@ -27,32 +25,6 @@ const db: Database = await connectDatabase({ databaseUrl, dataDir });
 afterAll(() => db.close());
 const folder = join(dataDir, 'uploads');
 const storage = createDiskStorage(folder);
-
-/** Keepsake in a process of its own, on the data of this file. */
-async function startServer() {
-  const program = join(import.meta.dirname, '../../test/processes/serve-api.ts');
-  const child = spawn(process.execPath, [program], {
-    cwd: dataDir,
-    env: {
-      ...compiledModules(),
-      PORT: '0',
-      DATA_DIR: dataDir,
-      RATE_LIMIT_SCALE: '1000',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = once(child, 'exit');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await exit;
-  };
-  onTestFinished(kill);
-  let output = '';
-  while (!output.includes('Ctrl+C')) output += (await once(child.stdout, 'data'))[0];
-  child.stdout.resume();
-  return { address: /Open\s+(\S+)/.exec(output)?.[1] ?? '', kill };
-}
 
 interface Acknowledged {
   id: string;
@@ -94,7 +66,7 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
     Array.from({ length: uploads }, (_, hue) => samplePicture({ width: 40, height: 30, hue })),
   );
   const acknowledged: Acknowledged[] = [];
-  const server = await startServer();
+  const server = await startKillableServer({ dataDir, databaseUrl });
   const enough = Promise.withResolvers<void>();
   const waiting = [...pictures.entries()];
   const publishing = Array.from({ length: uploadsAtOnce }, async () => {
@@ -111,7 +83,7 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
   await Promise.all(publishing);
   expect(acknowledged.length).toBeLessThan(uploads);
 
-  const { address } = await startServer();
+  const { address } = await startKillableServer({ dataDir, databaseUrl });
   const lost: string[] = [];
   let files = 0;
   for (const { id, token } of acknowledged) {
