@@ -195,7 +195,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authenticate,
     cache,
     sendCached,
-    overload,
     reads,
   });
   const pictureUrls = createPictureUrls({ secret: deps.pictureSecret, now });

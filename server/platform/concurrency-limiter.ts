@@ -12,12 +12,19 @@ interface Limits {
 /**
  * Bounded concurrency with a FIFO queue. A call that finds the queue full, or waits past the deadline,
  * is rejected with 503 and `Retry-After`.
+ *
+ * Calls start one at a time from `setImmediate`. Work on SQLite runs to its end without waiting: started
+ * at once, each request would be served before the next is read, and the queue would form in the sockets,
+ * where nothing limits it.
  */
 export function createConcurrencyLimiter({ slots, queue: maxQueue, deadlineMs }: Limits) {
   const queue: { start: () => void }[] = [];
   let active = 0;
+  let isScheduled = false;
 
   const rejection = () => new Problem('unavailable', { retryAfter: 2 });
+
+  const isFull = () => active + queue.length >= slots + maxQueue;
 
   function wait(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -35,25 +42,31 @@ export function createConcurrencyLimiter({ slots, queue: maxQueue, deadlineMs }:
     return promise;
   }
 
-  function startNext(): void {
-    while (active < slots && queue.length > 0) {
+  function scheduleNext(): void {
+    if (isScheduled || active >= slots || queue.length === 0) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      const next = queue.shift();
+      if (!next) return;
       active += 1;
-      queue.shift()?.start();
-    }
+      next.start();
+      scheduleNext();
+    });
   }
 
   /** Takes a slot; returns an idempotent function that releases it. */
   async function acquire(): Promise<() => void> {
-    if (active < slots && queue.length === 0) active += 1;
-    else if (queue.length >= maxQueue) throw rejection();
-    else await wait();
+    if (isFull()) throw rejection();
+    const started = wait();
+    scheduleNext();
+    await started;
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       active -= 1;
-      // With `setImmediate`: otherwise work that never waits would starve I/O.
-      if (queue.length > 0) setImmediate(startNext);
+      scheduleNext();
     };
   }
 
@@ -71,6 +84,6 @@ export function createConcurrencyLimiter({ slots, queue: maxQueue, deadlineMs }:
     run,
     active: () => active,
     waiting: () => queue.length,
-    isFull: () => active >= slots && queue.length >= maxQueue,
+    isFull,
   };
 }

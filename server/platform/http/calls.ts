@@ -16,7 +16,7 @@ import { Problem } from '../problem.ts';
 import { fieldErrorsOf, validationProblem } from './errors.ts';
 import { privateCacheControl, publicCacheControl, type SendCached } from './fast-path.ts';
 import { jsonSchemaOf } from './openapi.ts';
-import { countRead, type LoadShedding, type ReadLimits } from './overload.ts';
+import { countRead, type ReadLimits } from './overload.ts';
 import type { RequestClass } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { acceptUploads, readUpload, uploadTimeoutMs } from './uploads.ts';
@@ -60,7 +60,6 @@ interface Deps {
   authenticate: Authenticate;
   cache: Pick<ResponseCache, 'route'>;
   sendCached: SendCached;
-  overload: LoadShedding;
   /** Limits what each visitor and each member reads. */
   reads: ReadLimits;
 }
@@ -71,7 +70,7 @@ interface Deps {
  */
 export function createCallServer(
   app: FastifyInstance,
-  { authenticate, cache, sendCached, overload, reads }: Deps,
+  { authenticate, cache, sendCached, reads }: Deps,
 ): CallServer {
   readJsonBodies(app);
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
@@ -118,15 +117,18 @@ export function createCallServer(
       config: { countsReads: true, requestClass: classOf(endpoints[name], shape) },
       onRequest: async (request) => {
         if (isUnsafeGet) rejectNavigation(request);
-        await authenticateRequest(request, access);
+        if (method === 'GET') await authenticateRequest(request, access);
+      },
+      // Once it has a slot, see `shedLoad`.
+      preHandler: async (request) => {
+        if (method !== 'GET') await authenticateRequest(request, access);
       },
       handler: async (request, reply) => {
         if (cached && !viewers.has(request)) {
           return sendCached(request, reply, cached, parseUrl(shape, request));
         }
         reply.header('cache-control', privateCacheControl).type(json);
-        const work = () => respond(request);
-        return reply.send(cached ? await overload.limiters.read.run(work) : await work());
+        return reply.send(await respond(request));
       },
     };
     if (!shape.upload) {

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
@@ -15,7 +15,7 @@ import { isInProcess, isReading, requestClassOf } from './request-class.ts';
  */
 export const defaultOverloadLimits = {
   read: { slots: 8, queue: 40, deadlineMs: 1_000 },
-  write: { slots: 8, queue: 40, deadlineMs: 1_000 },
+  write: { slots: 4, queue: 20, deadlineMs: 1_000 },
   login: { slots: 64, queue: 0 },
   upload: { slots: 40, queue: 0 },
   /** Average event loop delay in milliseconds above which requests are rejected; 0 turns it off. */
@@ -79,13 +79,25 @@ export async function shedLoad(
     done(limiterOf(request)?.isFull() ? rejection() : undefined);
   });
 
-  // After the body has arrived: a slow sender must not hold a slot.
+  // A read waits for its slot before its session is looked up in the database.
+  app.addHook('onRequest', async (request, reply) => {
+    if (isReading(request.method)) await takeSlot(request, reply);
+  });
+
+  // Anything else waits after its body has arrived: a slow sender must not hold a slot.
   app.addHook('preHandler', async (request, reply) => {
+    if (!isReading(request.method)) await takeSlot(request, reply);
+  });
+
+  async function takeSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const release = await limiterOf(request)?.acquire();
     if (!release) return;
     releases.set(request, release);
     reply.raw.once('close', release);
-  });
+    if (!reply.raw.destroyed) return;
+    release();
+    throw new Problem('unavailable', { cause: 'The client disconnected.' });
+  }
 
   // Before the response is sent: a slow reader must not hold a slot.
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -103,8 +115,10 @@ export async function shedLoad(
 
   function limiterOf(request: FastifyRequest) {
     const requestClass = requestClassOf(request);
-    if (requestClass === 'free' || requestClass === 'cached') return undefined;
-    return isInProcess(request) ? undefined : limiters[requestClass];
+    if (requestClass === 'free' || isInProcess(request)) return undefined;
+    if (requestClass !== 'cached') return limiters[requestClass];
+    // With a session the response is not shared; without one, the response cache takes a slot on a miss.
+    return request.headers.authorization === undefined ? undefined : limiters.read;
   }
 }
 
