@@ -42,6 +42,10 @@ export const Registration = z
 export const ForgottenPassword = z.object({ email: email() });
 export const ActivationResend = z.object({ email: email('Required') });
 
+/** The kinds of links in mails that carry a token, named like the pages they open. */
+export const LinkKind = z.enum(['activation', 'resetPassword', 'changeEmail']);
+export type LinkKind = z.infer<typeof LinkKind>;
+
 export const PasswordChange = z
   .object({
     currentPassword: shortPassword('Current password is required'),

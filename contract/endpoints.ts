@@ -11,6 +11,10 @@ export interface Endpoint {
   failure: string;
   /** A GET with side effects: rejected as a navigation or a HEAD request. */
   isUnsafeGet?: boolean;
+  /** A GET whose response is for nobody else: it is never stored. */
+  isUncached?: boolean;
+  /** The Authorization header is not read: an expired token in a browser must not spoil a mail link. */
+  ignoresToken?: boolean;
 }
 
 /** The default error message of most calls. */
@@ -24,12 +28,14 @@ export const endpoints = {
     path: '/api/auth/login',
     access: 'visitor',
     failure: 'Login failed. Please try again.',
+    ignoresToken: true,
   },
   register: {
     method: 'POST',
     path: '/api/auth/register',
     access: 'visitor',
     failure: 'Register failed. Please try again.',
+    ignoresToken: true,
   },
   getCurrentUser: { method: 'GET', path: '/api/auth/me', access: 'member', failure: requestFailed },
   activateAccount: {
@@ -37,6 +43,7 @@ export const endpoints = {
     path: '/api/auth/activation/:token',
     access: 'visitor',
     failure: requestFailed,
+    ignoresToken: true,
   },
   changePassword: {
     method: 'PATCH',
@@ -49,18 +56,29 @@ export const endpoints = {
     path: '/api/auth/forgotPassword',
     access: 'visitor',
     failure: 'Request for forgot password failed. Please try again.',
+    ignoresToken: true,
   },
   resetPassword: {
     method: 'PATCH',
     path: '/api/auth/resetPassword/:token',
     access: 'visitor',
     failure: 'Request for reset password failed. Please try again.',
+    ignoresToken: true,
   },
   resendActivation: {
     method: 'POST',
     path: '/api/auth/resendActivation',
     access: 'visitor',
     failure: 'Request for resend activation link failed. Please try again.',
+    ignoresToken: true,
+  },
+  checkLink: {
+    method: 'GET',
+    path: '/api/auth/link/:kind/:token',
+    access: 'visitor',
+    failure: requestFailed,
+    isUncached: true,
+    ignoresToken: true,
   },
   logout: { method: 'POST', path: '/api/auth/logout', access: 'member', failure: requestFailed },
   listSessions: {
@@ -241,6 +259,7 @@ export const endpoints = {
     access: 'visitor',
     failure: requestFailed,
     isUnsafeGet: true,
+    ignoresToken: true,
   },
 
   // Administration

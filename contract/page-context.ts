@@ -2,6 +2,8 @@
 export interface SiteSettings {
   timeZone: string;
   publicUrl: string;
+  /** Without a mail server, mails are files in the outbox and their links are in the server's log. */
+  mailGoesTo: 'smtp' | 'outbox';
 }
 
 /** What the server passes to the pages it renders, and `createLoadContext` receives. */

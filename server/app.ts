@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client';
 import { calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { SiteSettings } from '#contract/page-context.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { accounts } from './accounts/routes.ts';
 import { authenticateSession } from './accounts/sessions.ts';
@@ -218,6 +219,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(feeds, options);
   servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
   const { timeZone, publicUrl } = config;
+  const mailGoesTo = config.smtpUrl ? 'smtp' : 'outbox';
+  const site: SiteSettings = { timeZone, publicUrl, mailGoesTo };
   let openApi: string | undefined;
   app.get('/api/openapi.json', { config: { requestClass: 'free' } }, async (_request, reply) => {
     openApi ??= JSON.stringify(buildOpenApi({ endpoints, calls, publicUrl, version }));
@@ -226,7 +229,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.web?.assets) await serveAssets(app, deps.web.assets);
   const renderPage =
-    deps.web && (await servePages(app, deps.web, { timeZone, publicUrl, cache, sendCached, log }));
+    deps.web && (await servePages(app, deps.web, { site, cache, sendCached, log }));
   if (renderPage) {
     app.get('/api/docs', { config: { requestClass: 'cached' } }, renderPage);
     // The router would redirect too, at the cost of a rendered page.

@@ -84,6 +84,7 @@ const worst: Record<CallName, () => Worst[]> = {
     },
   ],
   resendActivation: () => [{ body: form() }],
+  checkLink: () => [{ params: { kind: 'activation', token: 'x'.repeat(200) } }],
   logout: () => [{}],
   listSessions: () => [{}],
   endAllSessions: () => [{}],

@@ -105,7 +105,7 @@ function accessTable(): string {
   const head = ['Call', 'About', ...columns.map(([names]) => names.join(', '))];
   const lines = rows.map(({ labels }, at) => [...labels, ...columns.map(([, of]) => of[at] ?? '')]);
   const others = identities.length - shown.length;
-  return `${cells} responses of ${Object.keys(accessPolicy).length} calls, ${objectCells} of them about one object in one state. Not shown: ${others} identities without a valid session, which always get 401, and ${refusedToAll} situations in which everyone is refused (wrong passwords, used, expired and invented links, deleted, unknown and invalid ids, names in use, oneself as a member to delete).
+  return `${cells} responses of ${Object.keys(accessPolicy).length} calls, ${objectCells} of them about one object in one state. Not shown: ${others} identities without a valid session, which get 401, or what a visitor gets where the token is ignored (login, registration, links from mails), and ${refusedToAll} situations in which everyone is refused (wrong passwords, used, expired and invented links, deleted, unknown and invalid ids, names in use, oneself as a member to delete).
 
 ${markdownTable(head, lines)}`;
 }

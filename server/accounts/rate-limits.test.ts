@@ -137,6 +137,7 @@ describe('attempts are limited', () => {
     ['POST', '/api/auth/activation/x'],
     ['PATCH', '/api/auth/resetPassword/x'],
     ['GET', '/api/dashboard/changeEmail/x'],
+    ['GET', '/api/auth/link/activation/x'],
   ] as const)('guesses at links from one IP address: %s %s', async (method, path) => {
     const ip = newIp();
     const body = { newPassword: 'a new one', confirmNewPassword: 'a new one' };

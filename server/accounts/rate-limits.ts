@@ -35,6 +35,7 @@ export function createAccountLimits(
     mailByRecipient: limit({ name: 'mail-to', points: 5, seconds: minutes(30) }),
     mailByRecipientAndDay: limit({ name: 'mail-to-day', points: 20, seconds: days(1) }),
     mailByIp: limit({ name: 'mail-ip', points: 15, seconds: hours(1) }),
+    linkCheckByIp: limit({ name: 'link-check-ip', points: 50, seconds: minutes(5) }),
     linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
     /** Shared with the pictures of posts. */
     uploads: limit(uploadRule),

@@ -8,6 +8,7 @@ import { Problem } from '../platform/problem.ts';
 import { type CreateRateLimit, createBackoffLimits } from '../platform/rate-limits.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword, resetPassword } from './change-password.ts';
+import { isLinkValid } from './check-link.ts';
 import { deleteProfile } from './delete-account.ts';
 import type { AccountsDeps } from './deps.ts';
 import { logIn } from './log-in.ts';
@@ -93,6 +94,10 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   api.serve('resendActivation', async ({ body, from }) => {
     await resendActivation(deps, body.email, from);
     return done('If this address has an account, a mail with a link is on its way.');
+  });
+
+  api.serve('checkLink', async ({ params, from }) => {
+    return { status: 'success', isValid: await isLinkValid(deps, params, from) };
   });
 
   api.serve('forgotPassword', async ({ body, from }) => {

@@ -38,12 +38,14 @@ it('neither the database nor the log contains a usable secret at any time', asyn
   await site.send('POST', '/api/auth/register', { ...names, email, ...passwords });
   dumps.push(await dump());
   const activation = await learn(await newestToken(site, email));
+  await site.get(`/api/auth/link/activation/${activation}`);
   await site.send('POST', `/api/auth/activation/${activation}`);
   await learn((await logIn(site, email, first)).json().token);
 
   await site.send('POST', '/api/auth/forgotPassword', { email });
   dumps.push(await dump());
   const reset = await learn(await newestToken(site, email));
+  await site.get(`/api/auth/link/resetPassword/${reset}`);
   const afterReset = { newPassword: second, confirmNewPassword: second };
   await site.send('PATCH', `/api/auth/resetPassword/${reset}`, afterReset);
   const session = await learn((await logIn(site, email, second)).json().token);
@@ -52,6 +54,7 @@ it('neither the database nor the log contains a usable secret at any time', asyn
   await site.send('PATCH', '/api/dashboard/profile/edit/email', move, session);
   dumps.push(await dump());
   const emailChange = await learn(await newestToken(site, newEmail));
+  await site.get(`/api/auth/link/changeEmail/${emailChange}`);
   await site.get(`/api/dashboard/changeEmail/${emailChange}`);
   const last = await learn((await logIn(site, newEmail, second)).json().token);
   const change = { currentPassword: second, newPassword: third, confirmNewPassword: third };

@@ -20,7 +20,7 @@ export type Identity = (typeof identities)[number];
 export type Outcome = 'ok' | ProblemCode;
 type Rule = Record<Identity, Outcome>;
 
-/** An invalid token is rejected everywhere, also where no token is required. */
+/** An invalid token is rejected also where no token is required, unless the call ignores tokens. */
 const withoutValidSession = {
   unactivated: 'unauthenticated',
   revoked: 'unauthenticated',
@@ -43,6 +43,10 @@ function members(outcome: Outcome): Rule {
 
 /** The same with and without a session. */
 const anyone = (outcome: Outcome): Rule => ({ ...members(outcome), visitor: outcome });
+
+/** The same for everyone, also with an invalid token: for who has no session yet or no longer. */
+const anyoneAtAll = (outcome: Outcome): Rule =>
+  Object.fromEntries(identities.map((identity) => [identity, outcome])) as Rule;
 
 const admins = (outcome: Outcome): Rule => ({ ...members('forbidden'), admin: outcome });
 
@@ -72,12 +76,23 @@ const missingPosts = (who: typeof anyone) => ({
 
 /** A link in a mail is valid once, for its purpose and for a limited time, for everyone. */
 const mailLink = {
-  'a valid link': anyone('ok'),
-  'a used link': anyone('bad_link'),
-  'an expired link': anyone('bad_link'),
-  'a link of another purpose': anyone('bad_link'),
-  'a session token': anyone('bad_link'),
-  'an invented link': anyone('bad_link'),
+  'a valid link': anyoneAtAll('ok'),
+  'a used link': anyoneAtAll('bad_link'),
+  'an expired link': anyoneAtAll('bad_link'),
+  'a link of another purpose': anyoneAtAll('bad_link'),
+  'a session token': anyoneAtAll('bad_link'),
+  'an invented link': anyoneAtAll('bad_link'),
+} as const;
+
+/** The same responses for a link in any state: its holder learns only whether it can be used. */
+const checkedLink = {
+  'a valid link': anyoneAtAll('ok'),
+  'a used link': anyoneAtAll('ok'),
+  'an expired link': anyoneAtAll('ok'),
+  'a link of another purpose': anyoneAtAll('ok'),
+  'a session token': anyoneAtAll('ok'),
+  'an invented link': anyoneAtAll('ok'),
+  'an unknown kind': anyoneAtAll('not_found'),
 } as const;
 
 const ownPassword = {
@@ -99,18 +114,22 @@ const readingMember = {
  */
 export const accessPolicy = {
   login: {
-    'the right password': anyone('ok'),
-    'a wrong password': anyone('bad_credentials'),
-    'a member not activated': anyone('not_activated'),
-    'a deleted member': anyone('bad_credentials'),
+    'the right password': anyoneAtAll('ok'),
+    'a wrong password': anyoneAtAll('bad_credentials'),
+    'a member not activated': anyoneAtAll('not_activated'),
+    'a deleted member': anyoneAtAll('bad_credentials'),
   },
-  register: { 'a new address': anyone('ok'), 'a known address': anyone('ok') },
+  register: { 'a new address': anyoneAtAll('ok'), 'a known address': anyoneAtAll('ok') },
   getCurrentUser: { always: members('ok') },
-  activateAccount: { ...mailLink, 'a used link': anyone('ok') },
+  activateAccount: { ...mailLink, 'a used link': anyoneAtAll('ok') },
   changePassword: ownPassword,
-  forgotPassword: { 'a known address': anyone('ok'), 'an unknown address': anyone('ok') },
+  forgotPassword: { 'a known address': anyoneAtAll('ok'), 'an unknown address': anyoneAtAll('ok') },
   resetPassword: mailLink,
-  resendActivation: { 'a known address': anyone('ok'), 'an unknown address': anyone('ok') },
+  resendActivation: {
+    'a known address': anyoneAtAll('ok'),
+    'an unknown address': anyoneAtAll('ok'),
+  },
+  checkLink: checkedLink,
   logout: { always: members('ok') },
   listSessions: { always: members('ok') },
   endAllSessions: { always: members('ok') },
@@ -199,7 +218,7 @@ export const accessPolicy = {
   deleteProfile: ownPassword,
   requestExport: { always: members('ok') },
   requestEmailChange: { ...ownPassword, 'an address in use': members('ok') },
-  confirmEmailChange: { ...mailLink, 'an address used since': anyone('bad_link') },
+  confirmEmailChange: { ...mailLink, 'an address used since': anyoneAtAll('bad_link') },
 
   listManagedTags: { always: admins('ok') },
   createTag: { 'a new name': admins('ok'), 'a taken name': admins('validation') },

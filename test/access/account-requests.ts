@@ -35,29 +35,27 @@ const mail =
   (fixture) => ({ body: { email: email(fixture) } });
 
 /** Every kind of link that can be opened in place of a fresh one for this purpose. */
-function links(purpose: TokensTable['purpose'], other: TokensTable['purpose'], body?: object) {
+function links(
+  purpose: TokensTable['purpose'],
+  other: TokensTable['purpose'],
+  { body, ...path }: { body?: object; kind?: string } = {},
+) {
+  const toInput = (token: string) => ({ params: { ...path, token }, ...(body ? { body } : {}) });
   const isActivated = purpose !== 'activation';
   const open =
     (attributes: Parameters<typeof buildLink>[3] = {}, kind = purpose): BuildRequest =>
     async (fixture) => {
       const isActive = isActivated || attributes.isSpent;
       const member = await buildMember(fixture.site.db, { isActivated: isActive ?? false });
-      const token = await buildLink(fixture, member, kind, attributes);
-      return { params: { token }, ...(body ? { body } : {}) };
+      return toInput(await buildLink(fixture, member, kind, attributes));
     };
   return {
     'a valid link': open(),
     'a used link': open({ isSpent: true }),
     'an expired link': open({ isExpired: true }),
     'a link of another purpose': open({}, other),
-    'a session token': async ({ site }: AccessFixture) => ({
-      params: { token: (await enterMember(site)).token },
-      ...(body ? { body } : {}),
-    }),
-    'an invented link': () => ({
-      params: { token: createSecret() },
-      ...(body ? { body } : {}),
-    }),
+    'a session token': async ({ site }: AccessFixture) => toInput((await enterMember(site)).token),
+    'an invented link': () => toInput(createSecret()),
   };
 }
 
@@ -86,6 +84,7 @@ export const accountRequests: RequestsOf<
   | 'forgotPassword'
   | 'resetPassword'
   | 'resendActivation'
+  | 'checkLink'
   | 'logout'
   | 'listSessions'
   | 'endAllSessions'
@@ -111,10 +110,14 @@ export const accountRequests: RequestsOf<
     'a wrong password': withPassword('currentPassword', wrongPassword, newPasswords),
   },
   forgotPassword: { 'a known address': mail(known), 'an unknown address': mail(newAddress) },
-  resetPassword: links('password_reset', 'email_change', newPasswords),
+  resetPassword: links('password_reset', 'email_change', { body: newPasswords }),
   resendActivation: {
     'a known address': mail(ofUnactivated),
     'an unknown address': mail(newAddress),
+  },
+  checkLink: {
+    ...links('password_reset', 'email_change', { kind: 'resetPassword' }),
+    'an unknown kind': () => ({ params: { kind: 'session', token: createSecret() } }),
   },
   logout: { always: asSomeoneLike },
   listSessions: { always },

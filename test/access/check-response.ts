@@ -36,8 +36,9 @@ export function checkResponse(
 
 /** Responses to visitors may be cached for a second; those to members are private. */
 function cachingOf(name: CallName, isSignedIn: boolean): string {
-  const { method, access, isUnsafeGet }: Endpoint = endpoints[name];
-  const isShared = method === 'GET' && access === 'visitor' && !isUnsafeGet && !isSignedIn;
+  const { method, access, isUnsafeGet, isUncached }: Endpoint = endpoints[name];
+  const isRead = method === 'GET' && !isUnsafeGet && !isUncached;
+  const isShared = isRead && access === 'visitor' && !isSignedIn;
   return isShared ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=0' : 'private, no-store';
 }
 

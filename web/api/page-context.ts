@@ -26,7 +26,7 @@ export function createLoadContext({
   return context;
 }
 
-const unknownSite: SiteSettings = { timeZone: 'UTC', publicUrl: '' };
+const unknownSite: SiteSettings = { timeZone: 'UTC', publicUrl: '', mailGoesTo: 'smtp' };
 
 /** The site settings from the root loader; an error page may lack them. */
 export function useSite(): SiteSettings {

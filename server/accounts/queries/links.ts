@@ -28,6 +28,7 @@ export function findLink(
       'tokens.member_id',
       'tokens.new_email',
       'tokens.expires_at',
+      'tokens.used_at',
       'members.email',
       'members.first_name',
       'members.password_hash',

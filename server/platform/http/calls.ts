@@ -75,8 +75,11 @@ export function createCallServer(
   readJsonBodies(app);
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
 
-  async function authenticateRequest(request: FastifyRequest, access: Endpoint['access']) {
-    const { authorization } = request.headers;
+  async function authenticateRequest(
+    request: FastifyRequest,
+    { access, ignoresToken }: Pick<Endpoint, 'access' | 'ignoresToken'>,
+  ) {
+    const authorization = ignoresToken ? undefined : request.headers.authorization;
     const viewer = await viewerOf(authorization, authenticate);
     // Without a live session the read counts for the visitor's network, whatever token was sent.
     await countRead(reads, request, viewer?.id);
@@ -87,9 +90,9 @@ export function createCallServer(
   }
 
   function serve<Name extends CallName>(name: Name, handler: Handler<Name>): void {
-    const { method, path, access, isUnsafeGet }: Endpoint = endpoints[name];
+    const endpoint: Endpoint = endpoints[name];
+    const { method, path, isUnsafeGet } = endpoint;
     const shape: CallShape = calls[name];
-    const isPublic = method === 'GET' && access === 'visitor' && !isUnsafeGet;
     const serialize = createSerializer(shape.output);
 
     /** The response for visitors. It depends on the parsed URL only, since all of them share it. */
@@ -98,7 +101,7 @@ export function createCallServer(
       const output = await handler(call as Call<Name>);
       return { status: 200, headers: publicHeaders, body: Buffer.from(serialize(output)) };
     }
-    const cached = isPublic ? cache.route(path, compute) : undefined;
+    const cached = isCached(endpoint) ? cache.route(path, compute) : undefined;
 
     async function respond(request: FastifyRequest): Promise<string> {
       const call = {
@@ -114,14 +117,14 @@ export function createCallServer(
       method,
       url: path,
       exposeHeadRoute: !isUnsafeGet,
-      config: { countsReads: true, requestClass: classOf(endpoints[name], shape) },
+      config: { countsReads: true, requestClass: classOf(endpoint, shape) },
       onRequest: async (request) => {
         if (isUnsafeGet) rejectNavigation(request);
-        if (method === 'GET') await authenticateRequest(request, access);
+        if (method === 'GET') await authenticateRequest(request, endpoint);
       },
       // Once it has a slot, see `shedLoad`.
       preHandler: async (request) => {
-        if (method !== 'GET') await authenticateRequest(request, access);
+        if (method !== 'GET') await authenticateRequest(request, endpoint);
       },
       handler: async (request, reply) => {
         if (cached && !viewers.has(request)) {
@@ -161,9 +164,14 @@ function createSerializer(shape: z.ZodType): (output: unknown) => string {
   };
 }
 
-function classOf({ method, path, access }: Endpoint, shape: CallShape): RequestClass {
+/** Whether visitors share the response. */
+const isCached = ({ method, access, isUnsafeGet, isUncached }: Endpoint) =>
+  method === 'GET' && access === 'visitor' && !isUnsafeGet && !isUncached;
+
+function classOf(endpoint: Endpoint, shape: CallShape): RequestClass {
+  const { method, path, access, isUncached } = endpoint;
   if (shape.upload) return 'upload';
-  if (method === 'GET') return access === 'visitor' ? 'cached' : 'read';
+  if (method === 'GET') return access === 'visitor' && !isUncached ? 'cached' : 'read';
   return path.startsWith('/api/auth/') ? 'login' : 'write';
 }
 

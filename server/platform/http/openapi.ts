@@ -45,7 +45,7 @@ function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undef
     operationId: name,
     summary: summaries[name as CallName],
     tags: [endpoint.path.split('/')[2]],
-    security: endpoint.access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }],
+    security: securityOf(endpoint),
     ...(endpoint.access === 'admin' ? { description: 'Administrators only.' } : {}),
     parameters: [...parameters(shape.params, 'path'), ...parameters(shape.query, 'query')],
     ...(body ? { requestBody: body } : {}),
@@ -61,10 +61,14 @@ function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undef
   };
 }
 
+function securityOf({ access, ignoresToken }: Endpoint) {
+  if (ignoresToken) return [];
+  return access === 'visitor' ? [{}, { session: [] }] : [{ session: [] }];
+}
+
 /** Possible errors of every call; a body is parsed, and rejected, also where none is expected. */
 const commonErrors = [
   'malformed',
-  'unauthenticated',
   'timeout',
   'too_large',
   'unsupported_media_type',
@@ -78,6 +82,7 @@ function errorsOf(endpoint: Endpoint, shape: CallShape): ProblemCode[] {
   if (shape.query || shape.body || shape.upload) codes.push('validation');
   // The subject of a call may have been deleted.
   if (shape.params || endpoint.method !== 'GET') codes.push('not_found');
+  if (!endpoint.ignoresToken) codes.push('unauthenticated');
   if (endpoint.access !== 'visitor') codes.push('forbidden');
   return [...codes, ...(shape.failures ?? [])];
 }

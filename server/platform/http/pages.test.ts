@@ -33,12 +33,13 @@ const site = startTestSite({
 });
 
 describe('pages', () => {
-  it('get the time zone and the public URL, and nothing else of the configuration', async () => {
+  it('get the time zone, the public URL and whether mail is sent, and nothing else of the configuration', async () => {
     const page = await site.get('/post');
     expect(page.body).not.toContain('planted-secret');
     expect(contexts.at(-1)?.site).toEqual({
       timeZone: 'Europe/Belgrade',
       publicUrl: 'http://localhost:4000',
+      mailGoesTo: 'smtp',
     });
   });
 

@@ -35,7 +35,8 @@ export interface WebBundle {
   attach?(app: FastifyInstance): Promise<void>;
 }
 
-interface Deps extends SiteSettings {
+interface Deps {
+  site: SiteSettings;
   cache: Pick<ResponseCache, 'route' | 'refreshUrl'>;
   sendCached: SendCached;
   log: Log;
@@ -43,7 +44,7 @@ interface Deps extends SiteSettings {
 
 /** Returns the handler that renders the page of a URL, or sends it from the response cache. */
 export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: Deps) {
-  const { timeZone, publicUrl, cache, sendCached, log } = deps;
+  const { site, cache, sendCached, log } = deps;
   await bundle.attach?.(app);
   const renderer = createRenderer(bundle);
 
@@ -65,8 +66,8 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
     const { handle, createLoadContext } = await renderer();
     const nonce = randomBytes(16).toString('base64url');
     const report = (error: unknown) => log.error({ err: error, url }, 'page failed');
-    const context = createLoadContext({ api, site: { timeZone, publicUrl }, report, nonce });
-    const page = await handle(toWebRequest(url, publicUrl), context);
+    const context = createLoadContext({ api, site, report, nonce });
+    const page = await handle(toWebRequest(url, site.publicUrl), context);
     const { html, hashes } = cspHashes(await page.text(), nonce);
     const isPage = page.headers.get('content-type')?.startsWith('text/html');
     const headers = {

@@ -29,7 +29,7 @@ it.each([
       onDeleted={() => {}}
     />
   );
-  const site = { timeZone, publicUrl: '' };
+  const site = { timeZone, publicUrl: '', mailGoesTo: 'smtp' };
   const router = createMemoryRouter(
     [{ id: 'root', path: '/', loader: () => ({ site }), element }],
     {

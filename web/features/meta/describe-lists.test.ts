@@ -8,7 +8,11 @@ import {
   describeTag,
 } from './describe-lists.ts';
 
-const site = { publicUrl: 'https://memories.example', timeZone: 'UTC' };
+const site = {
+  publicUrl: 'https://memories.example',
+  timeZone: 'UTC',
+  mailGoesTo: 'smtp',
+} as const;
 
 const post = {
   _id: 'p1',

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import type { PostView } from '#contract/posts.ts';
 import { describePost } from './describe-post.ts';
 
-const site = { publicUrl: 'https://memories.example', timeZone: 'UTC' };
+const site = {
+  publicUrl: 'https://memories.example',
+  timeZone: 'UTC',
+  mailGoesTo: 'smtp',
+} as const;
 
 const post: PostView = {
   _id: 'p1',
