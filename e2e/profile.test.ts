@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { samplePicture } from '#test/sample-picture.ts';
-import { countCalls } from './accounts/account-pages.ts';
+import { countCalls, plantMessage, successToast } from './accounts/account-pages.ts';
 import { hugePhoto, pictureFile } from './posts/writing-pages.ts';
 import { expect, test } from './support/fixtures.ts';
 import { horizontalOverflow } from './support/layout-violations.ts';
@@ -74,6 +74,7 @@ test('changes are saved, shown everywhere and synchronised to a second tab', asy
   site,
 }) => {
   const member = await signIn(profile);
+  const message = await plantMessage(page, '**/api/dashboard/profile/info');
   await visit(`/dashboard/profile/${member.id}`);
   const second = await page.context().newPage();
   await second.goto(`${site.address}/dashboard/profile/${member.id}`);
@@ -85,7 +86,7 @@ test('changes are saved, shown everywhere and synchronised to a second tab', asy
   await page.locator('label', { hasText: 'Not said' }).click();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(successToast(page, message)).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeHidden();
   await expect(page.getByLabel('First Name')).toHaveValue('Jelena');
   await expect(page.getByRole('link', { name: 'Jelena Ilić, your dashboard' })).toBeVisible();

@@ -50,15 +50,23 @@ test('an already active account redirects to Login after ten seconds', async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a successful registration resets the form', async ({ page, visit }) => {
+test('a successful registration resets the form and goes to Login', async ({ page, visit }) => {
+  // Login would replace the form, whether it is reset or not.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/login-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
   await visit('/register');
+  const loading = page.waitForRequest('**/assets/login-*.js');
   await fillRegistration(page, newAddress(), 'moja baka');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/register$/);
+  await loading;
   for (const label of ['First Name', 'Last Name', 'Email', 'Confirm Password']) {
     await expect(formOf(page).getByLabel(label)).toHaveValue('');
   }
+  await expect(page).toHaveURL(/\/register$/);
+  release();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('Reply, Translate and another’s Remove do nothing; a heart of one’s own is filled', async ({

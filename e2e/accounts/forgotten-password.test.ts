@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { buildMember, buildSession } from '#test/factories.ts';
 import { expect, test, withAnimations } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mails.ts';
@@ -25,7 +26,8 @@ test('a member who forgot the password sets a new one by mail and logs in with i
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
 
   await page.clock.install();
-  await visit(await mailedLink(site, { to: member.email, page: '/resetPassword/' }));
+  const link = await mailedLink(site, { to: member.email, page: '/resetPassword/' });
+  await visit(link);
   const form = formOf(page);
   await form.getByLabel('New Password', { exact: true }).fill('novo leto');
   await form.getByLabel('Confirm New Password').fill('novo leto');
@@ -92,16 +94,32 @@ test('the forgotten-password dialog closes and validates', async ({
   });
 });
 
+/** Lets the page show its form for any token. */
+async function acceptLinks(page: Page): Promise<void> {
+  const json = { status: 'success', isValid: true };
+  await page.route('**/api/auth/link/**', (route) => route.fulfill({ json }));
+}
+
 test.describe('the reset form', () => {
-  test('validates before sending, and rejects an invalid link', async ({
+  test('validates before sending, and rejects a link that has expired since', async ({
     page,
     visit,
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(/400/);
+    await acceptLinks(page);
     await page.clock.install();
     await visit('/resetPassword/no-such-token');
     const form = formOf(page);
+
+    await test.step('has its texts', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
+      await expect(page.getByRole('main').locator('p').first()).toHaveText(
+        'Enter your new password below.',
+      );
+      await expect(form.locator('label')).toHaveText(['New Password', 'Confirm New Password']);
+      await expect(form.locator('[type=submit]')).toHaveText('Submit');
+    });
 
     await test.step('shows validation errors before anything is sent', async () => {
       await form.getByRole('button', { name: 'Submit' }).click();
@@ -126,6 +144,7 @@ test.describe('the reset form', () => {
   });
 
   test('has a link back to Login', async ({ page, visit }) => {
+    await acceptLinks(page);
     await visit('/resetPassword/some-token');
     await page.getByRole('link', { name: '← Back to Login' }).click();
     await expect(page).toHaveURL(/\/login$/);

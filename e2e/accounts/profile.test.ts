@@ -1,7 +1,14 @@
 import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mails.ts';
-import { countCalls, fillLogin, newAddress, storedToken } from './account-pages.ts';
+import {
+  countCalls,
+  fillLogin,
+  newAddress,
+  plantMessage,
+  storedToken,
+  successToast,
+} from './account-pages.ts';
 
 const password = 'moja baka';
 const invalid = 'Your activation for new email is invalid or has expired.';
@@ -34,6 +41,7 @@ test.describe('changing the e-mail address', () => {
     expectedConsoleErrors.push(/400/);
     const member = await signIn({ email: newAddress(), password });
     const newEmail = newAddress();
+    const message = await plantMessage(page, '**/api/dashboard/{profile/edit/email,changeEmail/*}');
     await visit(`/dashboard/profile/${member.id}`);
     await page.getByRole('button', { name: 'Change Email' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Email' });
@@ -41,15 +49,18 @@ test.describe('changing the e-mail address', () => {
     await dialog.getByLabel('New Email').fill(newEmail);
     await dialog.getByRole('button', { name: 'Change Email' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(successToast(page, message)).toBeVisible();
     expect(await storedToken(page)).toBeNull();
 
     const link = await mailedLink(site, { to: newEmail, page: '/changeEmail' });
     await visit(link);
     await expect(page.getByRole('heading', { name: 'New Email Activation' })).toBeVisible();
     await expect(page.locator('[data-tone=success]')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(message);
     await page.reload();
     await expect(page.getByRole('main')).toContainText(invalid);
+    await expect(page.getByRole('main')).not.toContainText(message);
+    await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await fillLogin(page, newEmail, password);
     await expect(page).toHaveURL(/\/post$/);
@@ -126,6 +137,7 @@ test.describe('changing the e-mail address', () => {
 test.describe('changing the password', () => {
   test('ends the session, and the new password logs in', async ({ page, visit, signIn, site }) => {
     const member = await signIn({ email: newAddress(), password });
+    const message = await plantMessage(page, '**/api/auth/changePassword');
     await visit(`/dashboard/profile/${member.id}`);
     await page.getByRole('button', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
@@ -134,7 +146,7 @@ test.describe('changing the password', () => {
     await dialog.getByLabel('Confirm New Password').fill('novo leto');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(successToast(page, message)).toBeVisible();
     expect(await storedToken(page)).toBeNull();
     expect(await site.db.read.selectFrom('sessions').selectAll().execute()).toEqual([]);
     await fillLogin(page, member.email, 'novo leto');
@@ -172,6 +184,7 @@ test.describe('deleting the profile', () => {
     const post = await buildPost(site.db, { author: member });
     await buildLike(site.db, { post });
     await buildComment(site.db, { member });
+    const message = await plantMessage(page, '**/api/dashboard/profile/delete');
     await visit(`/dashboard/profile/${member.id}`);
     await page.getByRole('button', { name: 'Delete Profile' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your profile?' });
@@ -181,7 +194,7 @@ test.describe('deleting the profile', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Delete Profile' }).click();
     await expect(page).toHaveURL(/\/register$/);
-    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(successToast(page, message)).toBeVisible();
     expect(await storedToken(page)).toBeNull();
     const left = site.db.read.selectFrom('members').select('id').where('id', '=', member.id);
     expect(await left.execute()).toEqual([]);

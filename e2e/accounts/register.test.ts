@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { buildMember } from '#test/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mailedLink, mailsTo } from '../support/mails.ts';
@@ -9,7 +10,10 @@ import {
   formOf,
   newAddress,
   storedToken,
+  successToast,
 } from './account-pages.ts';
+
+const noticeOn = (page: Page) => page.getByRole('region', { name: 'Activate your account' });
 
 const expired = 'Your activation link expired, please resend activation link to your email address';
 
@@ -23,6 +27,7 @@ test('a visitor registers, activates by mail, waits for the countdown, logs in a
   await fillRegistration(page, email, 'moja baka peče pitu');
   await expect(page.getByRole('status').filter({ hasText: 'Almost there!' })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(noticeOn(page)).toContainText(email);
 
   await page.clock.install();
   const link = await mailedLink(site, { to: email, page: '/activation/' });
@@ -35,10 +40,71 @@ test('a visitor registers, activates by mail, waits for the countdown, logs in a
   await page.clock.resume();
   await expect(page).toHaveURL(/\/login$/);
 
-  await fillLogin(page, email, 'moja baka peče pitu');
+  await expect(noticeOn(page)).toHaveCount(0);
+  await expect(formOf(page).getByLabel('Email')).toHaveValue(email);
+  await formOf(page).getByLabel('Password', { exact: true }).fill('moja baka peče pitu');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/post$/);
   await expect(page.getByRole('link', { name: 'Jelena Ilić, your dashboard' })).toBeVisible();
   expect(await storedToken(page)).toMatch(/^Bearer \S+$/);
+});
+
+test('the notice after a registration stays until it is dismissed or the member logs in', async ({
+  page,
+  site,
+  visit,
+  context,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/429/);
+  const email = newAddress();
+  await visit('/register');
+  await fillRegistration(page, email, 'moja baka');
+  const notice = noticeOn(page);
+  await expect(notice).toContainText(email);
+
+  await test.step('survives a reload, and sends the link again', async () => {
+    await page.reload();
+    await expect(notice).toContainText(email);
+    await expect(formOf(page).getByLabel('Email')).toHaveValue(email);
+    await notice.getByRole('button', { name: 'Send it again' }).click();
+    await expect(successToast(page, 'on its way')).toBeVisible();
+    await mailedLink(site, { to: email, page: '/activation/', count: 2 });
+  });
+
+  await test.step('says how long to wait when the link was requested too often', async () => {
+    const message = 'Too many attempts. Please try again in 2 minutes.';
+    const error = { status: 'error', code: 'rate_limited' };
+    await page.route('**/api/auth/resendActivation', (route) =>
+      route.fulfill({ status: 429, json: { status: 'error', message, error } }),
+    );
+    await notice.getByRole('button', { name: 'Send it again' }).click();
+    await expect(notice.getByRole('alert')).toHaveText(message);
+  });
+
+  await test.step('is gone after a login, here in another tab', async () => {
+    const other = await context.newPage();
+    await other.goto(await mailedLink(site, { to: email, page: '/activation/', count: 2 }));
+    await expect(other.getByRole('main')).toContainText('Your account is active.');
+    await expect(notice).toHaveCount(0);
+    await other.goto('/login');
+    await fillLogin(other, email, 'moja baka');
+    await expect(other).toHaveURL(/\/post$/);
+    expect(await other.evaluate(() => localStorage.getItem('registration'))).toBeNull();
+    await other.evaluate(() => localStorage.clear());
+    await other.close();
+  });
+
+  await test.step('is gone for good when dismissed', async () => {
+    await page.unrouteAll();
+    await visit('/register');
+    await fillRegistration(page, newAddress(), 'moja baka');
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(formOf(page).getByLabel('Email')).toHaveValue('');
+    await expect(notice).toHaveCount(0);
+  });
 });
 
 test.describe('the register form', () => {
@@ -73,6 +139,11 @@ test.describe('the register form', () => {
       await expect(password).toHaveAccessibleDescription('A few words make a good password.');
       await password.fill('abcd');
       await expect(password).toHaveAccessibleDescription('Easy to guess. Try a longer one.');
+      const meter = form.locator('[aria-hidden=true].flex');
+      const width = (await meter.boundingBox())?.width;
+      await password.fill('moja baka peče');
+      await expect(password).toHaveAccessibleDescription('Good.');
+      expect((await meter.boundingBox())?.width).toBe(width);
       await password.fill('moja baka peče pitu');
       await expect(password).toHaveAccessibleDescription('Strong. Well chosen!');
       await page.getByRole('button', { name: 'Show password' }).first().click();
@@ -169,11 +240,17 @@ test.describe('an activation link', () => {
     await page.clock.install();
     await page.goto(link);
     await expect(page.getByRole('main').getByRole('status')).toContainText(expired);
+    const dialog = page.getByRole('dialog');
+    await test.step('the dialog knows the address, and no redirect closes it', async () => {
+      await page.getByRole('button', { name: 'Send a new link' }).click();
+      await expect(dialog.getByLabel('Email')).toHaveValue(email);
+      await page.clock.runFor(15_000);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    });
     await page.clock.runFor(10_000);
     await expect(page).toHaveURL(/\/register$/);
 
     await page.getByRole('button', { name: 'Resend it here' }).click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Resend link' }).click();
     await expect(dialog.getByText('Required')).toBeVisible();
     await dialog.getByLabel('Email').fill('jelena@');

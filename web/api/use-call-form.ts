@@ -19,16 +19,19 @@ interface CallFormOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<void>;
   /** Shows the error; an error toast by default. */
   onFailure?: ((failure: ApiError) => void) | undefined;
+  /** Failures that also stay at the form until the next submit; rate limits always do. */
+  staysAtForm?: ((failure: ApiError) => boolean) | undefined;
 }
 
 const showFailure = ({ message }: ApiError): unknown => toast.error(message);
+export const isRateLimit = ({ status }: ApiError): boolean => status === 429;
 
 /**
  * A form whose submit is an API call. A field shows its error once it was touched; field errors of
  * the server are shown like those of the client.
  */
 export function useCallForm<Values extends FieldValues>(options: CallFormOptions<Values>) {
-  const { loadSchema, defaultValues, send, onFailure = showFailure } = options;
+  const { loadSchema, defaultValues, send, onFailure = showFailure, staysAtForm } = options;
   const [validator] = useState(() => lazyResolver(loadSchema));
   useEffect(() => {
     document.addEventListener('focusin', validator.prepare, { once: true });
@@ -41,13 +44,16 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   });
   // React state updates too late to prevent a double submit.
   const isSending = useRef(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
 
   async function sendOnce(values: Values) {
+    setFailure(null);
     try {
       await send(values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFieldErrors(error.fields);
+      if (isRateLimit(error) || staysAtForm?.(error)) setFailure(error);
       onFailure(error);
     }
   }
@@ -80,7 +86,7 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
     };
   }
 
-  return { form, field, submit, isBusy: form.formState.isSubmitting };
+  return { form, field, submit, failure, isBusy: form.formState.isSubmitting };
 }
 
 type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;

@@ -7,6 +7,7 @@ import { readToken, storeUser } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
@@ -73,7 +74,7 @@ const genders = [
 function AboutForm({ user }: { user: AccountView }) {
   const [saved, setSaved] = useState(() => valuesOf(user));
   const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
-  const { form, field, submit, isBusy } = useCallForm<ProfileValues>({
+  const { form, field, submit, failure, isBusy } = useCallForm<ProfileValues>({
     loadSchema: async () => ProfileForm,
     defaultValues: saved,
     async send(values) {
@@ -123,6 +124,7 @@ function AboutForm({ user }: { user: AccountView }) {
           />
         </div>
       </div>
+      <FormAlert failure={failure} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={isBusy}>
           {profileTexts.submit}

@@ -3,17 +3,19 @@ import type { CallOutput } from '#contract/calls.ts';
 import { activationTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { NeedsScript } from './account-fields.tsx';
+import { useForgotPassword } from './forgot-password-dialog.tsx';
 import {
   isBadLink,
   type LinkOutcome,
-  NeedsScript,
   RedirectCountdown,
   RedirectNotice,
   Result,
   type ResultTone,
   useLinkCall,
 } from './mail-link.tsx';
+import { findRegistration, markActivated } from './registration-notice.tsx';
+import { ActivationResendDialog } from './resend-activation.tsx';
 
 interface ActivationMessage {
   tone: ResultTone;
@@ -22,33 +24,49 @@ interface ActivationMessage {
   needsPassword?: boolean | undefined;
 }
 
+/** The address of the registration in this browser, which the dialogs start with. */
+const knownEmail = () => findRegistration()?.email ?? '';
+
 /** Activates the account with the mailed token, shows the result and redirects. */
 export function AccountActivation({ token }: { token: string }) {
-  const { outcome, retry } = useLinkCall(() => browserApi('activateAccount', { token }));
+  const { outcome, retry } = useLinkCall(async () => {
+    const response = await browserApi('activateAccount', { token });
+    markActivated();
+    return response;
+  });
   const { tone, message, redirectTo, needsPassword } = messageFor(outcome);
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const forgotPassword = useForgotPassword(knownEmail);
+  const [isResendOpen, setResendOpen] = useState(false);
+  const isDialogOpen = forgotPassword.isOpen || isResendOpen;
   return (
     <>
       <Result tone={tone}>
         <p>{message}</p>
-        {tone === 'waiting' && <NeedsScript />}
+        {tone === 'waiting' && (
+          <NeedsScript>Please allow JavaScript for this page, and open the link again.</NeedsScript>
+        )}
         {redirectTo && <RedirectNotice to={redirectTo} />}
       </Result>
-      {needsPassword && (
-        <div className="mt-6 grid justify-items-center">
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
+      <div className="mt-6 grid justify-items-center gap-3 empty:hidden">
+        {needsPassword && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={forgotPassword.open}>
             Set a password
           </Button>
-        </div>
+        )}
+        {forgotPassword.alert}
+        {redirectTo === '/register' && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setResendOpen(true)}>
+            Send a new link
+          </Button>
+        )}
+        {tone === 'failure' && !redirectTo && <Button onClick={retry}>Try again</Button>}
+      </div>
+      {forgotPassword.dialog}
+      {isResendOpen && (
+        <ActivationResendDialog email={knownEmail()} onClose={() => setResendOpen(false)} />
       )}
-      {isDialogOpen && <ForgotPasswordDialog email="" onClose={() => setDialogOpen(false)} />}
       {/* The redirect would close the dialog; the countdown restarts after it. */}
       {redirectTo && !isDialogOpen && <RedirectCountdown to={redirectTo} hasLink />}
-      {tone === 'failure' && !redirectTo && (
-        <div className="mt-6 grid justify-items-center">
-          <Button onClick={retry}>Try again</Button>
-        </div>
-      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ interface ChangeEmailDialogProps {
 }
 
 export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogProps) {
-  const { field, submit, isBusy } = useCallForm({
+  const { field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () =>
       changeFrom(currentEmail, (await import('#contract/accounts.ts')).EmailChange),
     defaultValues: { password: '', newEmail: '' },
@@ -36,6 +36,7 @@ export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogPr
       }
       submitLabel={profileTexts.changeEmail}
       isBusy={isBusy}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -69,7 +70,7 @@ interface ChangePasswordDialogProps {
 }
 
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
-  const { form, field, submit, isBusy } = useCallForm({
+  const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).PasswordChange,
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '', email },
     async send(values) {
@@ -85,6 +86,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       description="You will be logged out everywhere, and log in with the new password."
       submitLabel={profileTexts.changePassword}
       isBusy={isBusy}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -114,7 +116,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
 }
 
 export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
-  const { field, submit, isBusy } = useCallForm({
+  const { field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).ProfileDeletion,
     defaultValues: { password: '' },
     async send(values) {
@@ -132,6 +134,7 @@ export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
       cancelLabel="Keep my profile"
       submitLabel={profileTexts.deleteProfile}
       isBusy={isBusy}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-fields.tsx';
@@ -18,6 +19,15 @@ export function EmailField({ label = 'Email', ...rest }: EmailFieldProps) {
       spellCheck={false}
       {...rest}
     />
+  );
+}
+
+/** Says that a form or link does nothing without script. */
+export function NeedsScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <p className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">{children}</p>
+    </noscript>
   );
 }
 
@@ -44,7 +54,7 @@ export function PasswordStrength<Values extends FieldValues>({
   const { level, words } = passwordStrength(useWatch({ control, name }) ?? '');
   return (
     <span className="grid gap-1.5">
-      <span aria-hidden="true" className="flex max-w-40 gap-1">
+      <span aria-hidden="true" className="flex w-40 max-w-full gap-1">
         {steps.map((step) => (
           <span
             key={step}

@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { emailActivationTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { isBadLink, NeedsScript, Result, useLinkCall } from './mail-link.tsx';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { NeedsScript } from './account-fields.tsx';
+import { isBadLink, Result, useLinkCall } from './mail-link.tsx';
 
 interface EmailActivationProps {
   token: string | null;
@@ -28,15 +29,25 @@ export function EmailActivation({ token, expires }: EmailActivationProps) {
         {outcome.state === 'waiting' && (
           <>
             <p>Confirming your new address…</p>
-            <NeedsScript />
+            <NeedsScript>
+              Please allow JavaScript for this page, and open the link again.
+            </NeedsScript>
           </>
         )}
         {outcome.state === 'done' && <p>{outcome.response.message}</p>}
         {failure && <p>{emailActivationTexts.invalid}</p>}
+        {failure && !mayRetry && (
+          <p className="text-muted">For a new link, change your address again on your profile.</p>
+        )}
         {mayRetry && <p className="text-muted">{failure.message}</p>}
       </Result>
       <div className="mt-6 grid justify-items-center gap-3 border-t border-hairline pt-5">
         {mayRetry && <Button onClick={retry}>Try again</Button>}
+        {failure && !mayRetry && (
+          <ButtonLink variant="primary" to={ownProfile}>
+            Send a new link
+          </ButtonLink>
+        )}
         <Link to="/login" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
           Back to Login
         </Link>
@@ -46,6 +57,9 @@ export function EmailActivation({ token, expires }: EmailActivationProps) {
 }
 
 const tones = { waiting: 'waiting', done: 'success', failed: 'failure' } as const;
+
+/** A new link needs the password of the account. Any id is replaced by one's own. */
+const ownProfile = href('/dashboard/profile/:userId', { userId: 'own' });
 
 const invalidLink = new ApiError({ status: 0, code: 'bad_link', message: '' });
 

@@ -1,24 +1,65 @@
+import { useState } from 'react';
 import { forgotPasswordTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
+import type { ApiError } from '../../api/client.ts';
+import { isRateLimit, useCallForm } from '../../api/use-call-form.ts';
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { EmailField } from './account-fields.tsx';
 
-interface ForgotPasswordDialogProps {
-  /** The address from the login form. */
+interface RefusedRequest {
   email: string;
-  onClose: () => void;
+  failure: ApiError;
 }
 
-export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogProps) {
-  const { field, submit, isBusy } = useCallForm({
+/**
+ * The dialog for a forgotten password. By specification it closes before the response: its opener
+ * shows a rate limit in its place, and the dialog keeps the address for the next time.
+ */
+export function useForgotPassword(getEmail: () => string) {
+  const [isOpen, setOpen] = useState(false);
+  const [refused, setRefused] = useState<RefusedRequest | null>(null);
+
+  function handleClose() {
+    setOpen(false);
+    setRefused(null);
+  }
+
+  return {
+    isOpen,
+    open: () => setOpen(true),
+    /** To be rendered beside the opener. */
+    alert: <FormAlert failure={refused?.failure ?? null} />,
+    dialog: isOpen && (
+      <ForgotPasswordDialog
+        email={refused?.email ?? getEmail()}
+        onClose={handleClose}
+        onRateLimit={setRefused}
+      />
+    ),
+  };
+}
+
+interface ForgotPasswordDialogProps {
+  /** The address as far as it is known. */
+  email: string;
+  onClose: () => void;
+  onRateLimit: (refused: RefusedRequest) => void;
+}
+
+function ForgotPasswordDialog({ email, onClose, onRateLimit }: ForgotPasswordDialogProps) {
+  const { form, field, submit, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).ForgottenPassword,
     defaultValues: { email },
     async send(values) {
       onClose();
       const { message } = await browserApi('forgotPassword', values);
       toast.success(message);
+    },
+    onFailure(failure) {
+      toast.error(failure.message);
+      if (isRateLimit(failure)) onRateLimit({ email: form.getValues('email'), failure });
     },
   });
   return (
@@ -28,6 +69,7 @@ export function ForgotPasswordDialog({ email, onClose }: ForgotPasswordDialogPro
       cancelLabel={forgotPasswordTexts.cancel}
       submitLabel={forgotPasswordTexts.submit}
       isBusy={isBusy}
+      failure={null}
       onSubmit={submit}
       onClose={onClose}
     >

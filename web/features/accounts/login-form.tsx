@@ -1,5 +1,5 @@
 import Info from 'lucide-react/icons/info';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { loginTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -7,28 +7,44 @@ import { returnAddress } from '../../api/route-guards.ts';
 import { startSession } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, TextButton } from '../../ui/buttons.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
-import { EmailField } from './account-fields.tsx';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { EmailField, NeedsScript } from './account-fields.tsx';
+import { useForgotPassword } from './forgot-password-dialog.tsx';
+import { forgetRegistration, RegistrationNotice, useRegistration } from './registration-notice.tsx';
+import { ResendActivation } from './resend-activation.tsx';
 
 export function LoginForm() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const next = returnAddress(query);
-  const [isDialogOpen, setDialogOpen] = useState(false);
-  const { form, field, submit, isBusy } = useCallForm({
+  const { registration, dismiss } = useRegistration();
+  const [sentEmail, setSentEmail] = useState('');
+  const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).Login,
     async send(values) {
-      const { token, user } = await browserApi('login', values);
+      setSentEmail(values.email);
+      const { message, token, user } = await browserApi('login', values);
       toast.dismiss('login');
+      toast.success(message);
       const isStored = startSession(token, user);
       if (!isStored) toast.warning(loginTexts.notStored);
+      forgetRegistration();
       await navigate(next ?? '/post', { replace: true });
       form.reset();
     },
     onFailure: ({ message }) => toast.error(message, { id: 'login' }),
+    staysAtForm: ({ code }) => code === 'not_activated',
   });
+  const forgotPassword = useForgotPassword(() => form.getValues('email'));
+  const fillIn = useEffectEvent((email: string) => {
+    if (!form.getValues('email')) form.setValue('email', email);
+  });
+  const knownEmail = registration?.email;
+  useEffect(() => {
+    if (knownEmail) fillIn(knownEmail);
+  }, [knownEmail]);
 
   return (
     <>
@@ -38,6 +54,9 @@ export function LoginForm() {
           Log in, and you will be back where you were.
         </p>
       )}
+      {registration && !registration.isActivated && (
+        <RegistrationNotice email={registration.email} onDismiss={dismiss} />
+      )}
       <form method="post" noValidate className="mt-6 grid gap-4" onSubmit={submit}>
         <EmailField {...field('email')} autoComplete="username" enterKeyHint="next" />
         <PasswordField
@@ -46,24 +65,24 @@ export function LoginForm() {
           autoComplete="current-password"
           enterKeyHint="go"
         />
+        <NeedsScript>Please allow JavaScript for this page: logging in needs it.</NeedsScript>
+        <FormAlert failure={failure}>
+          {failure?.code === 'not_activated' && <ResendActivation email={sentEmail} />}
+        </FormAlert>
         <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
           {loginTexts.heading}
         </Button>
       </form>
       <div className="mt-6 grid justify-items-start gap-2">
-        <TextButton aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
+        <TextButton aria-haspopup="dialog" onClick={forgotPassword.open}>
           {loginTexts.forgot}
         </TextButton>
+        {forgotPassword.alert}
         <Link to="/register" className="py-1 pointer-coarse:-my-1.5 pointer-coarse:py-2.5">
           {loginTexts.register}
         </Link>
       </div>
-      {isDialogOpen && (
-        <ForgotPasswordDialog
-          email={form.getValues('email')}
-          onClose={() => setDialogOpen(false)}
-        />
-      )}
+      {forgotPassword.dialog}
     </>
   );
 }

@@ -71,11 +71,18 @@ const tones: Record<ResultTone, { icon: ReactNode; colours: string }> = {
   failure: { icon: <CircleX aria-hidden="true" size={34} />, colours: 'bg-error-soft text-error' },
 };
 
-/** The result of a mailed link: a live region, mounted before its first message. */
-export function Result({ tone, children }: { tone: ResultTone; children: ReactNode }) {
+interface ResultProps {
+  tone: ResultTone;
+  /** `alert` if it is mounted with its message: a status is announced only when it changes. */
+  role?: 'status' | 'alert';
+  children: ReactNode;
+}
+
+/** The result of a mailed link: a live region. */
+export function Result({ tone, role = 'status', children }: ResultProps) {
   const { icon, colours } = tones[tone];
   return (
-    <div role="status" className="mt-6 flex flex-col items-center gap-4 text-center">
+    <div role={role} className="mt-6 flex flex-col items-center gap-4 text-center">
       <span
         data-tone={tone}
         className={classNames('grid size-16 place-items-center rounded-full', colours)}
@@ -84,15 +91,6 @@ export function Result({ tone, children }: { tone: ResultTone; children: ReactNo
       </span>
       <div className="grid gap-1 text-pretty">{children}</div>
     </div>
-  );
-}
-
-/** A mailed link needs a call of the browser. */
-export function NeedsScript() {
-  return (
-    <noscript>
-      <p className="text-muted">Please allow JavaScript for this page, and open the link again.</p>
-    </noscript>
   );
 }
 

@@ -4,19 +4,22 @@ import { registerTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, TextButton } from '../../ui/buttons.tsx';
-import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField, TextField } from '../../ui/fields/text-fields.tsx';
-import { EmailField, PasswordStrength } from './account-fields.tsx';
+import { EmailField, NeedsScript, PasswordStrength } from './account-fields.tsx';
+import { rememberRegistration } from './registration-notice.tsx';
+import { ActivationResendDialog } from './resend-activation.tsx';
 
 export function RegisterForm() {
   const navigate = useNavigate();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { form, field, submit, isBusy } = useCallForm({
+  const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).Registration,
     async send(values) {
       const { message } = await browserApi('register', values);
       toast.success(message);
+      rememberRegistration(values.email);
       form.reset();
       await navigate('/login');
     },
@@ -53,6 +56,8 @@ export function RegisterForm() {
           autoComplete="new-password"
           enterKeyHint="go"
         />
+        <NeedsScript>Please allow JavaScript for this page: registering needs it.</NeedsScript>
+        <FormAlert failure={failure} />
         <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
           {registerTexts.heading}
         </Button>
@@ -75,35 +80,5 @@ export function RegisterForm() {
         />
       )}
     </>
-  );
-}
-
-interface ActivationResendDialogProps {
-  /** The address from the register form. */
-  email: string;
-  onClose: () => void;
-}
-
-function ActivationResendDialog({ email, onClose }: ActivationResendDialogProps) {
-  const { field, submit, isBusy } = useCallForm({
-    loadSchema: async () => (await import('#contract/accounts.ts')).ActivationResend,
-    defaultValues: { email },
-    async send(values) {
-      const { message } = await browserApi('resendActivation', values);
-      onClose();
-      toast.success(message);
-    },
-  });
-  return (
-    <FormDialog
-      title="Resend the activation link"
-      description="We'll email you a new link. It will be valid for 24 hours, and older ones stop working."
-      submitLabel="Resend link"
-      isBusy={isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <EmailField {...field('email')} autoComplete="email" enterKeyHint="send" />
-    </FormDialog>
   );
 }

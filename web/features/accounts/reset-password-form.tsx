@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { resetPasswordTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { endSession } from '../../api/session.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
+import { isRateLimit, useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
-import { PasswordStrength } from './account-fields.tsx';
+import { NeedsScript, PasswordStrength } from './account-fields.tsx';
 import { RedirectCountdown, RedirectNotice, Result, retryWithoutSession } from './mail-link.tsx';
 
 /** The result and the number of submits: each restarts the redirect countdown. */
@@ -18,7 +19,7 @@ interface Attempt {
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const [attempt, setAttempt] = useState<Attempt>({ number: 0 });
-  const { form, field, submit, isBusy } = useCallForm({
+  const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).PasswordReset,
     async send(values) {
       const { message } = await retryWithoutSession(() =>
@@ -28,9 +29,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
       toast.success(message);
       setAttempt({ number: attempt.number + 1, success: message });
     },
-    onFailure({ message, code }) {
-      toast.error(message);
-      if (code !== 'validation') setAttempt({ number: attempt.number + 1 });
+    onFailure(error) {
+      toast.error(error.message);
+      const canSendAgain = error.code === 'validation' || isRateLimit(error);
+      if (!canSendAgain) setAttempt({ number: attempt.number + 1 });
     },
   });
 
@@ -58,6 +60,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
               autoComplete="new-password"
               enterKeyHint="go"
             />
+            <NeedsScript>
+              Please allow JavaScript for this page: setting a password needs it.
+            </NeedsScript>
+            <FormAlert failure={failure} />
             <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
               {resetPasswordTexts.submit}
             </Button>
@@ -65,11 +71,17 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </>
       )}
       {attempt.number > 0 && <RedirectCountdown key={attempt.number} to="/login" />}
-      <p className="mt-4 text-center">
-        <Link to="/login" className="inline-block py-1">
-          {resetPasswordTexts.back}
-        </Link>
-      </p>
+      <BackToLogin />
     </>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <p className="mt-4 text-center">
+      <Link to="/login" className="inline-block py-1">
+        {resetPasswordTexts.back}
+      </Link>
+    </p>
   );
 }

@@ -14,7 +14,7 @@ interface TagDialogProps {
 }
 
 export function RenameTagDialog({ tag, onDone, onClose }: TagDialogProps) {
-  const { field, submit, isBusy } = useCallForm({
+  const { field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/administration.ts')).TagName,
     defaultValues: { name: tag.name },
     async send({ name }) {
@@ -30,6 +30,7 @@ export function RenameTagDialog({ tag, onDone, onClose }: TagDialogProps) {
       description="Its posts carry the new name, and links to the old one find nothing any more."
       submitLabel="Rename tag"
       isBusy={isBusy}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -55,7 +56,7 @@ interface MergeTagDialogProps extends TagDialogProps {
 }
 
 export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogProps) {
-  const { field, submit, isBusy } = useCallForm({
+  const { field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/administration.ts')).TagMerge,
     defaultValues: { into: others[0]?._id ?? '' },
     async send(values) {
@@ -72,6 +73,7 @@ export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogP
       description={`${countOfPosts(tag.postsCount)} will carry the other tag, and #${tag.name} is deleted. This cannot be undone.`}
       submitLabel="Merge tags"
       isBusy={isBusy}
+      failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { TagChip } from '../../ui/display/badges.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { countOfPosts, DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
@@ -83,7 +84,7 @@ export function TagList({ tags, onChanged }: TagListProps) {
 }
 
 export function AddTagForm({ onAdded }: { onAdded: () => void }) {
-  const { form, field, submit, isBusy } = useCallForm({
+  const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/administration.ts')).TagName,
     defaultValues: { name: '' },
     async send(values) {
@@ -98,7 +99,7 @@ export function AddTagForm({ onAdded }: { onAdded: () => void }) {
   return (
     <form
       noValidate
-      className="flex items-end gap-3 max-[15rem]:flex-col max-[15rem]:items-stretch"
+      className="flex flex-wrap items-end gap-3 max-[15rem]:flex-col max-[15rem]:items-stretch"
       onSubmit={submit}
     >
       <TextField
@@ -117,6 +118,7 @@ export function AddTagForm({ onAdded }: { onAdded: () => void }) {
       >
         Add tag
       </Button>
+      <FormAlert failure={failure} className="basis-full" />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 
@@ -15,7 +16,7 @@ interface CommentFormProps {
 
 export function CommentForm({ postId, onAdded }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { form, field, submit, isBusy } = useCallForm({
+  const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/posts.ts')).NewComment,
     defaultValues: { postId, body: readDraft(postId) },
     async send(values) {
@@ -51,6 +52,7 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
         }}
         onKeyDown={submitOnShortcut}
       />
+      <FormAlert failure={failure} />
       <Button type="submit" variant="primary" busy={isBusy}>
         Comment
       </Button>

@@ -8,6 +8,7 @@ import { readToken } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { MessageField, TagsField, VisibilityField, visibleError } from './post-fields.tsx';
@@ -31,7 +32,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const key = editDraftKey(post.userId, post._id);
   const [saved, setSaved] = useState(() => editedFieldsOf(post));
   const [initialDraft] = useState(() => findDraft(key));
-  const { form, field, submit, isBusy } = useCallForm<EditedPost>({
+  const { form, field, submit, failure, isBusy } = useCallForm<EditedPost>({
     loadSchema: async () => (await import('#contract/posts.ts')).PostChanges.omit({ postId: true }),
     defaultValues: initialDraft ? withoutImageAlt(initialDraft.content) : saved,
     async send(values) {
@@ -77,6 +78,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
         }
       />
       <VisibilityField isPublic={isPublic.field.value} onChange={isPublic.field.onChange} />
+      <FormAlert failure={failure} />
       <Button type="submit" variant="primary" className="justify-self-start" busy={isBusy}>
         {editPostTexts.submit}
       </Button>

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { useDraftPicture } from './draft-picture.ts';
@@ -28,7 +29,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const draftKey = newPostDraftKey(memberId);
   const [initialDraft] = useState(() => findDraft(draftKey));
   const { progress, upload, cancel } = useUpload();
-  const { form, field, submit, isBusy } = useCallForm<MemoryValues>({
+  const { form, field, submit, failure, isBusy } = useCallForm<MemoryValues>({
     loadSchema: async () => Memory,
     defaultValues: { ...emptyMemory, ...initialDraft?.content },
     async send(values) {
@@ -96,6 +97,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
         />
       </div>
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
+      <FormAlert failure={failure} />
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>
         {postsTexts.createHeading}
       </Button>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useId, useRef } fr
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button, IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
+import { FormAlert } from '../feedback/form-alert.tsx';
 import { useModal } from './modal.ts';
 
 export interface DialogProps {
@@ -145,6 +146,8 @@ interface FormDialogProps {
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger' | undefined;
   isBusy: boolean;
+  /** Shown above the buttons, which stay visible while the fields scroll. */
+  failure: { message: string } | null;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   onClose: () => void;
   /** The fields. */
@@ -153,7 +156,7 @@ interface FormDialogProps {
 
 /** A dialog with one form; open while it is rendered. */
 export function FormDialog(props: FormDialogProps) {
-  const { tone = 'primary', cancelLabel = 'Cancel', isBusy, onClose } = props;
+  const { tone = 'primary', cancelLabel = 'Cancel', isBusy, failure, onClose } = props;
   const formId = useId();
   return (
     <Dialog
@@ -165,6 +168,7 @@ export function FormDialog(props: FormDialogProps) {
       locked={isBusy}
       footer={
         <>
+          <FormAlert failure={failure} className="basis-full" />
           <Button className="whitespace-nowrap" onClick={onClose} disabled={isBusy}>
             {cancelLabel}
           </Button>
