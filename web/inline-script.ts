@@ -6,6 +6,7 @@ import { guestsOnly, membersOnly } from './api/route-guards.ts';
  * - writes theme and session state to `<html>`, where styles read them;
  * - redirects from a guarded page before it shows (`api/route-guards.ts`);
  * - keeps Zod from trying `eval`, which the Content-Security-Policy forbids and reports;
+ * - holds back what is pressed before hydration, see `replayHeldPress`;
  * - registers the only trusted types policy, which lets text become markup when it has no tag, and
  *   the empty script that React starts each script with.
  *
@@ -28,7 +29,33 @@ export const inlineScript = () => `(function () {
   page.dataset.session = token ? 'in' : 'out';
   if (!token && ${membersOnly}.test(location.pathname)) location.replace('/login');
   if (token && ${guestsOnly}.test(location.pathname)) location.replace('/dashboard');
+  function hold(event) {
+    if (page.dataset.hydrated) return;
+    var isSubmit = event.type === 'submit';
+    var button = isSubmit ? event.submitter : event.target.closest('button');
+    if (isSubmit ? event.target.method !== 'post' : !button || button.type === 'submit') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    var held = document.querySelector('[data-held]');
+    if (held) delete held.dataset.held;
+    if (button) button.dataset.held = '';
+  }
+  document.addEventListener('click', hold, true);
+  document.addEventListener('submit', hold, true);
 })();`;
+
+/**
+ * Ends the time before hydration, in which no button of a page would do anything and a form would leave
+ * it: the inline script has held back the last press, which now takes effect. Until then the button
+ * shows a spinner (`styles/components.css`).
+ */
+export function replayHeldPress(): void {
+  document.documentElement.dataset.hydrated = 'true';
+  const button = document.querySelector<HTMLButtonElement>('button[data-held]');
+  if (!button) return;
+  delete button.dataset.held;
+  button.click();
+}
 
 /** The nonce of the inline scripts during rendering; the server replaces it by CSP hashes. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -22,7 +22,7 @@ import { readToken } from './api/session.ts';
 import type { ClientEffectsProps } from './client-effects.tsx';
 import { LazyErrorPage, preloadErrorPage } from './features/errors/lazy-error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
-import { inlineScript, NonceContext } from './inline-script.ts';
+import { inlineScript, NonceContext, replayHeldPress } from './inline-script.ts';
 import stylesheet from './styles/app.css?url';
 import sansLatin from './styles/fonts/sans-latin.woff2?url';
 import serifLatin from './styles/fonts/serif-latin.woff2?url';
@@ -115,6 +115,7 @@ function useClientEffects(): ComponentType<ClientEffectsProps> | null {
   );
   useEffect(() => {
     endHydration();
+    replayHeldPress();
     const load = () =>
       void import('./client-effects.tsx').then((module) =>
         setClientEffects(() => module.ClientEffects),

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { buildMember } from '#test/factories.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { countCalls, fillLogin, fillRegistration, formOf, newAddress } from './account-pages.ts';
+
+const password = 'moja baka peče pitu';
+
+/** Opens a page whose scripts do not arrive before the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<unknown>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const opened = page.goto(path);
+  await page.locator('footer').waitFor();
+  return () => {
+    release();
+    return opened;
+  };
+}
+
+test('a login submitted before hydration is sent once afterwards', async ({ page, site }) => {
+  const { email } = await buildMember(site.db, { password });
+  const calls = countCalls(page, /\/api\/auth\/login/);
+  const letIn = await openWithoutScripts(page, '/login');
+  await fillLogin(page, email, password);
+  await page.keyboard.press('Enter');
+  const button = formOf(page).getByRole('button', { name: 'Login' });
+  await expect(button).toHaveCSS('cursor', 'progress');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(calls()).toBe(0);
+  await letIn();
+  await expect(page).toHaveURL(/\/post$/);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  expect(calls()).toBe(1);
+});
+
+test('a registration submitted before hydration is sent once afterwards', async ({ page }) => {
+  const calls = countCalls(page, /\/api\/auth\/register/);
+  const letIn = await openWithoutScripts(page, '/register');
+  await fillRegistration(page, newAddress(), password);
+  await expect(page).toHaveURL(/\/register$/);
+  await letIn();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(calls()).toBe(1);
+});
+
+test('the menu opened before hydration opens afterwards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letIn = await openWithoutScripts(page, '/post');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.click();
+  await button.click();
+  await expect(button).toHaveCSS('cursor', 'progress');
+  await letIn();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(button).not.toHaveCSS('cursor', 'progress');
+});
