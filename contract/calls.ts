@@ -64,7 +64,14 @@ const Keywords = z
   .union([keyword.transform((one) => [one]), z.array(keyword).max(limits.search.maxKeywords)])
   .optional()
   .transform((words) => (words ?? []).map((word) => word.trim()).filter((word) => word !== ''))
-  .meta({ type: 'array', items: { type: 'string' } });
+  .meta({
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Any of them occurs in the title, body, a tag or the name of the author. One of several words ' +
+      'occurs when all its words do, the exact phrase first; one or two letters match beginnings of ' +
+      `words; a leading # is ignored. The newest ${limits.search.rankedMatches} matches are ranked and counted.`,
+  });
 
 export const calls = {
   login: { body: Login, output: LoginResponse },

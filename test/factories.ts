@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
-import { searchableText } from '#server/db/search-text.ts';
+import { searchablePost, searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 
 /** A member as stored. */
@@ -77,6 +77,15 @@ function hashOf(password: string | undefined): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${tag}`;
 }
 
+async function searchName(tx: WriteTransaction, memberId: string): Promise<string> {
+  const member = await tx
+    .selectFrom('members')
+    .select('search_name')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return member.search_name;
+}
+
 /** A public post with an image, by a new member unless an author is given; tags by name, which must exist. */
 export async function buildPost(
   db: Database,
@@ -115,7 +124,7 @@ export async function buildPost(
         image_id: image.id,
         is_public: isPublic,
         tags: JSON.stringify(tags),
-        search_text: searchableText(title, body, ...names),
+        search_text: searchablePost({ title, body, tags }, await searchName(tx, author.id)),
         created_at: createdAt,
         updated_at: null,
       })

@@ -9,7 +9,7 @@ import { findWrongCounters } from '#server/db/check-counters.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { starterTagNames } from '#server/db/migrations/0001-baseline.ts';
-import { searchableText, searchKeyword } from '#server/db/search-text.ts';
+import { searchableText, searchWord } from '#server/db/search-text.ts';
 import { renderPicture } from '#server/platform/pictures/render.ts';
 import type { ProcessedPicture } from '#server/platform/pictures/worker-process.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
@@ -81,7 +81,7 @@ it('fills the search index of posts and members', async () => {
     db.read
       .selectFrom('posts')
       .select('tags')
-      .where(db.dialect.textContains('publicPosts', searchKeyword(keyword)))
+      .where(db.dialect.textContains('publicPosts', searchWord(keyword)))
       .execute();
   expect(await findPosts('beekeeper')).toEqual([]);
   const [sea] = await findPosts('salt on everything');
@@ -93,7 +93,7 @@ it('fills the search index of posts and members', async () => {
     const members = await db.read
       .selectFrom('members')
       .select('id')
-      .where(db.dialect.textContains('activatedMembers', searchKeyword(last_name.slice(0, 2))))
+      .where(db.dialect.textContains('activatedMembers', searchWord(last_name.slice(0, 2))))
       .execute();
     expect(members).toContainEqual({ id });
   }
@@ -107,7 +107,7 @@ it('has public posts for every keyword of the example in the search box', async 
   const texts = posts
     .filter(({ isPublic }) => isPublic)
     .map(({ memory }) => searchableText(memory.title, memory.body, ...memory.tags));
-  for (const keyword of example.split(';').map(searchKeyword)) {
+  for (const keyword of example.split(';').map(searchWord)) {
     expect(texts.filter((text) => text.includes(keyword.trim())).length, keyword).toBeGreaterThan(
       0,
     );

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { insertMany, loadInOneTransaction } from '#server/db/bulk-load.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PostTag, Schema } from '#server/db/schema.ts';
-import { searchableText } from '#server/db/search-text.ts';
+import { searchablePost, searchableText } from '#server/db/search-text.ts';
 import type { Options } from './options.ts';
 import { type GetPicture, type PictureDeps, storePictures } from './pictures.ts';
 import { type Plan, planComments, planLikes, planSite, shareReactions } from './plan.ts';
@@ -182,7 +182,10 @@ function* postRows(
       tags,
       likes_count: likes[at] ?? 0,
       comments_count: comments[at] ?? 0,
-      search_text: searchableText(title, body, ...tags.map(({ name }) => name)),
+      search_text: searchablePost(
+        { title, body, tags },
+        searchableText(author.firstName, author.lastName),
+      ),
       created_at: post.createdAt,
       updated_at: post.updatedAt,
     };

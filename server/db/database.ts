@@ -81,10 +81,10 @@ export interface Dialect {
   /** Whether a row is in the scope and its searchable text contains the keyword, by the scope's index. */
   textContains(scope: SearchScope, keyword: string): Expression<SqlBool>;
   /**
-   * Selects `search_row` of the newest rows that contain the keyword. On PostgreSQL, a keyword without
-   * letters and digits is only looked for in the newest `limit` rows.
+   * Selects `search_row` of the newest rows that contain all the words. On PostgreSQL, words without
+   * letters and digits are only looked for in the newest `limit` rows.
    */
-  newestMatches(scope: SearchScope, keyword: string, limit: number): RawBuilder<unknown>;
+  newestMatches(scope: SearchScope, words: readonly string[], limit: number): RawBuilder<unknown>;
   /** Whether the text of a column contains the keyword, without an index. */
   columnContains(column: string, keyword: string): Expression<SqlBool>;
   /**

@@ -10,7 +10,7 @@ import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
-import { searchKeyword } from './search-text.ts';
+import { searchWord } from './search-text.ts';
 
 const names = migrations.map(({ name }) => name);
 
@@ -77,7 +77,7 @@ async function overview(db: Database) {
     found: await db.read
       .selectFrom('posts')
       .select(['title', 'likes_count', 'comments_count'])
-      .where(db.dialect.textContains('publicPosts', searchKeyword('for years')))
+      .where(db.dialect.textContains('publicPosts', searchWord('for years')))
       .execute(),
     nicknames: rows,
   };

@@ -11,21 +11,24 @@ export const postgresDialect: Dialect = {
   numbersIn: (numbers) =>
     sql<number>`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`,
   textContains,
-  newestMatches(scope, keyword, limit) {
-    const { table, text } = searchScopes[scope];
+  newestMatches(scope, words, limit) {
+    const { table } = searchScopes[scope];
     const row = sql.ref(`${table}.search_row`);
-    if (hasTrigrams(keyword)) {
+    const all = (conditions: RawBuilder<SqlBool>[]) => sql.join(conditions, sql` and `);
+    const contain = (text: RawBuilder<unknown>) => all(words.map((word) => contains(text, word)));
+    if (words.every(hasTrigrams)) {
+      // `strpos` is redundant, but much faster than `like` when the newest rows are read in order.
       return sql`select ${row} from ${sql.table(table)}
-        where ${textContains(scope, keyword)} order by ${row} desc limit ${limit}`;
+        where ${contain(textInScope(scope))} and ${all(words.map((word) => textContains(scope, word)))}
+        order by ${row} desc limit ${limit}`;
     }
     // The index does not help: look through as many of the newest rows as are ranked, not all.
-    const newest = sql`select search_row, ${sql.ref(text)} as content from ${sql.table(table)}
+    const newest = sql`select search_row, ${textInScope(scope)} as content from ${sql.table(table)}
       where ${isInScope(scope)} order by search_row desc limit ${limit}`;
-    return sql`select search_row from (${newest}) as newest
-      where strpos(content, ${withoutNul(keyword)}) > 0`;
+    return sql`select search_row from (${newest}) as newest where ${contain(sql`content`)}`;
   },
   // Not `like`: its estimates come from statistics that include the texts of others.
-  columnContains: (column, folded) => sql`strpos(${sql.ref(column)}, ${withoutNul(folded)}) > 0`,
+  columnContains: (column, folded) => contains(sql.ref(column), folded),
   forUpdateSkipLocked: (query) => query.forUpdate().skipLocked(),
   // Rows that refer to the locked one can still be inserted.
   forNoKeyUpdate: (query) => query.forNoKeyUpdate(),
@@ -34,11 +37,17 @@ export const postgresDialect: Dialect = {
     error instanceof Error && 'code' in error && error.code === '23503',
 };
 
+const contains = (text: RawBuilder<unknown>, folded: string) =>
+  sql<SqlBool>`strpos(${text}, ${withoutNul(folded)}) > 0`;
+
 function textContains(scope: SearchScope, keyword: string): RawBuilder<SqlBool> {
-  const { text } = searchScopes[scope];
   const pattern = `%${withoutNul(keyword).replace(/[\\%_]/g, '\\$&')}%`;
-  // Exactly the expression of the index, or the planner does not use it.
-  return sql`(case when ${isInScope(scope)} then ${sql.ref(text)} end) like ${pattern}`;
+  return sql`${textInScope(scope)} like ${pattern}`;
+}
+
+/** Exactly the expression of the index, or the planner does not use it. Null for rows outside the scope. */
+function textInScope(scope: SearchScope): RawBuilder<unknown> {
+  return sql`(case when ${isInScope(scope)} then ${sql.ref(searchScopes[scope].text)} end)`;
 }
 
 function isInScope(scope: SearchScope): RawBuilder<unknown> {

@@ -8,11 +8,47 @@ export function searchableText(...texts: string[]): string {
   return `  ${separateWords(fold(texts.join('\n')))}`;
 }
 
-/** A keyword in the form of `searchableText`; one or two letters match the beginnings of words. */
-export function searchKeyword(keyword: string): string {
-  const folded = separateWords(fold(keyword));
+/** A word in the form of `searchableText`; one or two letters match the beginnings of words. */
+export function searchWord(word: string): string {
+  const folded = separateWords(fold(word));
   const length = Array.from(folded).length;
   return length === 0 ? '' : ' '.repeat(Math.max(0, 3 - length)) + folded;
+}
+
+/** A keyword matches a text that contains all its words; one that contains the phrase ranks higher. */
+export interface SearchKeyword {
+  words: string[];
+  phrase: string;
+}
+
+/** Splits a keyword at spaces. A leading `#`, a final comma and signs beside words are ignored. */
+export function searchKeyword(keyword: string): SearchKeyword | undefined {
+  const typed = keyword.split(/\s+/).map((word) => word.replace(/^#+(?=[^#])/, ''));
+  const bare = typed.map((word) => word.replace(/(?<=.)[,;:.!?]+$/u, ''));
+  const words = [...new Set(bare.map(searchWord))].filter((word) => word !== '');
+  const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const compared = spoken.length > 0 ? spoken : words;
+  return compared.length > 0 ? { words: compared, phrase: searchWord(typed.join(' ')) } : undefined;
+}
+
+/** Those that mean the same are one. */
+export function distinctKeywords(keywords: readonly string[]): SearchKeyword[] {
+  const parsed = keywords.flatMap((keyword) => searchKeyword(keyword) ?? []);
+  return [...new Map(parsed.map((keyword) => [keyword.phrase, keyword])).values()];
+}
+
+interface PostTexts {
+  title: string;
+  body: string;
+  tags: readonly { name: string }[];
+}
+
+/**
+ * The searchable text of a post: a line of its own words, and a line with the searchable name of its
+ * author, which a trigger replaces when the name changes.
+ */
+export function searchablePost({ title, body, tags }: PostTexts, authorName: string): string {
+  return `${searchableText(title, body, ...tags.map(({ name }) => name))}\n${authorName}`;
 }
 
 /** Signs count as words: letters after one begin a word, and a single sign is found anywhere. */

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import type { SearchScope } from './database.ts';
-import { searchableText, searchKeyword } from './search-text.ts';
+import { searchableText, searchWord } from './search-text.ts';
 
 const db = await openTestDatabase();
 beforeEach(() => emptyTables(db));
@@ -13,7 +13,7 @@ async function titlesWith(keyword: string, scope: SearchScope = 'publicPosts'): 
   const rows = await db.read
     .selectFrom('posts')
     .select('title')
-    .where(db.dialect.textContains(scope, searchKeyword(keyword)))
+    .where(db.dialect.textContains(scope, searchWord(keyword)))
     .orderBy('title')
     .execute();
   return rows.map(({ title }) => title);
@@ -103,7 +103,7 @@ it('members are found by a part of their name once they are activated', async ()
   const rows = await db.read
     .selectFrom('members')
     .select('first_name')
-    .where(db.dialect.textContains('activatedMembers', searchKeyword('je živ')))
+    .where(db.dialect.textContains('activatedMembers', searchWord('je živ')))
     .execute();
   expect(rows.map((row) => row.first_name)).toEqual(['Đorđe']);
 });
@@ -113,7 +113,7 @@ it('a text contains every part of it that has three letters, as the index holds 
   const parts = fc.record({ before: letters, keyword: letters, after: letters });
   fc.assert(
     fc.property(parts, ({ before, keyword, after }) => {
-      const folded = searchKeyword(keyword);
+      const folded = searchWord(keyword);
       fc.pre(folded !== '' && !folded.startsWith(' '));
       expect(searchableText(before + keyword + after)).toContain(folded);
     }),

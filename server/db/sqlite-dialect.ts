@@ -18,10 +18,10 @@ export const sqliteDialect: Dialect = {
   numbersIn: (numbers) => sql<number>`(select value from json_each(${JSON.stringify(numbers)}))`,
   textContains(scope, keyword) {
     const row = sql.ref(`${searchScopes[scope].table}.search_row`);
-    return sql`${row} in (${selectMatches(scope, keyword)})`;
+    return sql`${row} in (${selectMatches(scope, [keyword])})`;
   },
-  newestMatches: (scope, keyword, limit) =>
-    sql`${selectMatches(scope, keyword)} order by rowid desc limit ${limit}`,
+  newestMatches: (scope, words, limit) =>
+    sql`${selectMatches(scope, words)} order by rowid desc limit ${limit}`,
   columnContains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
   forUpdateSkipLocked: (query) => query,
   forNoKeyUpdate: (query) => query,
@@ -31,9 +31,9 @@ export const sqliteDialect: Dialect = {
     error instanceof Error && 'errcode' in error && error.errcode === foreignKeyViolationCode,
 };
 
-/** In quotes, a keyword is a phrase: nothing in it is an operator. */
-function selectMatches(scope: SearchScope, keyword: string) {
+/** In quotes, a word is a phrase: nothing in it is an operator. */
+function selectMatches(scope: SearchScope, words: readonly string[]) {
   const index = sql.table(searchScopes[scope].index);
-  const phrase = `"${keyword.replaceAll('"', '""').replaceAll('\0', '')}"`;
-  return sql`select rowid as search_row from ${index} where ${index} match ${phrase}`;
+  const phrases = words.map((word) => `"${word.replaceAll('"', '""').replaceAll('\0', '')}"`);
+  return sql`select rowid as search_row from ${index} where ${index} match ${phrases.join(' ')}`;
 }

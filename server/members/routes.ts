@@ -26,9 +26,7 @@ export async function members(_app: FastifyInstance, options: Options): Promise<
   const deps = { ...options, limit };
 
   api.serve('listMembers', async ({ viewer, query }) => {
-    const words = [...new Set(query.member.split(/\s+/).map(searchKeyword))].filter(
-      (word) => word !== '',
-    );
+    const words = searchKeyword(query.member)?.words ?? [];
     const [rows, membersCount] = await Promise.all([
       listMembers(db, words, query),
       countMembers(db, words),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { canEditPost, canSeePost, type Viewer } from '#contract/policies.ts';
 import type { PostChanges } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
-import { searchableText } from '../db/search-text.ts';
+import { searchablePost } from '../db/search-text.ts';
 import { createPictureKey } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
@@ -10,6 +10,7 @@ import { FilesNotFound } from '../platform/storage/storage.ts';
 import type { PostsDeps } from './deps.ts';
 import {
   findPostForChange,
+  lockAuthorName,
   moveImage,
   replacePostTags,
   updatePost,
@@ -31,6 +32,7 @@ export async function editPost(
   const newKey = isPublic === post.is_public ? undefined : createPictureKey({ isPublic });
   if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
   await deps.db.write(async (tx) => {
+    const authorName = await lockAuthorName(deps.db, tx, viewer.id);
     const isChanged = await updatePost(
       tx,
       {
@@ -45,7 +47,7 @@ export async function editPost(
         body,
         is_public: isPublic,
         tags: JSON.stringify(tags),
-        search_text: searchableText(title, body, ...tags.map(({ name }) => name)),
+        search_text: searchablePost({ title, body, tags }, authorName),
         updated_at: deps.now(),
       },
     );

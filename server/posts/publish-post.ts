@@ -1,10 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '#contract/policies.ts';
 import type { NewPost } from '#contract/posts.ts';
-import { searchableText } from '../db/search-text.ts';
+import { searchablePost } from '../db/search-text.ts';
 import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import type { PostsDeps } from './deps.ts';
-import { findPostByIdempotencyKey, insertImage, insertPost } from './queries/write-posts.ts';
+import {
+  findPostByIdempotencyKey,
+  insertImage,
+  insertPost,
+  lockAuthorName,
+} from './queries/write-posts.ts';
 import { getTagsByName } from './tags.ts';
 
 /**
@@ -46,6 +51,7 @@ async function publish(
   const image = await storePicture(deps, picture, post);
   const id = uuidv7();
   await deps.db.write(async (tx) => {
+    const authorName = await lockAuthorName(deps.db, tx, author.id);
     await insertImage(tx, image);
     await insertPost(
       tx,
@@ -58,7 +64,7 @@ async function publish(
         image_alt: post.imageAlt,
         is_public: post.isPublic,
         tags: JSON.stringify(tags),
-        search_text: searchableText(post.title, post.body, ...tags.map(({ name }) => name)),
+        search_text: searchablePost({ ...post, tags }, authorName),
         created_at: deps.now(),
         updated_at: null,
         attempt: post.attempt ?? null,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { CommentView } from '#contract/posts.ts';
-import { searchKeyword } from '../db/search-text.ts';
+import { distinctKeywords } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
@@ -97,9 +97,9 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   });
 
   api.serve('searchPosts', async ({ viewer, params, query }) => {
-    const words = [...new Set(query.keyword.map(searchKeyword))].filter((word) => word !== '');
-    if (words.length === 0) return listAll(viewer, params);
-    const { rows, count } = await searchPosts(db, viewer, words, params);
+    const keywords = distinctKeywords(query.keyword);
+    if (keywords.length === 0) return listAll(viewer, params);
+    const { rows, count } = await searchPosts(db, viewer, keywords, params);
     return listView(viewer, rows, count);
   });
 

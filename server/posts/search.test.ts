@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { searchKeyword } from '#server/db/search-text.ts';
+import { distinctKeywords, searchableText } from '#server/db/search-text.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { searchPosts } from './queries/search.ts';
@@ -35,7 +35,7 @@ async function search(viewer: Viewer | null, keywords: string[], rankedMatches?:
     const { rows, count } = await searchPosts(
       db,
       viewer,
-      keywords.map(searchKeyword),
+      distinctKeywords(keywords),
       { page, limit: 3 },
       rankedMatches,
     );
@@ -92,7 +92,7 @@ describe.each(viewers)('%s', (_who, viewer, visible) => {
     { title: 'a page beyond it', page: limits.lists.maxPage + 1, limit: 1 },
     { title: 'an offset beyond the last', page: 2, limit: limits.lists.maxOffset + 1 },
   ])('gets an empty page with the count past the end: $title', async (page) => {
-    expect(await searchPosts(db, viewer, ['weatherman'], page)).toEqual({
+    expect(await searchPosts(db, viewer, distinctKeywords(['weatherman']), page)).toEqual({
       rows: [],
       count: visible.length,
     });
@@ -109,7 +109,7 @@ it.each([
   { keyword: 'i', matches: 0 },
 ])('matches beginnings of words by one or two letters: $keyword', async ({ keyword, matches }) => {
   const page = { page: 1, limit: 12 };
-  const { rows, count } = await searchPosts(db, null, [searchKeyword(keyword)], page);
+  const { rows, count } = await searchPosts(db, null, distinctKeywords([keyword]), page);
   expect(rows.map(({ title }) => title)).toEqual(matches ? ['Qi'] : []);
   expect(count).toBe(matches);
 });
@@ -127,13 +127,18 @@ it.each(viewers)(
         transformResult: async ({ result }) => result,
       });
       const page = { page: 1, limit: 12 };
-      const { count } = await searchPosts({ ...db, read }, viewer, [searchKeyword(keyword)], page);
+      const { count } = await searchPosts(
+        { ...db, read },
+        viewer,
+        distinctKeywords([keyword]),
+        page,
+      );
       expect(count).toBe(expected);
       return texts;
     };
     const texts = await textsOf('weatherman', visible.length);
     expect(texts).toHaveLength(2);
-    expect(await textsOf('weatherman 1', 1)).toEqual(texts);
+    expect(await textsOf('sunshine', visible.filter((at) => at % 3 === 0).length)).toEqual(texts);
     expect(await textsOf('unheard', 0)).toEqual(texts);
   },
 );
@@ -150,6 +155,79 @@ it('does not return a post that becomes private between the statements of a sear
     },
   });
   const page = { page: 1, limit: 12 };
-  const { rows } = await searchPosts({ ...db, read }, null, ['ephemeral'], page);
+  const { rows } = await searchPosts({ ...db, read }, null, distinctKeywords(['ephemeral']), page);
   expect(rows).toEqual([]);
+});
+
+describe('a keyword of several words', () => {
+  const titles = async (keyword: string) => {
+    const page = { page: 1, limit: 12 };
+    const { rows } = await searchPosts(db, null, distinctKeywords([keyword]), page);
+    return rows.map(({ title }) => title);
+  };
+  const titled = (title: string, body = 'Nothing else.') =>
+    buildPost(db, { author, title, body, tags: ['winter'] });
+
+  it('matches posts that contain all of them, those with the exact phrase first', async () => {
+    await titled('The lamp window');
+    await titled('A window, and a lamp');
+    await titled('A lamp alone');
+    await titled('Lampshade', 'Near the windowsill');
+    expect(await titles('lamp window')).toEqual([
+      'The lamp window',
+      'Lampshade',
+      'A window, and a lamp',
+    ]);
+    expect(await titles('window, lamp!')).toEqual([
+      'Lampshade',
+      'A window, and a lamp',
+      'The lamp window',
+    ]);
+    expect(await titles('lamp & window')).toHaveLength(3);
+  });
+
+  it('ignores a leading # but finds a # inside', async () => {
+    await titled('Hashed');
+    await titled('House #7', 'Number seven.');
+    expect(await titles('#winter')).toEqual(await titles('winter'));
+    expect(await titles('#winter #hashed')).toEqual(['Hashed']);
+    expect(await titles('house #7')).toEqual(['House #7']);
+    expect(await titles('#')).toEqual(['House #7']);
+  });
+});
+
+describe('the name of the author', () => {
+  const count = async (keyword: string, viewer: Viewer | null = null) =>
+    (await searchPosts(db, viewer, distinctKeywords([keyword]), { page: 1, limit: 12 })).count;
+
+  it('finds their posts, in any script, together with words of the post', async () => {
+    const ana = await buildMember(db, { firstName: 'Анђела', lastName: 'Xenakis' });
+    await buildPost(db, { author: ana, title: 'Harbour' });
+    await buildPost(db, { author: ana, title: 'Hidden', isPublic: false });
+    expect(await count('andjela xenakis')).toBe(1);
+    expect(await count('Anđela harbour')).toBe(1);
+    expect(await count('xenakis', { id: ana.id, role: 'member' })).toBe(2);
+    expect(await count('harbour andjela', { id: stranger.id, role: 'member' })).toBe(1);
+  });
+
+  it('is replaced when it changes, and is no part of the words of the post', async () => {
+    const member = await buildMember(db, { firstName: 'Petra', lastName: 'Quist' });
+    await buildPost(db, { author: member, title: 'Boat', body: 'Petra rowed.' });
+    const rename = (first: string, last: string) =>
+      db.write((tx) =>
+        tx
+          .updateTable('members')
+          .set({ search_name: searchableText(first, last) })
+          .where('id', '=', member.id)
+          .execute(),
+      );
+    await rename('Vera', 'Quist');
+    expect(await count('vera quist')).toBe(1);
+    expect(await count('petra quist')).toBe(1);
+    expect(await count('rowed vera')).toBe(1);
+    expect(await count('petra')).toBe(1);
+    await rename('Vera', 'Novak');
+    expect(await count('quist')).toBe(0);
+    expect(await count('novak boat')).toBe(1);
+  });
 });

@@ -3,7 +3,7 @@ import type { ManagedTagView } from '#contract/administration.ts';
 import { recordRemoval } from '../audit/removals.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
-import { searchableText } from '../db/search-text.ts';
+import { searchablePost } from '../db/search-text.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
 import {
@@ -20,6 +20,7 @@ import {
   updateDenormalisedTags,
   updateTagName,
 } from './queries/tags.ts';
+import { lockAuthorName } from './queries/write-posts.ts';
 
 /** The tags with these names, in this order; an unknown name is a validation error. */
 export async function getTagsByName(db: Database, names: string[]): Promise<PostTag[]> {
@@ -160,13 +161,13 @@ export function handleTagRenames(jobs: Jobs, db: Database): void {
   jobs.handle<{ tagId: string; after: string }>(retagJob, ({ tagId, after }) =>
     db.write(async (tx) => {
       const posts = await listPostsWithTag(tx, tagId, after, batchSize);
-      for (const { id, title, body } of posts) {
+      for (const { id, title, body, member_id } of posts) {
         const tags = await listTagsOfPost(tx, id);
-        const columns = {
+        const authorName = await lockAuthorName(db, tx, member_id);
+        await updateDenormalisedTags(tx, id, {
           tags: JSON.stringify(tags),
-          search_text: searchableText(title, body, ...tags.map(({ name }) => name)),
-        };
-        await updateDenormalisedTags(tx, id, columns);
+          search_text: searchablePost({ title, body, tags }, authorName),
+        });
       }
       const last = posts.at(batchSize - 1);
       if (last) await jobs.enqueue(tx, retagJob, { tagId, after: last.id });

@@ -25,7 +25,9 @@ async function searchFor(path: (words: string[]) => string, words: string[], tok
   const text = JSON.stringify(statements, null, 1);
   return {
     response,
-    statements: words.reduce((all, word, at) => all.replaceAll(word, `keyword ${at}`), text),
+    statements: words
+      .flatMap((keyword) => keyword.split('%20'))
+      .reduce((all, word, at) => all.replaceAll(word, `keyword ${at}`), text),
   };
 }
 
@@ -46,6 +48,11 @@ describe('a search of posts executes the same statements', () => {
       absent: ['zeugmata', 'jazzily'],
     },
     { title: 'two letters', hidden: ['qx'], absent: ['zj'] },
+    {
+      title: 'a keyword of several words',
+      hidden: ['quincunx%20velleity'],
+      absent: ['zeugmata%20jazzily'],
+    },
   ])(
     'when only a private post of someone else matches and when nothing does: $title',
     async ({ hidden, absent }) => {

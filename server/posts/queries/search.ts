@@ -2,39 +2,45 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
+import type { SearchKeyword } from '../../db/search-text.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
 import { type PostRow, selectAllPosts } from './read-posts.ts';
 
 /**
- * Finds posts that contain any of the keywords: those with more keywords first, then the newest. Only
- * the newest matches of each keyword are ranked and counted, so that a common word costs no more than
- * a rare one. Indexes of posts the viewer may not see are never read: the response time would reveal
- * what they contain.
+ * Finds posts that contain any of the keywords: those with more keywords first, then those that contain
+ * a keyword of several words as a phrase, then the newest. Only the newest matches of each keyword are
+ * ranked and counted, so that a common word costs no more than a rare one. Indexes of posts the viewer
+ * may not see are never read: the response time would reveal what they contain.
  */
 export async function searchPosts(
   db: Database,
   viewer: Viewer | null,
-  keywords: string[],
+  keywords: readonly SearchKeyword[],
   page: Page,
   rankedMatches: number = limits.search.rankedMatches,
 ): Promise<{ rows: PostRow[]; count: number }> {
   const { limit, offset } = limitAndOffset(page);
-  const matches = sql.join(
-    keywords.map((keyword) => newestMatches(db, viewer, keyword, rankedMatches)),
-    sql` union all `,
-  );
+  const matches = keywords.flatMap(({ words, phrase }) => {
+    const found = (words: string[], { hits, phrases }: { hits: number; phrases: number }) =>
+      sql`select search_row, ${sql.lit(hits)} as hits, ${sql.lit(phrases)} as phrases
+        from (${newestMatches(db, viewer, words, rankedMatches)}) as found`;
+    const allWords = found(words, { hits: 1, phrases: 0 });
+    return words.length > 1 ? [allWords, found([phrase], { hits: 0, phrases: 1 })] : [allWords];
+  });
   const ranked = sql`with ranked as (
-    select search_row, count(*) as hits from (${matches}) as matches group by search_row
+    select search_row, sum(hits) as hits, sum(phrases) as phrases
+    from (${sql.join(matches, sql` union all `)}) as matches
+    group by search_row having sum(hits) > 0
   )`;
   // One statement for the page and the count, which is also needed when the page is empty.
   const { rows: found } = await sql<{ count: number; search_row: number | null }>`${ranked}
     select total.count, page.search_row
     from (select count(*) as count from ranked) as total
     left join (
-      select search_row, hits from ranked
-      order by hits desc, search_row desc limit ${limit} offset ${offset}
+      select search_row, hits, phrases from ranked
+      order by hits desc, phrases desc, search_row desc limit ${limit} offset ${offset}
     ) as page on true
-    order by page.hits desc, page.search_row desc`.execute(db.read);
+    order by page.hits desc, page.phrases desc, page.search_row desc`.execute(db.read);
   const positions = new Map(
     found.flatMap(({ search_row }, at) => (search_row === null ? [] : [[Number(search_row), at]])),
   );
@@ -54,15 +60,15 @@ export async function searchPosts(
   };
 }
 
-/** The newest visible posts that contain a keyword, with one select per index. */
+/** The newest visible posts that contain all the words, with one select per index. */
 function newestMatches(
   { dialect }: Database,
   viewer: Viewer | null,
-  keyword: string,
+  words: readonly string[],
   limit: number,
 ) {
   const matchesIn = (scope: 'publicPosts' | 'privatePosts') =>
-    sql`select * from (${dialect.newestMatches(scope, keyword, limit)}) as ${sql.id(scope)}`;
+    sql`select * from (${dialect.newestMatches(scope, words, limit)}) as ${sql.id(scope)}`;
   const inPublic = matchesIn('publicPosts');
   if (!viewer) return inPublic;
   // A member's own private posts are few, and read by author.
@@ -71,7 +77,10 @@ function newestMatches(
       ? matchesIn('privatePosts')
       : sql`select posts.search_row from posts
           where posts.member_id = ${viewer.id} and not posts.is_public
-            and ${dialect.columnContains('posts.search_text', keyword)}`;
+            and ${sql.join(
+              words.map((word) => dialect.columnContains('posts.search_text', word)),
+              sql` and `,
+            )}`;
   return sql`select * from (
     ${inPublic} union all ${inPrivate} order by search_row desc limit ${limit}
   ) as newest`;

@@ -101,7 +101,7 @@ export function listPostsWithTag(
   return tx
     .selectFrom('post_tags')
     .innerJoin('posts', 'posts.id', 'post_tags.post_id')
-    .select(['posts.id', 'posts.title', 'posts.body'])
+    .select(['posts.id', 'posts.title', 'posts.body', 'posts.member_id'])
     .where('post_tags.tag_id', '=', tagId)
     .where('posts.id', '>', after)
     .orderBy('posts.id')

@@ -13,8 +13,8 @@ describe('highlighting keywords', () => {
   });
 
   it('highlights whole letters where one letter folds to two', () => {
-    expect(highlighted('Ђорђе', 'dj')).toBe('[Ђ]ор[ђ]е');
-    expect(highlighted('Ђорђе', 'jo')).toBe('[Ђо]рђе');
+    expect(highlighted('Ђорђе', 'dj')).toBe('[Ђ]орђе');
+    expect(highlighted('Ђорђе', 'jor')).toBe('[Ђор]ђе');
     expect(highlighted('Ђ', 'd')).toBe('[Ђ]');
   });
 
@@ -23,8 +23,16 @@ describe('highlighting keywords', () => {
   });
 
   it('joins matches that overlap or touch', () => {
-    expect(highlighted('snowfall', 'snow', 'wfa', 'll')).toBe('[snowfall]');
-    expect(highlighted('aaaa', 'aa')).toBe('[aaaa]');
+    expect(highlighted('snowfall', 'snow', 'wfa', 'all')).toBe('[snowfall]');
+    expect(highlighted('aaaa', 'aaa')).toBe('[aaaa]');
+  });
+
+  it('highlights every word of a keyword, without a leading #', () => {
+    expect(highlighted('A lamp in the window', '#window lamp')).toBe('A [lamp] in the [window]');
+  });
+
+  it('highlights one or two letters only at the beginning of a word', () => {
+    expect(highlighted('A sea, (sesame) and these', 'se')).toBe('A [se]a, ([se]same) and these');
   });
 
   it('does not interpret keywords as patterns', () => {

@@ -56,7 +56,7 @@ interface FoldedText {
   origins: number[];
 }
 
-/** Splits a text at its keywords, which are compared as in the server's search. */
+/** Splits a text at the words of its keywords, which are compared as in the server's search. */
 export function findMatches(text: string, keywords: readonly string[]): TextSegment[] {
   const segments: TextSegment[] = [];
   let end = 0;
@@ -73,9 +73,10 @@ export function findMatches(text: string, keywords: readonly string[]): TextSegm
 function matchedRanges(text: string, keywords: readonly string[]): [number, number][] {
   const { folded, origins } = foldWithOrigins(text);
   const ranges = keywords
-    .map(fold)
-    .filter((keyword) => keyword !== '')
-    .flatMap((keyword) => occurrences(folded, keyword))
+    .flatMap((keyword) => keyword.split(/\s+/))
+    .map((word) => fold(word.replace(/^#+(?=[^#])/, '')))
+    .filter((word) => word !== '')
+    .flatMap((word) => occurrences(folded, word))
     .map(([from, to]): [number, number] => [
       origins[from] ?? 0,
       endOfCharacter(origins, to, text.length),
@@ -103,10 +104,13 @@ function foldWithOrigins(text: string): FoldedText {
   return { folded, origins };
 }
 
-function occurrences(folded: string, keyword: string): [number, number][] {
+function occurrences(folded: string, word: string): [number, number][] {
   const found: [number, number][] = [];
-  for (let at = folded.indexOf(keyword); at >= 0; at = folded.indexOf(keyword, at + 1)) {
-    found.push([at, at + keyword.length]);
+  // As in the search, one or two letters match only the beginnings of words.
+  const isShort = [...word].length < 3 && /[\p{L}\p{N}]/u.test(word);
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    const isInside = isShort && /[\p{L}\p{N}]$/u.test(folded.slice(0, at));
+    if (!isInside) found.push([at, at + word.length]);
   }
   return found;
 }
