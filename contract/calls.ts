@@ -24,6 +24,7 @@ import {
   CommentView,
   LikeView,
   NewComment,
+  NewPicture,
   NewPost,
   OwnCommentView,
   PostChanges,
@@ -38,7 +39,10 @@ export interface CallShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The body is multipart: a file part `image`, and the JSON of `data` in a part of that name. */
+  /**
+   * The body is multipart: a file part `image`, and the JSON of `data` in a part of that name, which
+   * may be left out when all its fields are optional.
+   */
   upload?: { data?: z.ZodObject };
   output: z.ZodObject;
   /** Error codes beyond those implied by its schemas and access; for the API reference. */
@@ -189,7 +193,7 @@ export const calls = {
       postId: Id,
       image: z.string().max(2000).optional().describe('Ignored: the stored row decides.'),
     }),
-    upload: {},
+    upload: { data: NewPicture },
     output: ImageChanged,
     failures: ['conflict'],
   },

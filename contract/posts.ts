@@ -71,6 +71,16 @@ export const PostChanges = z.object({
   body: body('Message is required.'),
   tags: tagNames('You have to add at least one tag'),
   isPublic: z.boolean(),
+  imageAlt: plainText(limits.imageAlt.max)
+    .optional()
+    .describe('The description of the picture; unchanged when it is left out.'),
+});
+
+/** The `data` part of a new picture for a post. */
+export const NewPicture = z.object({
+  imageAlt: plainText(limits.imageAlt.max)
+    .default('')
+    .describe('The description of the new picture; that of the previous one is removed.'),
 });
 
 /**

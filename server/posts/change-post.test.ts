@@ -73,6 +73,15 @@ describe('editing a post', () => {
     expect((await site.get('/api/post/search/1/12?keyword=old words')).json().postsCount).toBe(0);
   });
 
+  it('changes the description of the picture, and keeps it when none is sent', async () => {
+    const changed = await change(author.token, { imageAlt: ' A lake at noon ' });
+    expect(changed.json().post.picture.alt).toBe('A lake at noon');
+    expect((await change(author.token)).json().post.picture.alt).toBe('A lake at noon');
+    expect((await change(author.token, { imageAlt: '' })).json().post.picture.alt).toBe('');
+    const tooLong = await change(author.token, { imageAlt: 'x'.repeat(201) });
+    expect(Object.keys(tooLong.json().error.fields)).toEqual(['imageAlt']);
+  });
+
   it('names every invalid field with the messages for editing', async () => {
     const response = await change(author.token, { title: '🌊', body: ' ', tags: [] });
     expect(response.json().error.fields).toEqual({
@@ -129,6 +138,28 @@ describe('editing a post', () => {
       expect((await site.get(unsigned)).statusCode).toBe(isPublic ? 200 : 404);
     },
   );
+});
+
+describe('a new picture', () => {
+  const url = () => `/api/dashboard/posts/edit/image?postId=${post._id}`;
+
+  it.each([
+    ['has the description sent with it', { imageAlt: 'The same lake in winter' }],
+    ['has no description when none is sent: the former is of another picture', undefined],
+  ])('%s', async (_, data) => {
+    await change(author.token, { imageAlt: 'A lake at noon' });
+    expect((await upload('PATCH', url(), author.token, data)).statusCode).toBe(200);
+    expect((await read()).picture.alt).toBe(data?.imageAlt ?? '');
+  });
+
+  it('is rejected with a description that is too long', async () => {
+    const response = await upload('PATCH', url(), author.token, { imageAlt: 'x'.repeat(201) });
+    expect(response.json().error).toMatchObject({
+      code: 'validation',
+      fields: { imageAlt: expect.any(String) },
+    });
+    expect((await read()).image).toBe(post.image);
+  });
 });
 
 describe('while a new picture is being uploaded', () => {

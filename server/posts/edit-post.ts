@@ -18,13 +18,13 @@ import {
 import { getTagsByName } from './tags.ts';
 
 /**
- * Changes the text, tags and visibility of the viewer's own post. A change of visibility gives the
+ * Changes the text, tags, visibility and picture description of the viewer's own post. A change of visibility gives the
  * picture a new storage key, so that URLs handed out before stop working.
  */
 export async function editPost(
   deps: PostsDeps,
   viewer: Viewer,
-  { postId, title, body, tags: names, isPublic }: z.output<typeof PostChanges>,
+  { postId, title, body, tags: names, isPublic, imageAlt }: z.output<typeof PostChanges>,
 ): Promise<void> {
   await deps.limits.edits.consume(viewer.id);
   const post = await getOwnPost(deps.db, viewer, postId);
@@ -46,6 +46,7 @@ export async function editPost(
         title,
         body,
         is_public: isPublic,
+        ...(imageAlt !== undefined && { image_alt: imageAlt }),
         tags: JSON.stringify(tags),
         search_text: searchablePost({ title, body, tags }, authorName),
         updated_at: deps.now(),

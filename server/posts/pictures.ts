@@ -9,19 +9,29 @@ import type { PostsDeps } from './deps.ts';
 import { getOwnPost } from './edit-post.ts';
 import { findUsedPictures, replaceImage, updatePost } from './queries/write-posts.ts';
 
-/** Replaces the picture of the viewer's own post; returns the storage key of the new one. */
+/** A new picture for a post. */
+interface Replacement {
+  postId: string;
+  bytes: Buffer;
+  imageAlt: string;
+}
+
+/**
+ * Replaces the picture of the viewer's own post and its description, since the previous one is about
+ * another picture; returns the storage key of the new one.
+ */
 export function replacePostPicture(
   deps: PostsDeps,
   viewer: Viewer,
-  postId: string,
-  bytes: Buffer,
+  { postId, bytes, imageAlt }: Replacement,
 ): Promise<string> {
   return withinUploadLimit(deps.limits.uploads, viewer.id, async () => {
     const { is_public: isPublic } = await getOwnPost(deps.db, viewer, postId);
     return replacePicture(deps, bytes, { isPublic }, async (tx, image) => {
       // The key of the stored files depends on the visibility: it must not have changed since.
       const expected = { postId, authorId: viewer.id, isPublic };
-      const isUpdated = await updatePost(tx, expected, { updated_at: deps.now() });
+      const changes = { image_alt: imageAlt, updated_at: deps.now() };
+      const isUpdated = await updatePost(tx, expected, changes);
       if (!isUpdated) throw new Problem('conflict');
       return replaceImage(tx, postId, image);
     });

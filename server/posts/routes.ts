@@ -141,8 +141,9 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     return { status: 'success', message: 'Your post is updated.', post };
   });
 
-  api.serve('changePostImage', async ({ viewer, query, image }) => {
-    const key = await replacePostPicture(deps, viewer, query.postId, image);
+  api.serve('changePostImage', async ({ viewer, query, body, image }) => {
+    const replacement = { postId: query.postId, bytes: image, imageAlt: body.imageAlt };
+    const key = await replacePostPicture(deps, viewer, replacement);
     return {
       status: 'success',
       message: 'The picture is changed.',

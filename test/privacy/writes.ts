@@ -74,7 +74,9 @@ export const writes: Record<Write, Perform> = {
       tag: laterTags.edited,
     }),
   'replace its picture': (fixture) =>
-    upload(fixture, 'PATCH', `/api/dashboard/posts/edit/image?postId=${fixture.post.id}`),
+    upload(fixture, 'PATCH', `/api/dashboard/posts/edit/image?postId=${fixture.post.id}`, {
+      imageAlt: fixture.words.alt,
+    }),
   async 'rename its tag'(fixture) {
     const path = `/api/admin/tags/${await tagId(fixture, fixture.words.tag)}`;
     fixture.words.tag = 'turmalin';

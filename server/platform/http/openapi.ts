@@ -104,12 +104,12 @@ function requestBody(shape: CallShape) {
   const properties: Record<string, JsonSchema> = {
     image: { type: 'string', contentMediaType: 'image/*' },
   };
-  if (shape.upload.data) properties.data = inputOf(shape.upload.data);
-  const schema: JsonSchema = {
-    type: 'object',
-    properties,
-    required: Object.keys(properties),
-  };
+  const required = ['image'];
+  if (shape.upload.data) {
+    properties.data = inputOf(shape.upload.data);
+    if (properties.data.required?.length) required.push('data');
+  }
+  const schema: JsonSchema = { type: 'object', properties, required };
   return { required: true, ...content('multipart/form-data', schema) };
 }
 

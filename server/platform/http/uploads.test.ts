@@ -9,6 +9,7 @@ import { addBodyTimeout } from './timeouts.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
 const Data = z.object({ title: z.string('Title is required').min(1, 'Title is required') });
+const OptionalData = z.object({ note: z.string().max(10).default('none') });
 
 let app: FastifyInstance;
 /** Bytes received by the server since the last reset. */
@@ -35,6 +36,10 @@ beforeAll(async () => {
     await acceptUploads(scope);
     scope.post('/both', { config: { bodyTimeout: 30_000 } }, async (request) => {
       const { image, data } = await readUpload(request, { data: Data });
+      return { size: image.length, data };
+    });
+    scope.post('/optional', async (request) => {
+      const { image, data } = await readUpload(request, { data: OptionalData });
       return { size: image.length, data };
     });
     scope.post('/image', async (request) => {
@@ -88,6 +93,22 @@ describe('an upload', () => {
     expect(await send('/both', [image(), data()])).toEqual(expected);
     expect(await send('/both', [data(), image()])).toEqual(expected);
     expect(await send('/image', [image()])).toEqual({ status: 200, body: { size: 7 } });
+  });
+
+  it('needs no data part when all its fields are optional, and validates one that is sent', async () => {
+    const old = [part('name="postId"', 'some-id'), part('name="image"', 'old.jpg'), image()];
+    const withoutData = { status: 200, body: { size: 7, data: { note: 'none' } } };
+    expect(await send('/optional', old)).toEqual(withoutData);
+    expect(await send('/optional', [data('{"note":"x"}'), image()])).toEqual({
+      status: 200,
+      body: { size: 7, data: { note: 'x' } },
+    });
+    for (const content of ['{"note":"longer than ten"}', 'null', '{']) {
+      expect(await send('/optional', [data(content), image()]), content).toMatchObject({
+        status: 400,
+        body: { error: { code: 'validation' } },
+      });
+    }
   });
 
   it('accepts the data part with the type application/json', async () => {

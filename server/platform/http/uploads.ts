@@ -46,16 +46,18 @@ interface Received {
 }
 
 /**
- * Reads an upload: one file part `image` and, if the call has a shape for it, one JSON part `data`;
- * otherwise text parts are ignored. Stops reading at the size limit. Throws `validation` with all
- * invalid fields, `unsupported_media_type` or `malformed`.
+ * Reads an upload: one file part `image` and, if the call has a shape for it, one JSON part `data`.
+ * Unless `data` is required, it may be missing, and other text parts are ignored. Stops reading at the
+ * size limit. Throws `validation` with all invalid fields, `unsupported_media_type` or `malformed`.
  */
 export async function readUpload<Shape extends z.ZodType | undefined>(
   request: FastifyRequest,
   { data: shape }: { data?: Shape },
 ): Promise<{ image: Buffer; data: Shape extends z.ZodType ? z.output<Shape> : undefined }> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type');
-  const { image, data, dataError } = await receive(request, { takesData: shape !== undefined });
+  const needsData = shape !== undefined && !shape.safeParse({}).success;
+  const takesData = shape !== undefined;
+  const { image, data = {}, dataError } = await receive(request, { takesData, needsData });
   const parsed = dataError ? undefined : shape?.safeParse(data);
   const errors = {
     ...(dataError ? { data: dataError } : {}),
@@ -66,10 +68,12 @@ export async function readUpload<Shape extends z.ZodType | undefined>(
   return { image, data: parsed?.data as never };
 }
 
-async function receive(
-  request: FastifyRequest,
-  { takesData }: { takesData: boolean },
-): Promise<Received> {
+interface ExpectedData {
+  takesData: boolean;
+  needsData: boolean;
+}
+
+async function receive(request: FastifyRequest, expected: ExpectedData): Promise<Received> {
   const { raw } = request;
   let received = 0;
   try {
@@ -80,7 +84,7 @@ async function receive(
         received += chunk.length;
         if (received > maxBody) rejectTooLarge();
       });
-      collect(request.parts(), takesData, rejectTooLarge).then(resolve, reject);
+      collect(request.parts(), expected, rejectTooLarge).then(resolve, reject);
     });
   } catch (error) {
     raw.unpipe();
@@ -91,15 +95,15 @@ async function receive(
 
 async function collect(
   parts: AsyncIterable<Multipart>,
-  takesData: boolean,
+  { takesData, needsData }: ExpectedData,
   rejectTooLarge: () => void,
 ): Promise<Received> {
-  const found: Received = takesData ? { dataError: 'The data part is missing.' } : {};
+  const found: Received = needsData ? { dataError: 'The data part is missing.' } : {};
   const seen = new Set<string>();
   for await (const part of parts) {
     const { fieldname: name } = part;
     // Clients may send fields that the URL contains already (`postId`, the current `image`).
-    if (!takesData && part.type === 'file' && !part.filename) {
+    if (!needsData && part.type === 'file' && !part.filename) {
       part.file.resume();
       continue;
     }
