@@ -4,6 +4,7 @@ import { pictureSources, pictureWidths } from './pictures.ts';
 describe('pictureWidths', () => {
   it('lists the standard widths up to its own, without one close to it', () => {
     const still = (width: number) => pictureWidths({ width, isAnimated: false });
+    expect(still(2560)).toEqual([320, 720, 1080, 1600, 2560]);
     expect(still(1600)).toEqual([320, 720, 1080, 1600]);
     expect(still(1000)).toEqual([320, 720, 1000]);
     expect(still(384)).toEqual([320, 384]);

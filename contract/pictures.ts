@@ -8,10 +8,11 @@ export const pictureMessages = {
 } as const;
 
 /** The largest size that is stored; nothing is ever enlarged. */
-export const largestPicture = { width: 1600, height: 4000 } as const;
+export const largestPicture = { width: 2560, height: 2560 } as const;
 
-// A card on a desktop; on a tablet or a phone with a pixel ratio of 2; on a phone with 3.
-const stillWidths = [320, 720, 1080] as const;
+// A card on a desktop; on a tablet or a phone with a pixel ratio of 2; on a phone with 3; a post beside
+// its text with a pixel ratio of 2. The largest is for the whole screen.
+const stillWidths = [320, 720, 1080, 1600] as const;
 const animatedWidths = [320, 640] as const;
 
 /**

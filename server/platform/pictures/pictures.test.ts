@@ -18,10 +18,10 @@ function fileOf({ files }: ProcessedPicture, name: string): Buffer {
 }
 
 describe('a processed picture', () => {
-  it('has every width in both formats, a JPEG, and no width over 1600', async () => {
-    const picture = await pictures.process(await blank(2400, 1200).jpeg().toBuffer());
-    expect(picture).toMatchObject({ width: 1600, height: 800, isAnimated: false });
-    expect(picture.widths).toEqual([320, 720, 1080, 1600]);
+  it('has every width in both formats, a JPEG, and no side over 2560', async () => {
+    const picture = await pictures.process(await blank(4000, 2000).jpeg().toBuffer());
+    expect(picture).toMatchObject({ width: 2560, height: 1280, isAnimated: false });
+    expect(picture.widths).toEqual([320, 720, 1080, 1600, 2560]);
     for (const width of picture.widths) {
       for (const [format, expected] of [
         ['webp', 'webp'],
@@ -32,8 +32,8 @@ describe('a processed picture', () => {
       }
     }
     const jpeg = await sharp(fileOf(picture, 'full.jpg')).metadata();
-    expect(jpeg).toMatchObject({ format: 'jpeg', width: 1600, height: 800 });
-    expect(picture.files).toHaveLength(10);
+    expect(jpeg).toMatchObject({ format: 'jpeg', width: 2560, height: 1280 });
+    expect(picture.files).toHaveLength(12);
     expect(picture.bytes).toBe(picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0));
     expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(4);
   });
@@ -52,7 +52,7 @@ describe('a processed picture', () => {
 
   it('that is very tall is scaled down', async () => {
     const picture = await pictures.process(await blank(600, 12_000).png().toBuffer());
-    expect(picture).toMatchObject({ width: 200, height: 4000 });
+    expect(picture).toMatchObject({ width: 128, height: 2560 });
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated upright: orientation %i', async (orientation) => {
@@ -151,7 +151,7 @@ describe('a processed picture', () => {
     for (const [size, width, height] of [
       ['viewBox="0 0 40 2"', 720, 36],
       ['viewBox="0 0 40 2" width="300" height="15"', 1200, 60],
-      ['viewBox="0 0 40 2" width="4000" height="200"', 1600, 80],
+      ['viewBox="0 0 40 2" width="4000" height="200"', 2560, 128],
     ] as const) {
       const picture = await pictures.process(Buffer.from(drawing(size)));
       expect(picture, size).toMatchObject({ width, height });

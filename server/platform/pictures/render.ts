@@ -150,16 +150,22 @@ const density = { default: 72, min: 1, max: 100_000 };
 
 /** The longest side of a rendered icon: sharp enough for a card, with a tenth of a photograph's pixels. */
 const minSide = 720;
-/** Scale factor of larger SVGs. */
+/** Scale factor of larger SVGs, and the longest side up to which they are enlarged. */
 const enlargement = 4;
+const maxEnlargedSide = 1600;
 
 /**
- * Dots per inch at which an SVG is rendered: enlarged up to the size of the largest file, but relative
- * to its declared size, because a small file can declare millions of pixels, all of which would have
- * to be encoded.
+ * Dots per inch at which an SVG is rendered: enlarged, but relative to its declared size, because a
+ * small file can declare millions of pixels, all of which would have to be encoded; and never larger
+ * than the largest file.
  */
 export function svgDensity({ width, height }: { width: number; height: number }): number {
-  const enlarged = Math.max(enlargement, minSide / Math.max(width, height));
-  const scale = Math.min(enlarged, largestPicture.width / width, largestPicture.height / height);
+  const longest = Math.max(width, height);
+  const enlarged = Math.max(enlargement, minSide / longest);
+  const scale = Math.min(
+    Math.max(1, Math.min(enlarged, maxEnlargedSide / longest)),
+    largestPicture.width / width,
+    largestPicture.height / height,
+  );
   return Math.min(Math.max(density.default * scale, density.min), density.max);
 }
