@@ -23,8 +23,8 @@ export interface SearchKeyword {
 
 /** Splits a keyword at spaces. A leading `#`, a final comma and signs beside words are ignored. */
 export function searchKeyword(keyword: string): SearchKeyword | undefined {
-  const typed = keyword.split(/\s+/).map((word) => word.replace(/^#+(?=[^#])/, ''));
-  const bare = typed.map((word) => word.replace(/(?<=.)[,;:.!?]+$/u, ''));
+  const typed = keyword.split(/\s+/).map((word) => word.replace(/^#(?=.)/u, ''));
+  const bare = typed.map((word) => word.replace(/(?<=.)[,;:.!?]$/u, ''));
   const words = [...new Set(bare.map(searchWord))].filter((word) => word !== '');
   const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
   const compared = spoken.length > 0 ? spoken : words;

@@ -21,11 +21,11 @@ export async function searchPosts(
 ): Promise<{ rows: PostRow[]; count: number }> {
   const { limit, offset } = limitAndOffset(page);
   const matches = keywords.flatMap(({ words, phrase }) => {
-    const found = (words: string[], { hits, phrases }: { hits: number; phrases: number }) =>
-      sql`select search_row, ${sql.lit(hits)} as hits, ${sql.lit(phrases)} as phrases
-        from (${newestMatches(db, viewer, words, rankedMatches)}) as found`;
-    const allWords = found(words, { hits: 1, phrases: 0 });
-    return words.length > 1 ? [allWords, found([phrase], { hits: 0, phrases: 1 })] : [allWords];
+    const find = (all: string[]) =>
+      sql`(${newestMatches(db, viewer, all, rankedMatches)}) as found`;
+    const allWords = sql`select search_row, 1 as hits, 0 as phrases from ${find(words)}`;
+    if (words.length === 1) return [allWords];
+    return [allWords, sql`select search_row, 0 as hits, 1 as phrases from ${find([phrase])}`];
   });
   const ranked = sql`with ranked as (
     select search_row, sum(hits) as hits, sum(phrases) as phrases

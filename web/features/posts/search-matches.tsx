@@ -74,7 +74,7 @@ function matchedRanges(text: string, keywords: readonly string[]): [number, numb
   const { folded, origins } = foldWithOrigins(text);
   const ranges = keywords
     .flatMap((keyword) => keyword.split(/\s+/))
-    .map((word) => fold(word.replace(/^#+(?=[^#])/, '')))
+    .map((word) => fold(word.replace(/^#(?=.)/u, '').replace(/(?<=.)[,;:.!?]$/u, '')))
     .filter((word) => word !== '')
     .flatMap((word) => occurrences(folded, word))
     .map(([from, to]): [number, number] => [
