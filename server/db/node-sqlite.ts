@@ -35,12 +35,25 @@ export function adaptNodeSqlite(
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const statement = adaptStatement(connection.prepare(sql), explain);
+      const statement = adaptStatement(prepare(connection, sql), explain);
       statements.set(sql, statement);
       return statement;
     },
     close: () => connection.close(),
   };
+}
+
+/**
+ * After another process has changed the schema, as a bulk load does, SQLite notices while it connects
+ * a full-text table for the statement. It reloads the schema and fails with "no such table"; the
+ * second attempt finds the new schema.
+ */
+function prepare(connection: DatabaseSync, sql: string): StatementSync {
+  try {
+    return connection.prepare(sql);
+  } catch {
+    return connection.prepare(sql);
+  }
 }
 
 type Row = Record<string, unknown>;
