@@ -30,7 +30,9 @@ export async function changePassword(
 
 /**
  * Sets a new password with the single-use token from the mail; ends all sessions and invalidates all
- * open links. Receiving the mail proves ownership of the address, so the account becomes active.
+ * open links. Receiving the mail proves ownership of the address, so the account becomes active, and
+ * its owner is not locked out by what was guessed before (see `countAttempt`) nor, from here, by what
+ * strangers guess from now on.
  */
 export async function resetPassword(
   { db, jobs, limits, passwords, now, adminEmail }: AccountsDeps,
@@ -43,7 +45,7 @@ export async function resetPassword(
   // Checked before hashing, which is expensive: an unknown token must not cause that cost.
   if (!(await findLink(db.read, tokenHash, 'password_reset'))) throw new Problem('bad_link');
   const hash = await passwords.hash(newPassword);
-  await db.write(async (tx) => {
+  const email = await db.write(async (tx) => {
     const link = await findLink(tx, tokenHash, 'password_reset');
     if (!link || !(await consumeLink(tx, tokenHash, 'password_reset', time))) {
       throw new Problem('bad_link');
@@ -53,7 +55,9 @@ export async function resetPassword(
     await deleteSessionsOf(tx, link.member_id);
     await deleteLinksOf(tx, link.member_id);
     await jobs.enqueue(tx, mailJobs.passwordChanged, { memberId: link.member_id });
+    return link.email;
   });
+  await limits.knownIps.consume(`${email} ${from.ip}`);
 }
 
 /** Requires the password, not only the session, for a sensitive change. */

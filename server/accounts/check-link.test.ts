@@ -96,6 +96,12 @@ describe('checking a link', () => {
     expect(await check('resetPassword', older)).toBe(false);
   });
 
+  it('finds a link invalid that is marked as used', async () => {
+    const token = await kinds.resetPassword.request();
+    await site.db.write((tx) => tx.updateTable('tokens').set({ used_at: site.time }).execute());
+    expect(await check('resetPassword', token)).toBe(false);
+  });
+
   it('rejects a link of another kind, a session and an invented token alike', async () => {
     const { token: session } = await enterMember(site);
     const reset = await kinds.resetPassword.request();

@@ -3,7 +3,6 @@ import type { Login } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { findCredentialsByEmail, lockPassword, replaceHash } from './queries/credentials.ts';
-import type { AccountLimits } from './rate-limits.ts';
 import { openSession } from './sessions.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'passwords' | 'now'>;
@@ -17,7 +16,7 @@ export async function logIn(
   login: z.output<typeof Login>,
   from: Origin,
 ): Promise<{ memberId: string; token: string }> {
-  const attempt = await countAttempt(deps.limits, login.email, from.ip);
+  const attempt = await countAttempt(deps, login.email, from.ip);
   const session = await authenticate(deps, login, from);
   await attempt.succeeded();
   return session;
@@ -49,18 +48,29 @@ async function authenticate(
   return token === undefined ? authenticate(deps, login, from) : { memberId: member.id, token };
 }
 
-/** Counts the attempt before it is checked, so that concurrent attempts cannot bypass the limit. */
-async function countAttempt(limits: AccountLimits, email: string, ip: string) {
+/**
+ * Counts the attempt before it is checked, so that concurrent attempts cannot bypass the limit. It
+ * counts for the account's current credentials: guesses at the old password do not lock out whoever
+ * has just reset it. The limit of the network stays, or an attacker could clear it with resets of an
+ * own account.
+ */
+async function countAttempt(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  email: string,
+  ip: string,
+) {
+  await limits.loginByIp.consume(ip);
   const emailAndIp = `${email} ${ip}`;
   const isKnown = await limits.knownIps.has(emailAndIp);
+  const version = (await findCredentialsByEmail(db, email))?.credential_version ?? 0;
+  const account = `${email} ${version}`;
   const byAccount = isKnown
-    ? [{ limit: limits.loginFromKnownIp, key: emailAndIp }]
+    ? [{ limit: limits.loginFromKnownIp, key: `${emailAndIp} ${version}` }]
     : [
-        { limit: limits.loginBackoff, key: email },
-        { limit: limits.loginByHour, key: email },
-        { limit: limits.loginByDay, key: email },
+        { limit: limits.loginBackoff, key: account },
+        { limit: limits.loginByHour, key: account },
+        { limit: limits.loginByDay, key: account },
       ];
-  await limits.loginByIp.consume(ip);
   for (const { limit, key } of byAccount) await limit.consume(key);
   return {
     async succeeded() {

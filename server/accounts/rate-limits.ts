@@ -30,7 +30,11 @@ export function createAccountLimits(
     loginFromKnownIp: limit({ name: 'login-known', points: 10, seconds: hours(1) }),
     /** Logins that succeed: each hashes a password and writes a session. */
     loginByMember: limit({ name: 'login-member', points: 30, seconds: minutes(5) }),
-    registerByIp: limit({ name: 'register-ip', points: 5, seconds: minutes(30) }),
+    /** A club evening on one network works. */
+    registerByIp: limit({ name: 'register-ip', points: 30, seconds: minutes(30) }),
+    registerByIpAndDay: limit({ name: 'register-ip-day', points: 100, seconds: days(1) }),
+    /** The addresses registered from an IP address: the same one again is not counted. */
+    registered: limit({ name: 'registered', points: 1_000_000, seconds: days(1) }),
     /** Mails to one address, regardless of who requests them. */
     mailByRecipient: limit({ name: 'mail-to', points: 5, seconds: minutes(30) }),
     mailByRecipientAndDay: limit({ name: 'mail-to-day', points: 20, seconds: days(1) }),

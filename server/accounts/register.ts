@@ -3,11 +3,13 @@ import type { Registration } from '#contract/accounts.ts';
 import { activationTexts } from '#contract/texts.ts';
 import { searchableText } from '../db/search-text.ts';
 import { Problem } from '../platform/problem.ts';
+import { type LimitedKey, refundAll, withinLimits } from '../platform/rate-limits.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { unusablePassword } from './passwords.ts';
 import { findCredentialsByEmail } from './queries/credentials.ts';
 import { consumeLink, findLink } from './queries/links.ts';
 import { activateMember, registerMember } from './queries/members.ts';
+import type { AccountLimits } from './rate-limits.ts';
 import { mailJobs } from './send-mails.ts';
 import { hashToken } from './tokens.ts';
 
@@ -21,14 +23,31 @@ export async function register(
   from: Origin,
 ): Promise<void> {
   const { limits, passwords } = deps;
-  await limits.registerByIp.consume(from.ip);
-  await limits.mailByRecipient.consume(form.email);
-  await limits.mailByRecipientAndDay.consume(form.email);
-  const hash = await passwords.hash(form.password);
-  let isStored = false;
-  // Repeated only after a concurrent registration of the same address, a bounded number of times.
-  while (!isStored) isStored = await store(deps, form, hash);
+  const emailAndIp = `${form.email} ${from.ip}`;
+  const byIp: LimitedKey[] = [
+    [limits.registerByIp, from.ip],
+    [limits.registerByIpAndDay, from.ip],
+  ];
+  const isRepeated = await limits.registered.has(emailAndIp);
+  await withinLimits(
+    [...(isRepeated ? [] : byIp), ...toRecipient(limits, form.email)],
+    async () => {
+      const hash = await passwords.hash(form.password);
+      let isStored = false;
+      // Repeated only after a concurrent registration of the same address, a bounded number of times.
+      while (!isStored) isStored = await store(deps, form, hash);
+    },
+  );
+  // A double click: both were counted, because neither was registered when the other began.
+  const isSecond = (await limits.registered.consume(emailAndIp)) > 1;
+  if (isSecond && !isRepeated) await refundAll(byIp);
 }
+
+/** Mails to one address are limited whoever requests them, and however often the same is requested. */
+const toRecipient = (limits: AccountLimits, email: string): LimitedKey[] => [
+  [limits.mailByRecipient, email],
+  [limits.mailByRecipientAndDay, email],
+];
 
 async function store(
   { db, jobs, passwords, now }: AccountsDeps,
@@ -102,10 +121,9 @@ async function requestMail(
   email: string,
   from: Origin,
 ): Promise<void> {
-  await limits.mailByIp.consume(from.ip);
-  await limits.mailByRecipient.consume(email);
-  await limits.mailByRecipientAndDay.consume(email);
-  // The same queries whether or not the account exists, so that the time reveals nothing.
-  const version = (await findCredentialsByEmail(db, email))?.credential_version ?? null;
-  await db.write((tx) => jobs.enqueue(tx, kind, { email, version }));
+  await withinLimits([[limits.mailByIp, from.ip], ...toRecipient(limits, email)], async () => {
+    // The same queries whether or not the account exists, so that the time reveals nothing.
+    const version = (await findCredentialsByEmail(db, email))?.credential_version ?? null;
+    await db.write((tx) => jobs.enqueue(tx, kind, { email, version }));
+  });
 }

@@ -5,8 +5,11 @@ import { exponentialBackoff } from './retry.ts';
 
 /** A limit on the number of events per key. */
 export interface RateLimit {
-  /** Counts an event; throws `rate_limited` with `Retry-After` when the limit is exceeded. */
-  consume(key: string): Promise<void>;
+  /**
+   * Counts an event and returns how many of the key are counted; throws `rate_limited` with
+   * `Retry-After` when the limit is exceeded.
+   */
+  consume(key: string): Promise<number>;
   /** Whether any event of the key is counted. */
   has(key: string): Promise<boolean>;
   /** Uncounts one event. */
@@ -53,7 +56,36 @@ interface BackoffRule {
 }
 
 /** A required delay between events of a key that doubles with each event: one second, two, four. */
-export type BackoffLimit = Pick<RateLimit, 'consume' | 'reset'>;
+export interface BackoffLimit {
+  consume(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
+}
+
+/** A limit, and the key that an event counts for. */
+export type LimitedKey = readonly [limit: RateLimit, key: string];
+
+/** Counts an event for each of these keys; one that fails, for whatever reason, is not counted. */
+export async function withinLimits<Result>(
+  limits: readonly LimitedKey[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const counted: LimitedKey[] = [];
+  try {
+    for (const [limit, key] of limits) {
+      await limit.consume(key);
+      counted.push([limit, key]);
+    }
+    return await work();
+  } catch (error) {
+    await refundAll(counted);
+    throw error;
+  }
+}
+
+export async function refundAll(limits: readonly LimitedKey[]): Promise<void> {
+  // The refund may fail too while the database is unavailable.
+  for (const [limit, key] of limits) await limit.refund(key).catch(() => {});
+}
 
 /** Creates backoff limits; the number of free events is scaled like all limits. */
 export function createBackoffLimits(db: Database, scale: number) {
@@ -85,10 +117,10 @@ async function consume(
   limiter: RateLimiterAbstract,
   key: string,
   durationSeconds?: number,
-): Promise<void> {
+): Promise<number> {
   const options = durationSeconds === undefined ? {} : { customDuration: durationSeconds };
   try {
-    await limiter.consume(key, 1, options);
+    return (await limiter.consume(key, 1, options)).consumedPoints;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw rateLimitProblem(refusal.msBeforeNext);
     throw refusal;
@@ -103,12 +135,15 @@ function rateLimitProblem(milliseconds: number): Problem {
   });
 }
 
+/** A duration for a person, never shorter than it is: "40 seconds", "1 hour and 5 minutes". */
 function inWords(seconds: number): string {
-  const [count, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (seconds < 60) return counted(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return counted(minutes, 'minute');
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return rest === 0
+    ? counted(hours, 'hour')
+    : `${counted(hours, 'hour')} and ${counted(rest, 'minute')}`;
 }
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

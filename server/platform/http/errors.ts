@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type ProblemCode, type ProblemView, problems } from '#contract/problems.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { Problem } from '../problem.ts';
 import { dataHeaders } from './security-headers.ts';
 
@@ -125,16 +126,16 @@ export function validationProblem(fields: Record<string, string>): Problem {
   return new Problem('validation', { fields, ...(message ? { message } : {}) });
 }
 
-/** For a browser that gets 429 or 503 instead of a page; it reloads by itself. */
-const busyPage = `<!doctype html>
+/** For a browser that gets 429 or 503 instead of a page; it reloads by itself when that makes sense. */
+const busyPage = (message: string, seconds: number) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="5">
+<meta http-equiv="refresh" content="${Math.max(5, seconds)}">
 <title>Keepsake is busy</title>
 <h1>One moment, please</h1>
-<p>${problems.unavailable.message}</p>
+<p>${escapeHtml(message)}</p>
 </html>
 `;
 
@@ -147,6 +148,7 @@ export function sendBusyPage(app: FastifyInstance): void {
     const isProblem = `${reply.getHeader('content-type')}`.startsWith('application/json');
     if (!isProblem) return done(null, payload);
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
-    done(null, busyPage);
+    const { message } = JSON.parse(String(payload)) as ProblemView;
+    done(null, busyPage(message, Number(reply.getHeader('retry-after') ?? 0)));
   });
 }

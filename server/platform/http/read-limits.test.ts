@@ -55,6 +55,19 @@ describe('the read rate limit of a visitor', () => {
     expect(statuses).toEqual([status, status, status, 429]);
   });
 
+  it('tells a browser how long to wait, on a page that reloads then', async () => {
+    const from = newAddress();
+    await statusesOf('/post', { from, times: 3 });
+    const headers = { accept: 'text/html' };
+    const request = { method: 'GET', url: '/post', remoteAddress: from, headers } as const;
+    const page = await site.app.inject(request);
+    expect(page.statusCode).toBe(429);
+    const seconds = Number(page.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(240);
+    expect(page.body).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+    expect(page.body).toContain('<p>Too many attempts. Please try again in 5 minutes.</p>');
+  });
+
   it('does not apply to a member at the same address', async () => {
     const { token } = await enterMember(site);
     const from = newAddress();

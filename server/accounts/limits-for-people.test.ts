@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newestToken, rightPassword } from '#test/account-steps.ts';
+import { createClients, newAddress, newIp } from '#test/clients.ts';
+import { buildMember } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite({ config: { rateLimitScale: 1 } });
+const { send, logIn, register } = createClients(site);
+
+const hour = 60 * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+describe('a registration is not counted', () => {
+  /** How many more the network may register; uses them up. */
+  async function left(ip: string): Promise<number> {
+    let count = 0;
+    while ((await register(newAddress(), ip)).statusCode === 200) count++;
+    return count;
+  }
+
+  it('when it repeats one of the same address, one after the other or at once', async () => {
+    const ip = newIp();
+    const email = newAddress();
+    for (let i = 0; i < 3; i++) expect((await register(email, ip)).statusCode).toBe(200);
+    const other = newAddress();
+    await Promise.all([register(other, ip), register(other, ip)]);
+    expect(await left(ip)).toBe(28);
+    expect((await register(email, ip)).statusCode, 'beyond the limit').toBe(200);
+    expect((await register(email, newIp())).statusCode, 'mails to one address').toBe(200);
+    expect((await register(email, newIp())).statusCode, 'mails to one address').toBe(429);
+  });
+
+  it('when it fails because of the server', async () => {
+    const ip = newIp();
+    const email = newAddress();
+    for (let i = 0; i < 40; i++) {
+      vi.spyOn(site.db, 'write').mockRejectedValueOnce(new Error('no such table: members'));
+      expect((await register(email, ip)).statusCode).toBe(500);
+    }
+    expect(await left(ip)).toBe(30);
+    expect((await register(email, newIp())).statusCode, 'mails to one address').toBe(200);
+  });
+});
+
+describe('a completed password reset', () => {
+  const newPassword = 'lake at dusk';
+
+  async function reset(email: string, ip = newIp()) {
+    await send('POST', '/api/auth/forgotPassword', { email }, { ip });
+    const token = await newestToken(site, email);
+    const body = { newPassword, confirmNewPassword: newPassword };
+    expect((await send('PATCH', `/api/auth/resetPassword/${token}`, body, { ip })).statusCode).toBe(
+      200,
+    );
+  }
+
+  it('ends the lock-outs of the account, wherever its owner logs in', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    const home = newIp();
+    await logIn(email, rightPassword, { ip: home });
+    for (let i = 0; i < 11; i++) await logIn(email, 'forgotten', { ip: home });
+    expect((await logIn(email, rightPassword, { ip: home })).statusCode).toBe(429);
+    for (let i = 0; i < 11; i++) await logIn(email, 'guess');
+    // Requesting the link is no proof of anything.
+    await send('POST', '/api/auth/forgotPassword', { email });
+    expect((await logIn(email, rightPassword)).statusCode).toBe(429);
+    await reset(email);
+    expect((await logIn(email, newPassword, { ip: home })).statusCode, 'at home').toBe(200);
+    expect((await logIn(email, newPassword)).statusCode, 'elsewhere').toBe(200);
+  });
+
+  it('ends the delay after a day of guesses', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    for (let i = 0; i < 30; i++) {
+      await logIn(email, 'guess');
+      if (i % 10 === 9) pass(hour);
+    }
+    pass(24 * hour);
+    for (let i = 0; i < 5; i++) await logIn(email, 'guess');
+    expect((await logIn(email, rightPassword)).statusCode).toBe(429);
+    await reset(email);
+    expect((await logIn(email, newPassword)).statusCode).toBe(200);
+  });
+
+  it('keeps strangers from locking the owner out again where it was done', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    const home = newIp();
+    await reset(email, home);
+    for (let i = 0; i < 11; i++) await logIn(email, 'guess');
+    expect((await logIn(email, newPassword)).statusCode).toBe(429);
+    expect((await logIn(email, newPassword, { ip: home })).statusCode).toBe(200);
+  });
+
+  it('does not clear the limit of the network, which an attacker could use for guessing', async () => {
+    const { email } = await buildMember(site.db, { password: rightPassword });
+    const ip = newIp();
+    for (let i = 0; i < 25; i++) await logIn(newAddress(), 'guess', { ip });
+    await reset(email, ip);
+    expect((await logIn(newAddress(), 'guess', { ip })).statusCode).toBe(429);
+  });
+});
