@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { CalendarDate, email, Id, password, succeeded, Timestamp, text } from './fields.ts';
+import {
+  CalendarDate,
+  email,
+  Id,
+  memberPicture,
+  password,
+  succeeded,
+  Timestamp,
+  text,
+} from './fields.ts';
 import { limits } from './limits.ts';
 
 const loginPassword = () =>
@@ -51,7 +60,10 @@ export const PasswordChange = z
     currentPassword: shortPassword('Current password is required'),
     newPassword: shortPassword('New password is required'),
     confirmNewPassword: repeated('Confirm new password is required'),
-    email: email().optional().describe('Sent by older clients; the session says whose password.'),
+    email: z
+      .unknown()
+      .optional()
+      .describe('Ignored, whatever it is: the session says whose password.'),
   })
   .refine((form) => form.newPassword !== form.currentPassword, {
     error: 'Cannot be same as current',
@@ -101,7 +113,7 @@ export const AccountView = z.object({
   gender: Gender.nullable(),
   birthDate: CalendarDate.nullable(),
   role: Role,
-  image: z.string().nullable().describe('Address of the picture, if there is one.'),
+  ...memberPicture,
   createdAt: Timestamp,
 });
 export type AccountView = z.infer<typeof AccountView>;
@@ -146,7 +158,7 @@ export const MemberView = z.object({
   _id: Id,
   firstName: z.string(),
   lastName: z.string(),
-  image: z.string().nullable(),
+  ...memberPicture,
   email: z.string().optional().describe('Administrators only.'),
   gender: Gender.nullable().optional().describe('Administrators only.'),
   birthDate: CalendarDate.nullable().optional().describe('Administrators only.'),

@@ -204,8 +204,7 @@ export const calls = {
   },
   deleteProfile: { body: ProfileDeletion, output: Done },
   requestExport: {
-    output: z.object({
-      ...succeeded,
+    output: Done.extend({
       address: z
         .string()
         .describe('Where the zip is: to be opened within two minutes, without a token.'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type CallShape, calls } from './calls.ts';
-import { type CallName, endpoints } from './endpoints.ts';
+import { type CallName, type Endpoint, endpoints } from './endpoints.ts';
 
 const requestFailed = 'Request failed. Please try again.';
 
@@ -198,6 +198,27 @@ describe('a call of the specification', () => {
   it.each(specified)('%s has the default error message of the specification', (name, ...rest) => {
     expect(endpoints[name].failure).toBe(rest.at(-1));
   });
+});
+
+/** Whether a call changes something, and so tells a person what it did. */
+const writes = (name: CallName) => {
+  const { method, isUnsafeGet }: Endpoint = endpoints[name];
+  return method !== 'GET' || isUnsafeGet === true;
+};
+
+describe('a message for a person', () => {
+  it.each(specified)('is in the response of %s if the specification reads it', (name, ...rest) => {
+    expect(writes(name)).toBe(words(rest[2]).includes('message'));
+  });
+
+  it.each(Object.entries(calls))(
+    'is in the response of %s if it changes something',
+    (name, call) => {
+      const { message }: Record<string, z.ZodType> = call.output.shape;
+      const isRequired = message !== undefined && !message.safeParse(undefined).success;
+      expect(isRequired).toBe(writes(name as CallName));
+    },
+  );
 });
 
 describe('every successful response', () => {

@@ -141,6 +141,17 @@ const PageLimit = (fallback: number) =>
 /** `?page&limit` of a list. */
 export const paging = (limit: number) => ({ page: PageNumber, limit: PageLimit(limit) });
 
+/** The picture of a member, in every view of one. */
+export const memberPicture = {
+  image: z
+    .string()
+    .nullable()
+    .describe(
+      'Address of the picture; without one null, or a neutral picture with `CORS_ORIGINS`.',
+    ),
+  hasPicture: z.boolean(),
+};
+
 /** The first field of every successful response. */
 export const succeeded = { status: z.literal('success') };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, plainText, Timestamp, text } from './fields.ts';
+import { Id, memberPicture, plainText, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const TagView = z.object({ _id: Id, name: z.string() });
@@ -23,7 +23,7 @@ export const CommentView = z.object({
     id: Id,
     firstName: z.string(),
     lastName: z.string(),
-    image: z.string().nullable(),
+    ...memberPicture,
   }),
 });
 export type CommentView = z.infer<typeof CommentView>;
@@ -113,7 +113,7 @@ export const PostView = z.object({
   user: z.object({
     firstName: z.string(),
     lastName: z.string(),
-    image: z.string().nullable(),
+    ...memberPicture,
   }),
   title: z.string(),
   body: z.string(),
@@ -138,27 +138,26 @@ export const PostPageView = PostView.extend({
 });
 export type PostPageView = z.infer<typeof PostPageView>;
 
-/** A like in the member's own list; `post` is null when the post can no longer be seen. */
+/** A like in the member's own list; of a post that can no longer be seen only the id. */
 export const LikeView = z.object({
   _id: Id,
   createdAt: Timestamp,
   postId: Id.describe('For unliking, even when the post can no longer be seen.'),
-  post: z
-    .object({
-      _id: Id,
-      title: z.string(),
-      createdAt: Timestamp,
-      user: z.object({ firstName: z.string(), lastName: z.string() }),
-    })
-    .nullable(),
+  post: z.object({
+    _id: Id,
+    title: z.string().optional(),
+    createdAt: Timestamp.optional(),
+    user: z.object({ firstName: z.string(), lastName: z.string() }).optional(),
+  }),
 });
 export type LikeView = z.infer<typeof LikeView>;
 
-/** A comment in the member's own list; `post` is null when the post can no longer be seen. */
+/** A comment in the member's own list; of a post that can no longer be seen only the id. */
 export const OwnCommentView = z.object({
   _id: Id,
   body: z.string(),
   createdAt: Timestamp,
-  post: z.object({ _id: Id, title: z.string() }).nullable(),
+  user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
+  post: z.object({ _id: Id, title: z.string().optional() }),
 });
 export type OwnCommentView = z.infer<typeof OwnCommentView>;

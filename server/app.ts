@@ -198,7 +198,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sendCached,
     reads,
   });
-  const pictureUrls = createPictureUrls({ secret: deps.pictureSecret, now });
+  const pictureUrls = createPictureUrls({
+    secret: deps.pictureSecret,
+    now,
+    baseUrl: config.picturesUrl,
+    hasNeutralAvatar: config.corsOrigins.length > 0,
+  });
   const options = {
     ...deps,
     api,
@@ -229,7 +234,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.web?.assets) await serveAssets(app, deps.web.assets);
   const renderPage =
-    deps.web && (await servePages(app, deps.web, { site, cache, sendCached, log }));
+    deps.web &&
+    (await servePages(app, deps.web, {
+      site,
+      picturesUrl: config.picturesUrl,
+      cache,
+      sendCached,
+      log,
+    }));
   if (renderPage) {
     app.get('/api/docs', { config: { requestClass: 'cached' } }, renderPage);
     // The router would redirect too, at the cost of a rendered page.

@@ -18,6 +18,7 @@ describe('reading the configuration', () => {
       port: 4000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
+      hasPublicUrl: false,
       dataDir: resolve('data'),
       databaseUrl: undefined,
       storageUrl: undefined,
@@ -25,6 +26,7 @@ describe('reading the configuration', () => {
       mailFrom: 'Keepsake <no-reply@localhost>',
       adminEmail: undefined,
       corsOrigins: [],
+      picturesUrl: '',
       trustedProxies: [],
       rateLimitScale: 1,
       processes: 1,
@@ -50,6 +52,18 @@ describe('reading the configuration', () => {
     expect(corsOrigins).toEqual(['https://a.example', 'http://b.example:81']);
   });
 
+  it('has relative picture addresses, unless another origin or host is configured', () => {
+    const elsewhere = { CORS_ORIGINS: 'https://app.example' };
+    const publicUrl = { PUBLIC_URL: 'https://memories.example' };
+    const cdn = { PICTURES_URL: 'https://cdn.example/keepsake/' };
+    expect(readConfig(publicUrl).picturesUrl).toBe('');
+    expect(readConfig({ ...publicUrl, ...elsewhere }).picturesUrl).toBe('https://memories.example');
+    expect(readConfig(cdn).picturesUrl).toBe('https://cdn.example/keepsake');
+    expect(readConfig({ ...publicUrl, ...elsewhere, ...cdn }).picturesUrl).toBe(
+      'https://cdn.example/keepsake',
+    );
+  });
+
   it('splits the list of proxies', () => {
     const { trustedProxies } = readConfig({ TRUST_PROXY: '127.0.0.1, ::1, 10.0.0.0/8, fd00::/64' });
     expect(trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/64']);
@@ -68,6 +82,9 @@ describe('reading the configuration', () => {
     ['MAIL_FROM', 'Keepsake\r\nBcc: x@y.z'],
     ['ADMIN_EMAIL', 'admin'],
     ['CORS_ORIGINS', 'https://a.example/path'],
+    ['PICTURES_URL', 'cdn.example'],
+    ['PICTURES_URL', 'https://cdn.example/?key=x'],
+    ['PICTURES_URL', 'https://user:secret@cdn.example'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', '0.0.0.0/0'],

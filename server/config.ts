@@ -137,6 +137,16 @@ const settings = {
     mustBe: 'a comma-separated list of origins, such as https://app.example',
     shape: list.refine((origins) => origins.every(isOrigin)),
   }),
+  PICTURES_URL: setting({
+    default: '`PUBLIC_URL` with `CORS_ORIGINS`, otherwise relative',
+    meaning:
+      'The base of picture addresses in API responses, for a CDN or another host in front of `/pictures/`.',
+    mustBe: 'an http or https address, such as https://pictures.example',
+    shape: url('http:', 'https:')
+      .refine((value) => !/[?#@]/.test(value))
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional(),
+  }),
   TRUST_PROXY: setting({
     default: 'nobody',
     meaning:
@@ -192,6 +202,8 @@ export interface Config {
   port: number;
   host: string;
   publicUrl: string;
+  /** Whether the operator gave it; the default only works on this machine. */
+  hasPublicUrl: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
   storageUrl: string | undefined;
@@ -199,6 +211,8 @@ export interface Config {
   mailFrom: string;
   adminEmail: string | undefined;
   corsOrigins: string[];
+  /** The base of picture URLs, without a slash at the end; empty when they are relative. */
+  picturesUrl: string;
   /** IP addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   rateLimitScale: number;
@@ -223,10 +237,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
   if (faults.length > 0) throw new BadConfiguration(faults);
   const values = Object.fromEntries(entries) as Values;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
+    hasPublicUrl: values.PUBLIC_URL !== undefined,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL,
@@ -234,6 +250,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
     corsOrigins: values.CORS_ORIGINS,
+    // A front end of another origin cannot use relative addresses.
+    picturesUrl: values.PICTURES_URL ?? (values.CORS_ORIGINS.length > 0 ? publicUrl : ''),
     trustedProxies: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     processes: values.DATABASE_URL ? values.WEB_CONCURRENCY : 1,

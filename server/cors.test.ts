@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { enterMember } from '#test/account-steps.ts';
-import { buildPost } from '#test/factories.ts';
+import { buildComment, buildPost } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { multipart } from '#test/upload.ts';
 
 const friend = 'https://app.example';
-const site = startTestSite({ config: { corsOrigins: [friend] } });
+const pictures = 'https://pictures.example';
+const site = startTestSite({ config: { corsOrigins: [friend], picturesUrl: pictures } });
 
 const otherOrigins = [
   'https://evil.example',
@@ -94,6 +97,89 @@ describe('a page of another origin', () => {
     expect(await everything()).toEqual(before);
   });
 });
+
+describe('a front end of a listed origin', () => {
+  const neutral = `${pictures}/pictures/avatar.svg`;
+
+  it('gets absolute addresses of pictures from every call that has some', async () => {
+    const { member, token } = await enterMember(site, { role: 'admin' });
+    const post = await buildPost(site.db, { author: member, tags: ['sea'] });
+    const own = await buildPost(site.db, { author: member, isPublic: false });
+    await buildComment(site.db, { post, member });
+    for (const path of [
+      '/api/post',
+      '/api/post/tag/sea',
+      `/api/post/user/${member.id}`,
+      '/api/post/search/1/12?keyword=lake',
+      `/api/post/${post.id}`,
+      `/api/post/${own.id}`,
+      `/api/post/${post.id}/comments`,
+      '/api/member',
+      `/api/member/${member.id}`,
+      '/api/auth/me',
+      '/api/dashboard/profile',
+      '/api/dashboard/home/posts',
+      '/api/dashboard/user/posts',
+      `/api/dashboard/singlePost/edit/${post.id}`,
+    ]) {
+      const addresses = picturesIn((await site.get(path, token)).json());
+      expect(addresses.length, path).toBeGreaterThan(0);
+      for (const address of addresses)
+        expect(address, path).toMatch(/^https:\/\/pictures\.example\//);
+    }
+  });
+
+  it('gets the absolute address of an uploaded picture', async () => {
+    const { member, token } = await enterMember(site);
+    const post = await buildPost(site.db, { author: member });
+    const { payload, headers } = multipart({ image: await samplePicture() });
+    for (const url of [
+      '/api/dashboard/profile/image',
+      `/api/dashboard/posts/edit/image?postId=${post.id}`,
+    ]) {
+      const authorization = `Bearer ${token}`;
+      const request = { method: 'PATCH' as const, url, payload };
+      const { image } = (
+        await site.app.inject({ ...request, headers: { ...headers, authorization } })
+      ).json();
+      expect(image).toMatch(/^https:\/\/pictures\.example\/pictures\/o-/);
+      expect((await site.get(new URL(image).pathname)).statusCode).toBe(200);
+    }
+    const { user } = (await site.get('/api/auth/me', token)).json();
+    expect(user).toMatchObject({ hasPicture: true, image: expect.stringContaining('small.webp') });
+  });
+
+  it('gets a neutral picture for a member without one, and is told', async () => {
+    const { member, token } = await enterMember(site);
+    const post = await buildPost(site.db, { author: member });
+    const without = { image: neutral, hasPicture: false };
+    expect((await site.get('/api/auth/me', token)).json().user).toMatchObject(without);
+    expect((await site.get('/api/member')).json().members[0]).toMatchObject(without);
+    expect((await site.get(`/api/post/${post.id}`)).json().post.user).toMatchObject(without);
+    const { headers, body } = await site.get(new URL(neutral).pathname);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(body).toMatch(/^<svg .*width="128"/);
+  });
+
+  it('feeds name the same pictures', async () => {
+    await buildPost(site.db);
+    const { items } = (await site.get('/feed.json')).json();
+    expect(items[0].image).toMatch(/^https:\/\/pictures\.example\/pictures\/o-[^/]+\/full\.jpg$/);
+    expect((await site.get('/feed.atom')).body).toContain(items[0].image);
+  });
+});
+
+/** The values of all fields that are addresses of pictures. */
+function picturesIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    ['image', 'base'].includes(name) ? [one] : picturesIn(one),
+  );
+}
 
 it('a listed origin may call with its own token, never with credentials of the browser', async () => {
   const { headers } = await site.app.inject({

@@ -158,6 +158,15 @@ describe('changing the password', () => {
     expect((await logIn(site, member.email, form.newPassword)).statusCode).toBe(200);
   });
 
+  it.each([[''], ['not an address'], [null], [42], [['a@b.rs']]])(
+    'ignores %j as the address',
+    async (email) => {
+      const { member, token } = await enterMember(site);
+      expect((await change(token, { email })).statusCode).toBe(200);
+      expect((await logIn(site, member.email, form.newPassword)).statusCode).toBe(200);
+    },
+  );
+
   it('invalidates open links', async () => {
     const { member, token } = await enterMember(site);
     await site.send('POST', '/api/auth/forgotPassword', { email: member.email });

@@ -150,7 +150,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   });
 }
 
-function accountView(row: AccountRow, { avatarUrlOf }: PictureUrls): AccountView {
+function accountView(row: AccountRow, { avatarOf }: PictureUrls): AccountView {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -159,7 +159,7 @@ function accountView(row: AccountRow, { avatarUrlOf }: PictureUrls): AccountView
     gender: row.gender,
     birthDate: row.birth_date,
     role: row.role,
-    image: row.image_key && avatarUrlOf(row.image_key),
+    ...avatarOf(row.image_key),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

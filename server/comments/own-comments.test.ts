@@ -20,7 +20,7 @@ describe('the member’s own comments', () => {
     expect(await list(token)).toEqual({ status: 'success', comments: [], total: 0 });
   });
 
-  it('names the post, and nothing more', async () => {
+  it('names the post and the member, and nothing more', async () => {
     const { member, token } = await enterMember(site);
     const post = await buildPost(site.db, { title: 'First snow' });
     const attributes = { post, member, body: 'So much of it!', createdAt: 2_000 };
@@ -32,6 +32,7 @@ describe('the member’s own comments', () => {
           _id: comment.id,
           body: 'So much of it!',
           createdAt: '1970-01-01T00:00:02.000Z',
+          user: { id: member.id, firstName: 'Mira', lastName: 'Petrović' },
           post: { _id: post.id, title: 'First snow' },
         },
       ],
@@ -61,7 +62,8 @@ describe('the member’s own comments', () => {
     const comment = await buildComment(site.db, { post, member });
     await buildComment(site.db, { post, member: admin.member });
     const [own] = (await list(token)).comments;
-    expect(own).toMatchObject({ _id: comment.id, body: comment.body, post: null });
+    expect(own).toMatchObject({ _id: comment.id, body: comment.body });
+    expect(own?.post).toEqual({ _id: post.id });
     expect((await list(admin.token)).comments[0]?.post).toMatchObject({ title: 'Secret' });
 
     const path = `/api/post/comment/${comment.id}`;

@@ -87,12 +87,16 @@ export function listCommentsOf(
     .leftJoin('posts', (join) =>
       join.onRef('posts.id', '=', 'comments.post_id').on(visibleTo(viewer)),
     )
+    .innerJoin('members', 'members.id', 'comments.member_id')
     .where('comments.member_id', '=', viewer.id)
     .select([
       'comments.id',
       'comments.body',
       'comments.created_at',
-      'posts.id as post_id',
+      'comments.member_id',
+      'comments.post_id',
+      'members.first_name',
+      'members.last_name',
       'posts.title as post_title',
     ])
     .orderBy('comments.created_at', 'desc')

@@ -82,7 +82,7 @@ export async function newestComments(
   return rows.map((row) => commentView(row, pictureUrls));
 }
 
-function commentView(row: CommentRow, { avatarUrlOf }: PictureUrls): CommentView {
+function commentView(row: CommentRow, { avatarOf }: PictureUrls): CommentView {
   return {
     _id: row.id,
     body: row.body,
@@ -91,7 +91,7 @@ function commentView(row: CommentRow, { avatarUrlOf }: PictureUrls): CommentView
       id: row.member_id,
       firstName: row.first_name,
       lastName: row.last_name,
-      image: row.avatar_key && avatarUrlOf(row.avatar_key),
+      ...avatarOf(row.avatar_key),
     },
   };
 }
@@ -101,6 +101,7 @@ function ownCommentView(row: OwnCommentRow): OwnCommentView {
     _id: row.id,
     body: row.body,
     createdAt: new Date(row.created_at).toISOString(),
-    post: row.post_id === null ? null : { _id: row.post_id, title: row.post_title ?? '' },
+    user: { id: row.member_id, firstName: row.first_name, lastName: row.last_name },
+    post: { _id: row.post_id, ...(row.post_title === null ? {} : { title: row.post_title }) },
   };
 }

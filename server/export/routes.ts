@@ -33,7 +33,8 @@ export async function exports(app: FastifyInstance, options: Options): Promise<v
   api.serve('requestExport', async ({ viewer }) => {
     await requests.consume(viewer.id);
     const subject = { member: viewer.id, session: viewer.sessionId };
-    return { status: 'success', address: exportUrl(deps, subject) };
+    const message = 'Your download is ready.';
+    return { status: 'success', message, address: exportUrl(deps, subject) };
   });
 
   app.get<{ Querystring: Record<string, unknown> }>(

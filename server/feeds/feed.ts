@@ -71,7 +71,8 @@ function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: Site): F
 }
 
 function toEntry(post: FeedPost, { publicUrl, pictureUrls }: Site): FeedEntry {
-  const imageUrl = publicUrl + pictureUrls.imageUrlOf(post.image_key);
+  // Absolute when pictures are on another host.
+  const imageUrl = new URL(pictureUrls.imageUrlOf(post.image_key), publicUrl).href;
   const size = `width="${post.width}" height="${post.height}"`;
   const image = `<img src="${escapeXml(imageUrl)}" alt="${escapeXml(post.image_alt)}" ${size}>`;
   return {

@@ -65,7 +65,7 @@ function likeView(row: OwnLikeRow): LikeView {
 
 function postOf(row: OwnLikeRow): LikeView['post'] {
   // From a left join: either all columns are null or none.
-  if (row.post_created_at === null) return null;
+  if (row.post_created_at === null) return { _id: row.post_id };
   return {
     _id: row.post_id,
     title: row.post_title ?? '',

@@ -50,16 +50,12 @@ export async function members(_app: FastifyInstance, options: Options): Promise<
 }
 
 /** The fields of a member that this viewer may see. */
-function memberView(
-  row: MemberRow,
-  viewer: Viewer | null,
-  { avatarUrlOf }: PictureUrls,
-): MemberView {
+function memberView(row: MemberRow, viewer: Viewer | null, { avatarOf }: PictureUrls): MemberView {
   const publicFields = {
     _id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
-    image: row.image_key && avatarUrlOf(row.image_key),
+    ...avatarOf(row.image_key),
   };
   if (!canSeeMemberDetails(viewer)) return publicFields;
   return {

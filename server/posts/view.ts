@@ -6,7 +6,7 @@ import type { PostRow } from './queries/read-posts.ts';
 export function postView(
   row: PostRow,
   viewer: Viewer | null,
-  { urlPartsOf, avatarUrlOf, imageUrlOf }: PictureUrls,
+  { urlPartsOf, avatarOf, imageUrlOf }: PictureUrls,
 ): PostView {
   return {
     _id: row.id,
@@ -14,7 +14,7 @@ export function postView(
     user: {
       firstName: row.first_name,
       lastName: row.last_name,
-      image: row.avatar_key && avatarUrlOf(row.avatar_key),
+      ...avatarOf(row.avatar_key),
     },
     title: row.title,
     body: row.body,

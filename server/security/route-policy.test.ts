@@ -34,6 +34,7 @@ async function urlOfEachRoute(): Promise<Record<keyof typeof routePolicy, string
     '/api/openapi.json': '/api/openapi.json',
     '/api/docs': '/api/docs',
     '/pictures/:key/:name': `/pictures/${publicKey}/full.jpg`,
+    '/pictures/avatar.svg': '/pictures/avatar.svg',
     '/api/dashboard/export': own.json().address,
   };
 }

@@ -3,6 +3,7 @@ export const cachings = {
   everyone: 'public, max-age=0, s-maxage=1, stale-while-revalidate=0',
   oneMember: 'private, no-store',
   nobody: 'no-store',
+  neutralAvatar: 'public, max-age=86400',
   openPicture: 'public, max-age=31536000, s-maxage=300, immutable',
 } as const;
 export type Caching = keyof typeof cachings;
@@ -40,6 +41,7 @@ export const routePolicy = {
     who: 'anyone; for a private post, with a URL signed within ten minutes',
     caching: 'openPicture',
   },
+  '/pictures/avatar.svg': { who: 'anyone', caching: 'neutralAvatar' },
   '/api/dashboard/export': {
     who: 'with a URL signed within two minutes, while its session is valid',
     caching: 'oneMember',

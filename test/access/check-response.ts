@@ -20,6 +20,9 @@ export function checkResponse(
   if (!parsed.success || JSON.stringify(sorted(parsed.data)) !== JSON.stringify(sorted(body))) {
     return `${response.statusCode}, outside the contract: ${response.body}`;
   }
+  const { message } = parsed.data as { message?: string };
+  // Reads have their data, everything else tells a person what happened.
+  if (message?.trim() === '') return `${response.statusCode}, with an empty message`;
   const caching = response.headers['cache-control'];
   const rightCaching = isDone ? cachingOf(name, isSignedIn) : 'no-store';
   if (caching !== rightCaching) return `${response.statusCode}, to be cached as ${caching}`;

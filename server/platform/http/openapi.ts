@@ -25,8 +25,9 @@ export function buildOpenApi({ endpoints, calls, publicUrl, version }: ApiOption
       title: 'Keepsake',
       version,
       description:
-        'Every call answers JSON. A successful one has status 200 and `status: "success"`; a failed ' +
-        'one has a status of 400 or above and the shape of `Problem`.',
+        'Every call answers JSON. A successful one has status 200 and `status: "success"`, and a ' +
+        '`message` for a person if it changes something; a failed one has a status of 400 or above ' +
+        'and the shape of `Problem`, which has a message too.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],

@@ -37,6 +37,8 @@ export interface WebBundle {
 
 interface Deps {
   site: SiteSettings;
+  /** Where pictures are, if elsewhere than the site. */
+  picturesUrl?: string;
   cache: Pick<ResponseCache, 'route' | 'refreshUrl'>;
   sendCached: SendCached;
   log: Log;
@@ -44,7 +46,8 @@ interface Deps {
 
 /** Returns the handler that renders the page of a URL, or sends it from the response cache. */
 export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: Deps) {
-  const { site, cache, sendCached, log } = deps;
+  const { site, picturesUrl = '', cache, sendCached, log } = deps;
+  const policyOptions = { isDevelopment: bundle.isDevelopment, picturesUrl };
   await bundle.attach?.(app);
   const renderer = createRenderer(bundle);
 
@@ -74,7 +77,7 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
       'cache-control': page.status === 200 ? publicCacheControl : 'no-cache',
       vary: 'accept-encoding',
       ...Object.fromEntries(page.headers),
-      ...(isPage && { 'content-security-policy': contentSecurityPolicy(hashes, bundle) }),
+      ...(isPage && { 'content-security-policy': contentSecurityPolicy(hashes, policyOptions) }),
     };
     return { status: page.status, headers, body: Buffer.from(html), validators };
   }

@@ -112,8 +112,11 @@ describe('a private picture', () => {
     expect([response.statusCode, response.body]).toEqual([200, 'jpeg']);
     expect(response.headers).toMatchObject({
       'cache-control': 'private, max-age=300',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
     });
+    // A refusal is for the page of the site only, like any other response.
+    const unsigned = await get(pictureUrls.imageUrlOf(hidden).split('?')[0] ?? '');
+    expect(unsigned.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
   it('responds with 404 without a signature, with a wrong one, or with that of another picture', async () => {

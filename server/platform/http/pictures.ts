@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isPrivateKey, signedSubjectOf } from '../pictures/picture-urls.ts';
+import { isPrivateKey, neutralAvatarPath, signedSubjectOf } from '../pictures/picture-urls.ts';
 import { Problem } from '../problem.ts';
 import { verifySignature } from '../signatures.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -23,6 +23,12 @@ const commonHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
 };
+
+/** Shown by foreign front ends for a member without a picture. */
+const neutralAvatar =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128">' +
+  '<rect width="128" height="128" fill="#d8d3cc"/><g fill="#8a837a">' +
+  '<circle cx="64" cy="50" r="24"/><path d="M16 128a48 44 0 0 1 96 0z"/></g></svg>';
 
 /**
  * Serves the files of pictures. Public ones are immutable, because a key never gets other files;
@@ -57,17 +63,26 @@ export function servePictures(
       return reply.send(file.stream);
     },
   );
+
+  app.get(neutralAvatarPath, { config: { requestClass: 'free' } }, async (_request, reply) => {
+    const headers = { 'cache-control': 'public, max-age=86400', ...crossOrigin };
+    return reply
+      .headers({ ...commonHeaders, ...headers, 'content-type': 'image/svg+xml' })
+      .send(neutralAvatar);
+  });
 }
+
+/** Link previews and front ends of other origins show pictures; a signature is the permission. */
+const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
 
 const publicHeaders = {
   // Immutable in a browser; shared caches revalidate, since the post may have become private.
   'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
-  // Other sites show the picture in link previews.
-  'cross-origin-resource-policy': 'cross-origin',
+  ...crossOrigin,
 };
 
 function privateHeaders(expires: number | undefined, now: number) {
   if (expires === undefined) return undefined;
   const seconds = Math.min(300, Math.floor((expires - now) / 1000));
-  return { 'cache-control': `private, max-age=${seconds}` };
+  return { 'cache-control': `private, max-age=${seconds}`, ...crossOrigin };
 }

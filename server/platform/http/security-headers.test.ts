@@ -5,6 +5,13 @@ import { contentSecurityPolicy, cspHashes, securityHeaders } from './security-he
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
+it('lets a page show pictures of one other origin, and nothing else from there', () => {
+  const policy = contentSecurityPolicy([], { picturesUrl: 'https://cdn.example/keepsake' });
+  expect(policy).toContain("img-src 'self' https://cdn.example data: blob:;");
+  expect(policy.match(/cdn\.example/g)).toHaveLength(1);
+  expect(contentSecurityPolicy([])).toContain("img-src 'self' data: blob:;");
+});
+
 describe('the content security policy of a page', () => {
   const scriptSources = (policy: string) =>
     policy.split('; ').find((directive) => directive.startsWith('script-src '));

@@ -46,14 +46,15 @@ const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
  */
 export function contentSecurityPolicy(
   hashes: readonly string[],
-  { isDevelopment = false } = {},
+  { isDevelopment = false, picturesUrl = '' } = {},
 ): string {
+  const pictureOrigins = picturesUrl === '' ? [] : [new URL(picturesUrl).origin];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],
     'style-src': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", ...pictureOrigins, 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -26,12 +26,21 @@ export interface PictureUrls {
   imageUrlOf(key: string): string;
   /** The small WebP. */
   avatarUrlOf(key: string): string;
+  /** The picture of a member as responses show it; `key` is null without one. */
+  avatarOf(key: string | null): { image: string | null; hasPicture: boolean };
 }
 
 interface UrlOptions {
   secret: Buffer;
   now: () => number;
+  /** Where the pictures are, without a slash at the end. Empty: relative to the site. */
+  baseUrl?: string;
+  /** Foreign front ends use `image` as it is: whoever has no picture gets the address of a neutral one. */
+  hasNeutralAvatar?: boolean;
 }
+
+/** Served by `servePictures`. */
+export const neutralAvatarPath = '/pictures/avatar.svg';
 
 const intervalMs = 5 * 60_000;
 
@@ -39,9 +48,14 @@ const intervalMs = 5 * 60_000;
  * URLs of private pictures expire after five to ten minutes. Within an interval of five minutes they
  * are equal, so that a list that is fetched again finds its pictures in the browser cache.
  */
-export function createPictureUrls({ secret, now }: UrlOptions): PictureUrls {
+export function createPictureUrls({
+  secret,
+  now,
+  baseUrl = '',
+  hasNeutralAvatar = false,
+}: UrlOptions): PictureUrls {
   function urlPartsOf(key: string) {
-    const base = `/pictures/${key}`;
+    const base = `${baseUrl}/pictures/${key}`;
     if (!isPrivateKey(key)) return { base, suffix: '' };
     const expires = (Math.floor(now() / intervalMs) + 2) * intervalMs;
     const signature = sign(secret, signedSubjectOf(key), expires);
@@ -53,9 +67,16 @@ export function createPictureUrls({ secret, now }: UrlOptions): PictureUrls {
     return `${base}/${name}${suffix}`;
   };
 
+  const avatarUrlOf = (key: string) => fileOf(key, 'small.webp');
+  const withoutPicture = hasNeutralAvatar ? baseUrl + neutralAvatarPath : null;
+
   return {
     urlPartsOf,
     imageUrlOf: (key) => fileOf(key, 'full.jpg'),
-    avatarUrlOf: (key) => fileOf(key, 'small.webp'),
+    avatarUrlOf,
+    avatarOf: (key) => ({
+      image: key === null ? withoutPicture : avatarUrlOf(key),
+      hasPicture: key !== null,
+    }),
   };
 }

@@ -7,7 +7,7 @@ import { useImageUpload } from '../../api/image-upload.ts';
 import { updateStoredUser } from '../../api/session.ts';
 import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -28,7 +28,12 @@ export function AvatarUpload({ user }: { user: AccountView }) {
           isDragging && 'outline-2 outline-offset-4 outline-primary outline-dashed',
         )}
       >
-        <Avatar name={name} src={preview ?? user.image} size={128} label={`Picture of ${name}`} />
+        <Avatar
+          name={name}
+          src={preview ?? pictureOf(user)}
+          size={128}
+          label={`Picture of ${name}`}
+        />
         {isUploading && (
           <span className="absolute inset-0 grid place-items-center rounded-full bg-surface/60">
             <Spinner />
@@ -62,7 +67,7 @@ export function AvatarUpload({ user }: { user: AccountView }) {
 async function uploadAvatar(body: FormData): Promise<void> {
   const { image, message } = await browserApi('changeProfileImage', body);
   await preload(image);
-  updateStoredUser({ image });
+  updateStoredUser({ image, hasPicture: true });
   toast.success(message);
 }
 

@@ -26,8 +26,9 @@ export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUr
       <Part title={<h3>Success</h3>}>
         <p>
           A call that succeeds answers with HTTP 200, and <code>status</code> says{' '}
-          <code>success</code>. A field of an answer is always there unless it is marked “may be
-          absent”.
+          <code>success</code>. A call that changes something also has a <code>message</code> for a
+          person; one that reads has its data. A field of an answer is always there unless it is
+          marked “may be absent”.
         </p>
         <CodeBlock code={examples.success} />
       </Part>
@@ -46,7 +47,8 @@ export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUr
         <CodeBlock code={examples.withSession} />
         <p>
           A session lasts for {sessionDays} days after its last use. A token that is no longer live
-          answers 401 on any call, also on those open to everyone. There are no cookies.
+          answers 401, also on reads that are open to everyone; login, registration and the calls
+          behind links in mails ignore it. There are no cookies.
         </p>
       </Part>
       <Part title={<h3>Pictures</h3>}>
@@ -56,6 +58,10 @@ export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUr
           <code>data</code>:
         </p>
         <CodeBlock code={examples.upload} />
+        <p>
+          Addresses of pictures are relative to the site, or absolute if it is configured for front
+          ends on other origins. Use them as they are.
+        </p>
       </Part>
       <Part title={<h3>Lists</h3>}>
         <p>

@@ -13,6 +13,7 @@ const comment: CommentView = {
     firstName: 'Ana',
     lastName: 'Savić',
     image: null,
+    hasPicture: false,
   },
 };
 

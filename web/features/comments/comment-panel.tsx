@@ -6,7 +6,7 @@ import { postsTexts } from '#contract/texts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 
@@ -47,7 +47,7 @@ export function CommentPanel(props: CommentPanelProps) {
           className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left hover:bg-tint max-[15rem]:*:first:hidden"
           onClick={toggle}
         >
-          <Avatar name={author} src={comment.user.image} size={32} />
+          <Avatar name={author} src={pictureOf(comment.user)} size={32} />
           <span className="min-w-0 flex-1">
             <span id={`${id}-author`} className="block font-medium break-words">
               {author}

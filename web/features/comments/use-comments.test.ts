@@ -4,7 +4,7 @@ import type { CommentView } from '#contract/posts.ts';
 import { mergeComments, nextPage } from './use-comments.ts';
 
 function comment(number: number): CommentView {
-  const user = { id: 'm', firstName: 'Mira', lastName: 'Petrović', image: null };
+  const user = { id: 'm', firstName: 'Mira', lastName: 'Petrović', image: null, hasPicture: false };
   const createdAt = new Date(Date.UTC(2025, 0, 1, 0, number)).toISOString();
   return { _id: `c${number}`, body: 'I remember', createdAt, user };
 }

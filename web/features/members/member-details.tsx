@@ -18,7 +18,7 @@ import { ApiError } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { useModal } from '../../ui/dialogs/modal.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -138,7 +138,7 @@ function MemberDetails({ member }: { member: MemberView | undefined }) {
     <div aria-busy={member?.postsCount === undefined || undefined}>
       <div className="flex justify-center">
         {member ? (
-          <Avatar name={fullName(member)} src={member.image} size={96} />
+          <Avatar name={fullName(member)} src={pictureOf(member)} size={96} />
         ) : (
           <Skeleton shape="circle" className="size-24" />
         )}

@@ -8,6 +8,7 @@ const members = Array.from({ length: 7 }, (_, index) => ({
   firstName: 'Ana',
   lastName: 'Savić',
   image: `/uploads/face-${index}.webp`,
+  hasPicture: true,
 }));
 
 function attributesOf(markup: string, name: string) {

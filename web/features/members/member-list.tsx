@@ -2,7 +2,7 @@ import { Form, href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { Card, CardLink } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
@@ -81,7 +81,7 @@ interface MemberCardProps {
 function MemberCard({ member, priority }: MemberCardProps) {
   return (
     <Card interactive className={portraitStyle}>
-      <Avatar name={fullName(member)} src={member.image} size={96} priority={priority} />
+      <Avatar name={fullName(member)} src={pictureOf(member)} size={96} priority={priority} />
       <CardLink
         to={href('/post/author/:userId', { userId: member._id })}
         className="line-clamp-2 max-w-full font-serif text-lg leading-snug font-semibold text-balance break-words"

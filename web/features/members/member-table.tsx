@@ -7,7 +7,7 @@ import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { useSite } from '../../api/page-context.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { birthDateOf, genderOf, registeredOf, roleOf } from './member-fields.tsx';
@@ -86,7 +86,7 @@ function MemberRow(props: RowButtonsProps) {
       )}
     >
       <span className={classNames('flex @max-[15rem]:hidden', spanningCell)}>
-        <Avatar name={fullName(member)} src={member.image} size={40} />
+        <Avatar name={fullName(member)} src={pictureOf(member)} size={40} />
       </span>
       <NameLink member={member} />
       <dl className="col-span-full row-start-2 grid grid-cols-2 gap-x-4 gap-y-3 @max-[15rem]:grid-cols-1 @min-[44rem]:contents">

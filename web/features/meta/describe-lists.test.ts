@@ -109,7 +109,7 @@ it('an author has own feeds', () => {
 });
 
 it('the member list is indexed, a search is not', () => {
-  const members = { members: [{ ...author, image: null }], membersCount: 1 };
+  const members = { members: [{ ...author, image: null, hasPicture: false }], membersCount: 1 };
   const of = (member: string) =>
     describeMembers({ ...members, paging: { page: 1, limit: 20 }, member }, site);
   expect(canonicalOf(of(''))?.href).toBe('https://memories.example/member');

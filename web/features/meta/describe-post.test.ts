@@ -11,7 +11,7 @@ const site = {
 const post: PostView = {
   _id: 'p1',
   userId: 'm1',
-  user: { firstName: 'Ana', lastName: 'Ilić', image: null },
+  user: { firstName: 'Ana', lastName: 'Ilić', image: null, hasPicture: false },
   title: 'First snow',
   body: 'It fell all night.',
   image: '/pictures/key/full.jpg',
@@ -55,6 +55,11 @@ it('a post has Open Graph tags for image, author and dates', () => {
       { name: 'twitter:card', content: 'summary_large_image' },
     ]),
   );
+});
+
+it('an image on another host keeps its address', () => {
+  const image = 'https://pictures.example/pictures/key/full.jpg';
+  expect(head({ image })).toContainEqual({ property: 'og:image', content: image });
 });
 
 it('an image without alt text gets the title', () => {

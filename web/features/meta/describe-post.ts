@@ -17,7 +17,8 @@ export function describePost(
   };
   const { width, height, alt } = post.picture;
   const picture = {
-    url: publicUrl + post.image,
+    // Absolute when pictures are on another host.
+    url: new URL(post.image, publicUrl).href,
     type: 'image/jpeg' as const,
     width,
     height,

@@ -5,7 +5,7 @@ import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { memberLinks, visitorLinks } from './destinations.ts';
@@ -76,7 +76,7 @@ function MemberLinks() {
         {navigationTexts.logout}
       </button>
       <Link to="/dashboard" className="ml-1.5 inline-flex rounded-full p-0.5 no-underline">
-        <Avatar name={name} src={user?.image} size={40} />
+        <Avatar name={name} src={user && pictureOf(user)} size={40} />
         <span className="sr-only">{name ? `${name}, your dashboard` : 'Your dashboard'}</span>
       </Link>
     </div>

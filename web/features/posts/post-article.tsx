@@ -4,7 +4,7 @@ import { formatDateTime } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useSite } from '../../api/page-context.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { LockBadge, TagChip } from '../../ui/display/badges.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
@@ -59,7 +59,7 @@ function PostByline({ post }: { post: PostView }) {
   const author = fullName(post.user);
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={author} src={post.user.image} size={40} />
+      <Avatar name={author} src={pictureOf(post.user)} size={40} />
       <div className="min-w-0">
         <Link
           to={href('/post/author/:userId', { userId: post.userId })}

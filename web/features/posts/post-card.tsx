@@ -5,7 +5,7 @@ import { formatDate } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { LockBadge, TagChip } from '../../ui/display/badges.tsx';
 import { Card, CardBody, CardLink, CardMedia } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
@@ -65,7 +65,7 @@ export function PostCard(props: PostCardProps) {
           to={href('/post/author/:userId', { userId: post.userId })}
           className="relative z-1 inline-flex max-w-full items-center gap-2 self-start text-sm text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
         >
-          <Avatar name={author} src={post.user.image} size={24} />
+          <Avatar name={author} src={pictureOf(post.user)} size={24} />
           <span className="truncate">{author}</span>
         </Link>
         <Title

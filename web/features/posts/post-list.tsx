@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lastPage } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
-import { Avatar } from '../../ui/display/avatar.tsx';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { PagedList } from '../../ui/pagination.tsx';
 import type { LoadingPriority } from './picture.tsx';
@@ -39,7 +39,7 @@ export function AuthorHeading({ author, postsCount }: AuthorHeadingProps) {
   return (
     <ListHeading
       postsCount={postsCount}
-      picture={<Avatar name={name} src={author.image} size={64} />}
+      picture={<Avatar name={name} src={pictureOf(author)} size={64} />}
     >
       {name}
     </ListHeading>

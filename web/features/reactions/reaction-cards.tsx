@@ -23,11 +23,11 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
   const { timeZone } = useSite();
   const { isPending, mutate } = useMutation();
   const { post } = like;
-  const title = post?.title ?? reactionsTexts.unknown;
-  const author = post ? fullName(post.user) : reactionsTexts.unknown;
+  const title = post.title ?? reactionsTexts.unknown;
+  const author = post.user ? fullName(post.user) : reactionsTexts.unknown;
 
   const removeLike = () =>
-    mutate(() => browserApi('likePost', { postId: like.postId, action: 'dislike' }), onRemoved);
+    mutate(() => browserApi('likePost', { postId: post._id, action: 'dislike' }), onRemoved);
 
   return (
     <ReactionCard
@@ -39,7 +39,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
       }
       actions={
         <>
-          {post && (
+          {post.title !== undefined && (
             <ButtonLink to={href('/post/:postId', { postId: post._id })} size="small">
               {reactionsTexts.goToPost}
               <span className="sr-only"> “{title}”</span>
@@ -61,7 +61,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
       <h2 className="line-clamp-2 text-lg break-words">{title}</h2>
       <p className="mt-1 text-sm">
         {reactionsTexts.by} {author}
-        {post && (
+        {post.createdAt && (
           <>
             {' · '}
             <DateText dateTime={post.createdAt} className="text-muted">
@@ -113,10 +113,10 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
       </blockquote>
       <p className="mt-2 text-sm break-words">
         {reactionsTexts.onPost}{' '}
-        {post ? (
-          <Link to={href('/post/:postId', { postId: post._id })}>{post.title}</Link>
-        ) : (
+        {post.title === undefined ? (
           reactionsTexts.unknown
+        ) : (
+          <Link to={href('/post/:postId', { postId: post._id })}>{post.title}</Link>
         )}
       </p>
     </ReactionCard>
@@ -145,7 +145,9 @@ function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialo
     <ConfirmDialog
       open
       title={
-        comment.post ? `Delete your comment on “${comment.post.title}”?` : 'Delete your comment?'
+        comment.post.title === undefined
+          ? 'Delete your comment?'
+          : `Delete your comment on “${comment.post.title}”?`
       }
       consequence={
         <>

@@ -79,6 +79,11 @@ export function Avatar({ name, src, size = 40, label, priority }: AvatarProps) {
   );
 }
 
+/** The picture of a member, if there is one: `image` may be a neutral one for other front ends. */
+export function pictureOf(member: { image: string | null; hasPicture?: boolean }): string | null {
+  return member.hasPicture === false ? null : member.image;
+}
+
 /** Most names are Latin or Cyrillic; Unicode property escapes are slow. */
 const plainName = /^[\dA-Za-zÀ-ÖØ-öø-ɏЀ-ҁҊ-ӿ ]*$/;
 
