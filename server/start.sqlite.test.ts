@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, isIP } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -72,10 +72,10 @@ describe('Keepsake does not start', () => {
 });
 
 describe('Keepsake that runs', () => {
-  async function startUp() {
+  async function startUp(environment: Record<string, string> = {}) {
     const folder = await createFolder();
     await writeFile(join(folder, '.env'), 'ADMIN_EMAIL=ana@primer.rs\n');
-    const child = startIn(folder, {});
+    const child = startIn(folder, environment);
     let output = '';
     while (!output.includes('Ctrl+C')) output += (await once(child.stdout, 'data'))[0];
     return { child, output, address: /Open\s+(\S+)/.exec(output)?.[1] ?? '', folder };
@@ -89,6 +89,25 @@ describe('Keepsake that runs', () => {
     expect(output).toContain('ana@primer.rs, once registered');
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(await readdir(folder)).toContain('data');
+  });
+
+  it.each([
+    ['on this machine only', { HOST: '127.0.0.1' }, false],
+    ['on all interfaces', { HOST: '0.0.0.0' }, true],
+    [
+      'on all interfaces, with PUBLIC_URL',
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' },
+      false,
+    ],
+  ])('%s, warns about a missing PUBLIC_URL: %j, %s', async (_case, environment, isWarned) => {
+    const { output } = await startUp(environment);
+    expect(output.includes('Warning')).toBe(isWarned);
+    const url = /^ +PUBLIC_URL=(\S+)$/m.exec(output)?.[1];
+    expect(url === undefined).toBe(!isWarned);
+    // Another machine can use it, and it leads to this server.
+    const { hostname = '' } = URL.parse(url ?? '') ?? {};
+    if (isIP(hostname)) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(hostname).not.toMatch(/^(localhost|127\.|0\.0\.0\.0)/);
   });
 
   it('finishes running requests after a stop signal, and exits cleanly', async () => {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
 import { relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
@@ -20,6 +21,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer, measureMail } from './platform/mail/create-mailer.ts';
 import { createRegistry, measureDatabaseConnections } from './platform/metrics.ts';
+import { isLoopback } from './platform/network.ts';
 import { createPictures, measurePictures } from './platform/pictures/pictures.ts';
 import { readPictureSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
@@ -46,7 +48,11 @@ async function run(web: () => WebBundle): Promise<void> {
     config.processes > 1 && !isWorker
       ? await runWorkers(config, log)
       : await serve(config, log, pages);
-  if (!isWorker) process.stdout.write(welcomeMessage(config, addressOf(config, port)));
+  if (!isWorker) {
+    process.stdout.write(
+      welcomeMessage(config, addressOf(config, port)) + publicUrlWarning(config, port),
+    );
+  }
 }
 
 /** Time for running requests to finish after no more are accepted. */
@@ -193,6 +199,27 @@ function welcomeMessage(config: Config, address: string): string {
   ];
   const lines = rows.map(([name, value]) => `    ${name?.padEnd(7)}${value}`);
   return `\n  Keepsake is ready.\n\n${lines.join('\n')}\n\n  Press Ctrl+C to stop.\n\n`;
+}
+
+/** Everyone else would get links to their own machine, in mails above all. */
+function publicUrlWarning({ host, publicUrl, hasPublicUrl }: Config, port: number): string {
+  if (hasPublicUrl || host === 'localhost' || isLoopback(host)) return '';
+  const address = isAnyAddress(host) ? (ownAddress() ?? hostname()) : host;
+  const url = `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
+  return `  Warning: HOST=${host} lets other machines in, but links in mails, feeds and previews
+  lead to ${publicUrl}. Set PUBLIC_URL to the address your visitors use:
+
+    PUBLIC_URL=${url}
+
+`;
+}
+
+const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
+
+/** The first address of this machine in a network, if it is in one. */
+function ownAddress(): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
 function whereDataLives(config: Config): string {

@@ -38,6 +38,8 @@ export function createAddressMatcher(addresses: readonly string[]): (ip: string)
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
+export const isLoopback = createAddressMatcher(['127.0.0.0/8', '::1']);
+
 /** Private networks: such a client may be a proxy that is not configured, which connects for everyone. */
 export const isPrivateAddress = createAddressMatcher([
   '10.0.0.0/8',
