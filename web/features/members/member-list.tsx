@@ -7,7 +7,7 @@ import { Card, CardLink } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
-import { controlClasses } from '../../ui/fields/field-frame.tsx';
+import { controlClasses } from '../../ui/fields/control-classes.ts';
 import { EmptyAlbumDrawing, NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
 import { maxSearchLength } from './members-url.ts';
 

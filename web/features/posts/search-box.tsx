@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/buttons.tsx';
-import { controlClasses } from '../../ui/fields/field-frame.tsx';
+import { controlClasses } from '../../ui/fields/control-classes.ts';
 
 /** Navigates to the results; without script the browser submits the form. */
 export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {

@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
-import { controlClasses, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { controlClasses } from './control-classes.ts';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 /** With `field-sizing: content` a textarea ignores `rows`; these set the minimum height. */
 const leastHeights = {

@@ -3,7 +3,8 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
-import { controlClasses, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { controlClasses } from './control-classes.ts';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldTexts {
   type?: 'text' | 'email' | 'search' | 'url' | 'date' | undefined;
