@@ -23,12 +23,27 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the menu closes after a navigation', async ({ page, visit }) => {
-    await visit('/post');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click();
+  test('the menu closes after a navigation and by Back, and leaves no history entry', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/member');
+    await page.goto('/post');
+    const button = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await button.click();
+    await menu.getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await expect(menu).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/post$/);
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(/\/post$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/member$/);
   });
 
   test('a member finds the dashboard as a group', async ({ page, visit, signIn }) => {

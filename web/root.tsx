@@ -26,7 +26,11 @@ import { inlineScript, NonceContext, replayHeldPress } from './inline-script.ts'
 import stylesheet from './styles/app.css?url';
 import sansLatin from './styles/fonts/sans-latin.woff2?url';
 import serifLatin from './styles/fonts/serif-latin.woff2?url';
+import { interceptModalEntries } from './ui/dialogs/close-on-back.ts';
 import { endHydration } from './ui/display/date-text.tsx';
+
+// Route modules are loaded before the router starts.
+if (!import.meta.env.SSR) interceptModalEntries();
 
 /** The font files every page needs. */
 const preloadedFonts: readonly string[] = [sansLatin, serifLatin];

@@ -25,7 +25,7 @@ test.describe('a visitor on a post', () => {
     await page.getByRole('link', { name: 'Show the picture large' }).click();
     const lightbox = page.getByRole('dialog', { name: 'Picture of “Our first snow”' });
     await expect(lightbox.getByRole('img', { name: 'A lake between hills' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Close' }).click();
     await expect(lightbox).toBeHidden();
     await page.getByRole('link', { name: 'Jovana Marić' }).click();
     await expect(page).toHaveURL(`/post/author/${author.id}`);

@@ -10,6 +10,8 @@ interface PostAttributes {
   tags?: string[];
   isPublic?: boolean;
   imageAlt?: string;
+  /** The size of the picture in pixels. */
+  picture?: { width: number; height: number };
 }
 
 /** Publishes a post with a real image through the API; returns its id. */
@@ -17,7 +19,7 @@ export async function publishPost(
   site: RunningSite,
   attributes: PostAttributes = {},
 ): Promise<string> {
-  const { author, ...content } = attributes;
+  const { author, picture = { width: 320, height: 240 }, ...content } = attributes;
   const member = author ?? (await buildMember(site.db));
   const { token } = await buildSession(site.db, { member });
   const form = new FormData();
@@ -31,7 +33,7 @@ export async function publishPost(
   form.set('data', JSON.stringify(data));
   form.set(
     'image',
-    new Blob([new Uint8Array(await samplePicture({ width: 320, height: 240 }))], {
+    new Blob([new Uint8Array(await samplePicture(picture))], {
       type: 'image/jpeg',
     }),
   );

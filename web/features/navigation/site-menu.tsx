@@ -15,9 +15,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
   const session = useSession();
   return (
     <Drawer open={open} onClose={onClose} label="Menu">
-      <nav aria-label="Main">
-        {session.status === 'in' ? <MemberRows onClose={onClose} /> : <VisitorRows />}
-      </nav>
+      <nav aria-label="Main">{session.status === 'in' ? <MemberRows /> : <VisitorRows />}</nav>
     </Drawer>
   );
 }
@@ -30,7 +28,7 @@ function VisitorRows() {
   ));
 }
 
-function MemberRows({ onClose }: { onClose: () => void }) {
+function MemberRows() {
   const session = useSession();
   const isInDashboard = useLocation().pathname.startsWith('/dashboard');
   return (
@@ -49,14 +47,7 @@ function MemberRows({ onClose }: { onClose: () => void }) {
           </DrawerLink>
         ))}
       </DrawerGroup>
-      <DrawerButton
-        onClick={() => {
-          onClose();
-          logOut();
-        }}
-      >
-        {navigationTexts.logout}
-      </DrawerButton>
+      <DrawerButton onClick={logOut}>{navigationTexts.logout}</DrawerButton>
     </>
   );
 }

@@ -2,15 +2,19 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import {
   type ComponentProps,
+  createContext,
+  type MouseEvent,
   type ReactNode,
   type TouchEvent,
+  useContext,
   useEffect,
   useEffectEvent,
   useRef,
 } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import { useModal } from './modal.ts';
 
 export interface DrawerProps {
@@ -20,8 +24,13 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
+/** Closes the drawer, then runs the action. */
+const LeaveContext = createContext((action: () => void) => action());
+
+/** Escape, the backdrop, a swipe, the Back button and a navigation close it. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const ref = useModal({ open, onClose });
+  const leave = useCloseOnBack(open, onClose);
   const touch = useRef({ x: 0, y: 0, at: 0 });
   const { key } = useLocation();
   const previousKey = useRef(key);
@@ -61,7 +70,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
             className="mr-2 mb-1 self-end"
             onClick={onClose}
           />
-          {children}
+          <LeaveContext value={leave}>{children}</LeaveContext>
         </div>
       )}
     </dialog>
@@ -82,21 +91,34 @@ interface DrawerLinkProps {
 }
 
 export function DrawerLink({ to, icon, end = false, children }: DrawerLinkProps) {
+  const leave = useContext(LeaveContext);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function handleClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    leave(() => void navigate(to, { replace: to === pathname + search }));
+  }
+
   return (
-    <NavLink to={to} end={end} className={row}>
+    <NavLink to={to} end={end} className={row} onClick={handleClick}>
       {icon}
       {children}
     </NavLink>
   );
 }
 
-export function DrawerButton({
-  icon,
-  children,
-  ...rest
-}: ComponentProps<'button'> & { icon?: ReactNode }) {
+interface DrawerButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  icon?: ReactNode;
+  /** Runs after the drawer has closed. */
+  onClick: () => void;
+}
+
+export function DrawerButton({ icon, children, onClick, ...rest }: DrawerButtonProps) {
+  const leave = useContext(LeaveContext);
   return (
-    <button type="button" {...rest} className={row}>
+    <button type="button" {...rest} className={row} onClick={() => leave(onClick)}>
       {icon}
       {children}
     </button>

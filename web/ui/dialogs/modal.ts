@@ -41,7 +41,8 @@ export function useModal({ open, onClose, locked, initialFocus }: ModalOptions) 
       event.preventDefault();
       requestClose();
     });
-    listen('close', () => handleClosed());
+    // In development React runs effects twice: the event of the first close comes when it is open again.
+    listen('close', () => !dialog.open && handleClosed());
     listen('click', () => pressedOutside && requestClose());
     // A text selection dragged out of the dialog ends with a click event on the backdrop.
     dialog.addEventListener(

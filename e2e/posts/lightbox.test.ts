@@ -1,0 +1,161 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { publishPost } from '../support/posts.ts';
+
+const pictureLink = (page: Page) => page.getByRole('link', { name: 'Show the picture large' });
+const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Picture of/ });
+const pictureWidth = (page: Page) =>
+  lightbox(page)
+    .getByRole('img')
+    .evaluate((img) => img.getBoundingClientRect().width);
+
+async function openFromList(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await pictureLink(page).click();
+  await expect(lightbox(page)).toBeVisible();
+}
+
+/** Going back is asynchronous. */
+async function expectNoModalEntry(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'modal' in history.state)).toBe(false);
+}
+
+test('the lightbox does not enlarge a picture, and fits a large one into the viewport', async ({
+  page,
+  site,
+  visit,
+}) => {
+  const small = await publishPost(site, { picture: { width: 320, height: 240 } });
+  const large = await publishPost(site, { picture: { width: 1500, height: 1500 } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(`/post/${small}`);
+  await pictureLink(page).click();
+  await expect.poll(() => pictureWidth(page)).toBe(320);
+  await visit(`/post/${large}`);
+  await pictureLink(page).click();
+  await expect.poll(() => pictureWidth(page)).toBeCloseTo(900 * 0.86, 0);
+});
+
+test('Back closes the lightbox without loading anything, and leaves no history entry', async ({
+  page,
+  site,
+  visit,
+}) => {
+  const id = await publishPost(site, { title: 'Our first snow' });
+  await visit('/post');
+
+  await test.step('Back closes it, and again leaves the page', async () => {
+    await openFromList(page, 'Our first snow');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goBack();
+    await expect(lightbox(page)).toBeHidden();
+    await expect(page).toHaveURL(`/post/${id}`);
+    await expect(pictureLink(page)).toBeFocused();
+    expect(requests).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL('/post');
+  });
+
+  for (const [way, close] of [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['the backdrop', () => page.mouse.click(20, 20)],
+  ] as const) {
+    await test.step(`after ${way} closed it, Back leaves the page`, async () => {
+      await openFromList(page, 'Our first snow');
+      await close();
+      await expect(lightbox(page)).toBeHidden();
+      await expectNoModalEntry(page);
+      await page.goBack();
+      await expect(page).toHaveURL('/post');
+    });
+  }
+
+  await test.step('neither Forward nor a reload leaves an entry without effect', async () => {
+    await openFromList(page, 'Our first snow');
+    await page.goBack();
+    await expect(lightbox(page)).toBeHidden();
+    await page.goForward();
+    await expectNoModalEntry(page);
+    await pictureLink(page).click();
+    await expect(lightbox(page)).toBeVisible();
+    await page.reload();
+    await expectNoModalEntry(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/post');
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('two fingers and a double tap zoom the picture, one finger moves it', async ({
+    page,
+    site,
+    visit,
+  }) => {
+    const id = await publishPost(site, { picture: { width: 1600, height: 1200 } });
+    await visit(`/post/${id}`);
+    await pictureLink(page).click();
+    const fitting = 390 * 0.96;
+    await expect.poll(() => pictureWidth(page)).toBeCloseTo(fitting, 0);
+    const touch = await page.context().newCDPSession(page);
+
+    await test.step('spreading two fingers zooms, not the page', async () => {
+      await pinch(touch, { from: 80, to: 160 });
+      await expect.poll(() => pictureWidth(page)).toBeCloseTo(fitting * 2, 0);
+      expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+      await pinch(touch, { from: 20, to: 180 });
+      await expect.poll(() => pictureWidth(page)).toBe(1600);
+    });
+
+    await test.step('one finger moves it', async () => {
+      const scrolled = () => lightbox(page).evaluate((dialog) => dialog.scrollLeft);
+      const before = await scrolled();
+      await drag(touch, { from: 260, to: 120 });
+      await expect.poll(scrolled).toBeGreaterThan(before + 60);
+    });
+
+    await test.step('a double tap resets the zoom, and another one zooms in', async () => {
+      await doubleTap(page);
+      await expect.poll(() => pictureWidth(page)).toBeCloseTo(fitting, 0);
+      await doubleTap(page);
+      await expect.poll(() => pictureWidth(page)).toBeCloseTo(fitting * 2.5, 0);
+      await expect(lightbox(page)).toBeVisible();
+    });
+  });
+});
+
+/** Moves two fingers around the centre of the screen; the distances are those between them. */
+function pinch(touch: CDPSession, { from, to }: { from: number; to: number }): Promise<void> {
+  return move(touch, { from: [195 - from / 2, 195 + from / 2], to: [195 - to / 2, 195 + to / 2] });
+}
+
+/** Moves one finger horizontally. */
+function drag(touch: CDPSession, { from, to }: { from: number; to: number }): Promise<void> {
+  return move(touch, { from: [from], to: [to] });
+}
+
+/** Moves fingers horizontally, in the middle of the screen. */
+async function move(touch: CDPSession, path: { from: number[]; to: number[] }): Promise<void> {
+  const steps = 5;
+  for (let step = 0; step <= steps; step += 1) {
+    const touchPoints = path.from.map((from, id) => {
+      const to = path.to[id] ?? from;
+      return { id, x: from + ((to - from) * step) / steps, y: 422 };
+    });
+    const type = step === 0 ? 'touchStart' : 'touchMove';
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Both taps in one task: on a busy machine two real ones may be too far apart. */
+async function doubleTap(page: Page): Promise<void> {
+  await lightbox(page)
+    .getByRole('img')
+    .evaluate((img) => {
+      const tap = { bubbles: true, clientX: 195, clientY: 422 };
+      for (let count = 1; count <= 2; count += 1) img.dispatchEvent(new MouseEvent('click', tap));
+    });
+}
