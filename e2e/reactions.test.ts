@@ -2,14 +2,17 @@ import { buildComment, buildLike, buildMember, buildPost, type Member } from '#t
 import type { RunningSite } from '#test/running-site.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Creates likes and comments, oldest first; the lists show the newest first. */
+/** Creates likes and comments, oldest first; the lists show the newest first. Returns the post ids. */
 async function reactTo(site: RunningSite, member: Member, titles: readonly string[]) {
+  const ids: string[] = [];
   for (const [index, title] of titles.entries()) {
     const post = await buildPost(site.db, { title });
     const attributes = { post, member, createdAt: Date.UTC(2026, 0, 1, 12, index) };
     await buildLike(site.db, attributes);
     await buildComment(site.db, { ...attributes, body: `About ${title}` });
+    ids.push(post.id);
   }
+  return ids;
 }
 
 const titlesOf = (count: number) =>
@@ -60,7 +63,7 @@ test.describe('one’s reactions', () => {
   }) => {
     const member = await signIn();
     for (const width of [390, 1440]) {
-      await reactTo(site, member, ['First snow']);
+      const [postId] = await reactTo(site, member, ['First snow']);
       await page.setViewportSize({ width, height: 900 });
       await visit(`/dashboard/reactions/${member.id}`);
       await page.getByRole('tab', { name: 'Liked Posts' }).focus();
@@ -70,6 +73,10 @@ test.describe('one’s reactions', () => {
       const card = page.getByRole('article');
       await expect(card).toContainText('“About First snow”');
       await expect(card).toContainText('On post: First snow');
+      await expect(card.getByRole('link', { name: 'First snow' })).toHaveAttribute(
+        'href',
+        `/post/${postId}`,
+      );
       await expect(card).toContainText('01.01.2026');
 
       const deletes = card.getByRole('button', { name: 'Delete Comment' });

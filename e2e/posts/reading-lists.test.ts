@@ -95,6 +95,34 @@ test.describe('a visitor among the posts', () => {
     await expect(page.getByRole('heading', { name: 'At the sea' })).toBeVisible();
   });
 
+  test('pages through the posts of a tag and of an author', async ({
+    page,
+    site,
+    visit,
+    expectedConsoleErrors,
+  }) => {
+    // Pictures from the factories have no files.
+    expectedConsoleErrors.push(/404/);
+    const author = await buildMember(site.db);
+    for (let number = 1; number <= 13; number += 1) {
+      const createdAt = Date.UTC(2026, 0, number, 12);
+      await buildPost(site.db, { author, title: `Wave ${number}`, tags: ['sea'], createdAt });
+    }
+    await buildPost(site.db, { title: 'In the city', tags: ['city'] });
+    for (const path of ['/post/tag/sea', `/post/author/${author.id}`]) {
+      await visit(path);
+      await expect(page.getByText('13 memories')).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(12);
+      await expect(page.getByRole('article').first()).toContainText('Wave 13');
+      const pager = page.getByRole('navigation', { name: 'Posts, pages below' });
+      await pager.getByRole('link', { name: 'Next page' }).click();
+      await expect(page).toHaveURL(`${path}?page=2&limit=12`);
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Wave 1']);
+      await pager.getByRole('link', { name: 'First page' }).click();
+      await expect(page.getByRole('article')).toHaveCount(12);
+    }
+  });
+
   test('finds a member without posts', async ({ page, site, visit }) => {
     const author = await buildMember(site.db);
     await visit(`/post/author/${author.id}`);
