@@ -1,3 +1,4 @@
+import { buildPosts } from '#test/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   choice,
@@ -33,7 +34,7 @@ test('a member publishes a memory with a picture from a file', async ({
   await choice(panel, 'Private').click();
   await panel.getByLabel('Image description').fill('A lake at noon');
   await publishButton(panel).click();
-  await expect(page.locator('.toast')).toContainText(published);
+  await expect(page.locator('.toast')).toContainText('Your private memory is saved.');
   await expect(page.getByRole('article').filter({ hasText: 'Round the lake' })).toBeVisible();
   await expect(panel.getByText('lake.jpg')).toBeHidden();
   await expect(panel.getByLabel('Title')).toHaveValue('');
@@ -51,6 +52,26 @@ test('a member publishes a memory with a picture from a file', async ({
   await page.reload();
   await expect(panel.getByLabel('Title')).toHaveValue('');
   await expect(panel.getByText('Choose a picture')).toBeVisible();
+});
+
+test('a memory published on a later page is shown on the first', async ({
+  page,
+  site,
+  visit,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  // Pictures from the factories have no files.
+  expectedConsoleErrors.push(/404/);
+  const author = await signIn();
+  await buildPosts(site.db, 13, { author });
+  await visit('/post?page=2');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await fillMemory(panel, 'The newest');
+  await publishButton(panel).click();
+  await expect(page).toHaveURL('/post?page=1&limit=12');
+  await expect(page.getByRole('article').first()).toContainText('The newest');
 });
 
 test('a picture can be dropped or pasted', async ({ page, visit, signIn }) => {
@@ -184,22 +205,67 @@ test('a failed upload loses no input', async ({
   });
 });
 
+test('the form is a collapsible panel below 768 px, which is remembered', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  const toggle = panel.getByRole('heading').getByRole('button');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(panel.getByLabel('Title')).toBeHidden();
+  await toggle.click();
+  await expect(panel.getByLabel('Title')).toBeVisible();
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(panel.getByLabel('Title')).toBeVisible();
+  await expect(toggle).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(panel.getByLabel('Title')).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the form can be collapsed, which is remembered', async ({ page, visit, signIn }) => {
+  test('the form closes after publishing, and the new card is shown and linked', async ({
+    page,
+    site,
+    visit,
+    signIn,
+  }) => {
     await signIn();
     await visit('/post');
-    const toggle = memoryPanel(page).getByRole('heading').getByRole('button');
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await expect(memoryPanel(page).getByLabel('Title')).toBeHidden();
-    await toggle.click();
-    await expect(memoryPanel(page).getByLabel('Title')).toBeVisible();
-    await page.reload();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await toggle.click();
-    await page.reload();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    const panel = memoryPanel(page);
+    await test.step('the empty list leads to the form', async () => {
+      await page.getByRole('link', { name: 'Create your first memory' }).click();
+      await expect(panel.getByLabel('Title')).toBeInViewport();
+      await expect(panel).toBeFocused();
+    });
+    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await fillMemory(panel, 'Round the lake');
+    await publishButton(panel).click();
+    const link = page.getByRole('article').getByRole('link', { name: 'Round the lake' });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(link).toBeFocused();
+    await expect(panel.getByLabel('Title')).toBeHidden();
+    const toast = page.locator('.toast');
+    await expect(toast).toContainText(published);
+    await toast.getByRole('link', { name: 'View it' }).click();
+    const { id } = await site.db.read.selectFrom('posts').select('id').executeTakeFirstOrThrow();
+    await expect(page).toHaveURL(`/post/${id}`);
+    await expect(toast).toBeHidden();
+    await page.goBack();
+    await expect(panel.getByRole('heading').getByRole('button')).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
   });
 });
 

@@ -73,6 +73,63 @@ test('another member in the same browser does not see the draft', async ({
   await expect(memoryPanel(page).getByLabel('Title')).toHaveValue('');
 });
 
+test('a draft that is open in two tabs is published once', async ({
+  page,
+  site,
+  visit,
+  signIn,
+}) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await fillMemory(panel, 'Half a story');
+  await expect.poll(() => page.evaluate(countDraftPictures)).toBe(1);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const otherPanel = memoryPanel(other);
+  const posts = () => site.db.read.selectFrom('posts').select(['id', 'title']).execute();
+
+  await test.step('a change in one tab shows in the other', async () => {
+    await expect(otherPanel.getByText('lake.jpg')).toBeVisible();
+    await panel.getByLabel('Title').fill('A whole story');
+    await expect(otherPanel.getByLabel('Title')).toHaveValue('A whole story');
+    await otherPanel.getByLabel('Message').fill('With an end.');
+    await expect(panel.getByLabel('Message')).toHaveValue('With an end.');
+    await expect(panel.getByText('lake.jpg')).toBeVisible();
+  });
+
+  await test.step('two tabs that send it at the same time publish one memory', async () => {
+    const { promise: bothSent, resolve: continueFirst } = Promise.withResolvers<void>();
+    await page.route('**/api/post', async (route) => {
+      await bothSent;
+      await route.continue();
+    });
+    await publishButton(panel).click();
+    await expect(panel.getByRole('progressbar')).toBeVisible();
+    await publishButton(otherPanel).click();
+    await expect(otherPanel.getByLabel('Title')).toHaveValue('');
+    continueFirst();
+    await expect(panel.getByLabel('Title')).toHaveValue('');
+    expect(await posts()).toMatchObject([{ title: 'A whole story' }]);
+  });
+
+  await test.step('the other tab is told, and its form is empty', async () => {
+    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await fillMemory(panel, 'Another story');
+    await expect(otherPanel.getByLabel('Title')).toHaveValue('Another story');
+    await page.unroute('**/api/post');
+    await publishButton(panel).click();
+    const toast = other.locator('.toast', { hasText: 'published in another tab' });
+    await expect(toast).toBeVisible();
+    await expect(otherPanel.getByLabel('Title')).toHaveValue('');
+    await expect(other.getByRole('article').first()).toContainText('Another story');
+    expect(await posts()).toHaveLength(2);
+    await toast.getByRole('link', { name: 'View it' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Another story');
+  });
+});
+
 function countDraftPictures(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('keepsake', 1);

@@ -32,6 +32,7 @@ describe('publishing a post', () => {
     const { token, member } = await signIn({ firstName: 'Iva', lastName: 'Nikolić' });
     const response = await publish(token);
     expect(response.statusCode).toBe(200);
+    expect(response.json().message).toBe('Your memory is published.');
     const { post } = (await site.get(`/api/post/${response.json().post._id}`)).json();
     expect(post).toMatchObject({
       userId: member.id,
@@ -50,7 +51,8 @@ describe('publishing a post', () => {
 
   it('hides a private post and its picture from others', async () => {
     const { token } = await signIn();
-    const { post } = (await publish(token, { ...words, isPublic: false })).json();
+    const { post, message } = (await publish(token, { ...words, isPublic: false })).json();
+    expect(message).toBe('Your private memory is saved.');
     const stranger = await signIn();
     expect((await site.get(`/api/post/${post._id}`)).statusCode).toBe(404);
     expect((await site.get(`/api/post/${post._id}`, stranger.token)).statusCode).toBe(404);

@@ -113,7 +113,8 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
 
   api.serve('createPost', async ({ viewer, body, image }) => {
     const id = await publishPost(deps, viewer, body, image);
-    return { status: 'success', message: 'Your memory is published.', post: { _id: id } };
+    const message = body.isPublic ? 'Your memory is published.' : 'Your private memory is saved.';
+    return { status: 'success', message, post: { _id: id } };
   });
 
   api.serve('deletePost', async ({ viewer, params, query }) => {

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { href, Link, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
@@ -9,6 +9,7 @@ import { describeAllPosts } from '../features/meta/describe-lists.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
+import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import type { Route } from './+types/posts.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { pageHref, readPaging } from './paging.ts';
@@ -39,19 +40,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Posts() {
   const { posts, postsCount, paging } = useLoaderData<typeof clientLoader>();
   const { status } = useSession();
-  const { revalidate } = useRevalidator();
+  const handlePublished = useShowPublished({ posts, paging });
   const actions = useCardActions();
   return (
     <>
       <ListHeading postsCount={postsCount}>Posts</ListHeading>
       <SearchBox />
       <LoginInvitation />
-      <div className="flex flex-col gap-8 lg:flex-row">
+      <div className="flex flex-col gap-8 md:flex-row">
         {/* Reserves the height of the form from the first paint on, against layout shift. */}
-        <div className="only-signed-in min-h-14 lg:order-last lg:min-h-232 lg:w-88 lg:shrink-0">
+        <div className="only-signed-in min-h-14 md:order-last md:min-h-232 md:w-72 md:shrink-0 lg:w-88">
           {status === 'in' && (
             <Suspense>
-              <CreateMemory onPublished={revalidate} />
+              <CreateMemory onPublished={handlePublished} />
             </Suspense>
           )}
         </div>
@@ -63,7 +64,7 @@ export default function Posts() {
             hrefFor={(page) => pageHref(page, paging.limit)}
             empty={
               <Suspense>
-                <PostsEmpty />
+                <PostsEmpty createHref={createMemoryHref} />
               </Suspense>
             }
             actions={actions}
@@ -72,6 +73,34 @@ export default function Posts() {
       </div>
     </>
   );
+}
+
+/** Refreshes the list after a memory was published; its card scrolls into view and gets the focus. */
+function useShowPublished({
+  posts,
+  paging,
+}: Pick<Awaited<ReturnType<typeof fetchPosts>>, 'posts' | 'paging'>) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { search, hash } = useLocation();
+  const [publishedId, setPublishedId] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!posts.some(({ _id }) => _id === publishedId)) return;
+    const address = href('/post/:postId', { postId: publishedId ?? '' });
+    const link = document.querySelector<HTMLElement>(`main article a[href="${address}"]`);
+    link?.closest('article')?.scrollIntoView({ block: 'center' });
+    link?.focus({ preventScroll: true });
+    setPublishedId(null);
+  }, [posts, publishedId]);
+
+  return (postId: string) => {
+    setPublishedId(postId);
+    // The newest is on the first page. The hash of a link to the form would open it again.
+    if (paging.page > 1) void navigate(pageHref(1, paging.limit));
+    else if (hash) void navigate({ search }, { replace: true, preventScrollReset: true });
+    else void revalidate();
+  };
 }
 
 function LoginInvitation() {

@@ -123,8 +123,8 @@ function useDetails() {
   return { id, open, close, closeWithoutHistory };
 }
 
-/** From this width on, the details panel fits beside the table. */
-const wideScreen = '(min-width: 70rem)';
+/** Screens that are not small show the details panel beside the table. */
+const wideScreen = '(min-width: 48rem)';
 
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(wideScreen);

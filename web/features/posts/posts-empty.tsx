@@ -2,7 +2,8 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
-export function PostsEmpty() {
+/** `createHref` leads members to the form for a new memory. */
+export function PostsEmpty({ createHref }: { createHref: string }) {
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}
@@ -10,9 +11,14 @@ export function PostsEmpty() {
       titleAs="h2"
       text="This album is waiting for its first picture. It could be yours."
       action={
-        <ButtonLink to="/register" variant="primary" className="only-signed-out">
-          Join and share the first
-        </ButtonLink>
+        <>
+          <ButtonLink to="/register" variant="primary" className="only-signed-out">
+            Join and share the first
+          </ButtonLink>
+          <ButtonLink to={createHref} variant="primary" className="only-signed-in">
+            Create your first memory
+          </ButtonLink>
+        </>
       }
     />
   );

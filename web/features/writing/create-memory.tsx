@@ -12,7 +12,7 @@ const MemoryForm = lazy(() =>
 );
 
 interface CreateMemoryProps {
-  onPublished: () => void;
+  onPublished: (postId: string) => void;
 }
 
 /** The form for a new memory, for members; on small screens it can be collapsed. */
@@ -36,11 +36,20 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
     setOpen(true);
     section.current?.scrollIntoView();
     section.current?.focus({ preventScroll: true });
+    // Beside the list the form is already in view: without it the link would seem to do nothing.
+    const ring = ['0 0 0 3px var(--color-link)', '0 0 0 3px transparent'];
+    section.current?.animate({ boxShadow: ring }, 1500);
   }, [isLinkTarget, key]);
 
-  function handleToggle() {
-    setOpen(!isOpen);
-    savePanelState(!isOpen);
+  function show(isShown: boolean) {
+    setOpen(isShown);
+    savePanelState(isShown);
+  }
+
+  /** On small screens the new card takes the place of the form. */
+  function handlePublished(postId: string) {
+    show(false);
+    onPublished(postId);
   }
 
   return (
@@ -51,14 +60,14 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
       aria-label={postsTexts.createHeading}
       className="scroll-mt-20 outline-none rounded-card border border-hairline bg-surface shadow-rest"
     >
-      <h2 className="px-5 pt-5 max-lg:hidden">{postsTexts.createHeading}</h2>
-      <h2 className="lg:hidden">
+      <h2 className="px-5 pt-5 max-md:hidden">{postsTexts.createHeading}</h2>
+      <h2 className="md:hidden">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 rounded-card px-5 py-3 text-left"
-          onClick={handleToggle}
+          onClick={() => show(!isOpen)}
         >
           {postsTexts.createHeading}
           <ChevronDown
@@ -71,9 +80,9 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
           />
         </button>
       </h2>
-      <div id={id} className={classNames('p-5', !isOpen && 'max-lg:hidden')}>
+      <div id={id} className={classNames('p-5', !isOpen && 'max-md:hidden')}>
         <Suspense>
-          <MemoryForm memberId={memberId} onPublished={onPublished} />
+          <MemoryForm memberId={memberId} onPublished={handlePublished} />
         </Suspense>
       </div>
     </section>

@@ -54,8 +54,9 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const draft = useSavedDraft({
     form,
     key,
-    savedAt: initialDraft?.savedAt ?? null,
-    contentOf: (values) => (hasChanges(saved, values) ? { ...values, imageAlt: '' } : null),
+    initial: initialDraft,
+    contentOf: (values) =>
+      hasChanges(saved, values) ? { ...values, imageAlt: '', picture: '' } : null,
   });
   const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });
 

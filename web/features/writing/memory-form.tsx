@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { href } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -12,6 +13,7 @@ import { emptyMemory, Memory, type MemoryValues } from './memory-schema.ts';
 import { PictureField } from './picture-field.tsx';
 import { FetchedTagsField, MessageField, VisibilityField, visibleError } from './post-fields.tsx';
 import {
+  type Draft,
   DraftNote,
   findDraft,
   hasContent,
@@ -22,7 +24,7 @@ import { UploadProgress, useUpload } from './upload.tsx';
 
 interface MemoryFormProps {
   memberId: string;
-  onPublished: () => void;
+  onPublished: (postId: string) => void;
 }
 
 export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
@@ -31,17 +33,18 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const { progress, upload, cancel } = useUpload();
   const { form, field, submit, failure, isBusy } = useCallForm<MemoryValues>({
     loadSchema: async () => Memory,
-    defaultValues: { ...emptyMemory, ...initialDraft?.content },
+    defaultValues: { ...emptyMemory, ...textOf(initialDraft) },
     async send(values) {
-      const idempotencyKey = findDraft(draftKey)?.idempotencyKey;
-      const response = await upload('createPost', toFormData(values, idempotencyKey));
+      const response = await upload('createPost', toFormData(values, draft.idempotencyKey()));
       if (!response) {
         toast.info('The upload is cancelled; everything is still here.');
         return;
       }
+      const { message, post } = response;
       clear();
-      toast.success(response.message);
-      onPublished();
+      draft.markPublished(post._id);
+      toast.success(message, { link: linkTo(post._id) });
+      onPublished(post._id);
     },
   });
   const { control } = form;
@@ -55,8 +58,18 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const draft = useSavedDraft({
     form,
     key: draftKey,
-    savedAt: initialDraft?.savedAt ?? null,
-    contentOf: ({ image, ...content }) => (image || hasContent(content) ? content : null),
+    initial: initialDraft,
+    contentOf: ({ image, ...text }) => {
+      const content = { ...text, picture: fingerprintOf(image) };
+      return image || hasContent(content) ? content : null;
+    },
+    isBusy,
+    onChangedElsewhere: ({ picture, ...text }) => form.reset({ ...form.getValues(), ...text }),
+    onPublishedElsewhere: (postId) => {
+      form.reset(emptyMemory);
+      toast.info('This memory was published in another tab.', { link: linkTo(postId) });
+      onPublished(postId);
+    },
   });
 
   function choose(...[name, value]: Parameters<typeof form.setValue<'image' | 'tags'>>) {
@@ -106,6 +119,17 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
       )}
     </form>
   );
+}
+
+const linkTo = (postId: string) => ({ to: href('/post/:postId', { postId }), label: 'View it' });
+
+function textOf(draft: Draft | null): Partial<MemoryValues> {
+  const { picture, ...text } = draft?.content ?? {};
+  return text;
+}
+
+function fingerprintOf(image: File | null): string {
+  return image ? `${image.name} ${image.size} ${image.lastModified}` : '';
 }
 
 /** The text goes first: the server can reject it before the picture has arrived. */

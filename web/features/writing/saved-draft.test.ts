@@ -9,7 +9,14 @@ import {
   parseDraft,
 } from './saved-draft.tsx';
 
-const blank: DraftContent = { title: '', body: '', tags: [], isPublic: true, imageAlt: '' };
+const blank: DraftContent = {
+  title: '',
+  body: '',
+  tags: [],
+  isPublic: true,
+  imageAlt: '',
+  picture: '',
+};
 
 describe('a saved draft', () => {
   it('is parsed as it was saved', () => {
@@ -19,6 +26,7 @@ describe('a saved draft', () => {
       tags: ['winter', 'family'],
       isPublic: false,
       imageAlt: 'A white garden',
+      picture: 'garden.jpg 2048 1700000000000',
     };
     const draft: Draft = { content, idempotencyKey: 'one', savedAt: 1_700_000_000_000 };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);

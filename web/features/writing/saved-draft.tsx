@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
@@ -10,6 +10,8 @@ export interface DraftContent {
   tags: string[];
   isPublic: boolean;
   imageAlt: string;
+  /** Name, size and date of the chosen picture; empty without one. */
+  picture: string;
 }
 
 export interface Draft {
@@ -30,16 +32,6 @@ export function findDraft(key: string): Draft | null {
   return parseDraft(readStored(key));
 }
 
-/** Returns when it was saved, or null where storage is full or disabled. */
-function saveDraft(key: string, content: DraftContent): number | null {
-  const draft: Draft = { content, idempotencyKey: newIdempotencyKey(), savedAt: Date.now() };
-  return writeStored(key, JSON.stringify(draft)) ? draft.savedAt : null;
-}
-
-function deleteDraft(key: string): void {
-  writeStored(key, null);
-}
-
 /** Whether there is something to lose; a chosen visibility alone is not. */
 export function hasContent({ title, body, tags, imageAlt }: DraftContent): boolean {
   return tags.length > 0 || [title, body, imageAlt].some((text) => text.trim() !== '');
@@ -49,18 +41,23 @@ export function hasContent({ title, body, tags, imageAlt }: DraftContent): boole
 export function parseDraft(json: string | null): Draft | null {
   const { content, idempotencyKey, savedAt } = toRecord(parseJson(json));
   if (typeof savedAt !== 'number' || !Number.isFinite(savedAt) || !content) return null;
-  const { title, body, tags, isPublic, imageAlt } = toRecord(content);
+  return { savedAt, idempotencyKey: toText(idempotencyKey), content: toContent(content) };
+}
+
+function toContent(value: unknown): DraftContent {
+  const { title, body, tags, isPublic, imageAlt, picture } = toRecord(value);
   return {
-    savedAt,
-    idempotencyKey: toText(idempotencyKey),
-    content: {
-      title: toText(title),
-      body: toText(body),
-      tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-      isPublic: isPublic !== false,
-      imageAlt: toText(imageAlt),
-    },
+    title: toText(title),
+    body: toText(body),
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    isPublic: isPublic !== false,
+    imageAlt: toText(imageAlt),
+    picture: toText(picture),
   };
+}
+
+function isSameContent(one: DraftContent, other: DraftContent): boolean {
+  return JSON.stringify(toContent(one)) === JSON.stringify(toContent(other));
 }
 
 function parseJson(json: string | null): unknown {
@@ -91,29 +88,78 @@ export function newIdempotencyKey(): string {
 interface SavedDraftOptions<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
   key: string;
-  /** When the draft that the form was opened with was saved. */
-  savedAt: number | null;
+  /** The draft that the form was opened with. */
+  initial: Draft | null;
   /** What to save of the form; null when there is nothing to lose. */
   contentOf: (values: Values) => DraftContent | null;
+  /** While true, other tabs are ignored: this one is sending the draft. */
+  isBusy?: boolean | undefined;
+  /** Another tab has changed the draft. */
+  onChangedElsewhere?: ((content: DraftContent) => void) | undefined;
+  /** Another tab has published it, as this post. */
+  onPublishedElsewhere?: ((postId: string) => void) | undefined;
 }
 
 /** Saves the form at every change, so that neither an ended session nor a crash loses anything. */
 export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOptions<Values>) {
   const { form, key, contentOf } = options;
-  const [savedAt, setSavedAt] = useState(options.savedAt);
+  const [savedAt, setSavedAt] = useState(options.initial?.savedAt ?? null);
+  // Also where storage is full or disabled.
+  const latest = useRef(options.initial);
+
   const save = useEffectEvent(() => {
     const content = contentOf(form.getValues());
-    if (!content) deleteDraft(key);
-    setSavedAt(content && saveDraft(key, content));
+    if (!content) return discard();
+    if (latest.current && isSameContent(latest.current.content, content)) return;
+    const draft = { content, idempotencyKey: newIdempotencyKey(), savedAt: Date.now() };
+    latest.current = draft;
+    setSavedAt(writeStored(key, JSON.stringify(draft)) ? draft.savedAt : null);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => save() }), [form]);
 
+  /** All tabs have the same draft with the same key, and learn when one of them publishes it. */
+  const handleStorage = useEffectEvent(({ newValue, key: changedKey }: StorageEvent) => {
+    if (changedKey !== key || options.isBusy) return;
+    const { publishedAs } = toRecord(parseJson(newValue));
+    const changed = parseDraft(newValue);
+    if (typeof publishedAs === 'string') {
+      // Two tabs may send it at the same time; the faster one has no draft any more.
+      if (!latest.current) return;
+      latest.current = null;
+      setSavedAt(null);
+      options.onPublishedElsewhere?.(publishedAs);
+    } else if (changed && options.onChangedElsewhere) {
+      const { picture = '' } = contentOf(form.getValues()) ?? {};
+      // Pictures are not shared between open tabs: with its own one, this tab has nothing to save.
+      latest.current = { ...changed, content: { ...changed.content, picture } };
+      setSavedAt(changed.savedAt);
+      options.onChangedElsewhere(changed.content);
+    }
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => handleStorage(event);
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  }, []);
+
   function discard() {
-    deleteDraft(key);
+    if (latest.current) writeStored(key, null);
+    latest.current = null;
     setSavedAt(null);
   }
 
-  return { savedAt, discard };
+  /** Tells the other tabs. */
+  function markPublished(postId: string) {
+    writeStored(key, JSON.stringify({ publishedAs: postId }));
+    writeStored(key, null);
+  }
+
+  return {
+    savedAt,
+    discard,
+    markPublished,
+    idempotencyKey: () => latest.current?.idempotencyKey || undefined,
+  };
 }
 
 interface DraftNoteProps {

@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { type Toast, type ToastTone, toast as toasts } from './toast.ts';
@@ -79,7 +80,16 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       </span>
       <p className="min-w-0 flex-1 py-1.5 text-sm">
         <span className="sr-only">{word}: </span>
-        {toast.message}
+        {toast.message}{' '}
+        {toast.link && (
+          <Link
+            to={toast.link.to}
+            className="inline-block whitespace-nowrap pointer-coarse:-my-3 pointer-coarse:py-3"
+            onClick={onClose}
+          >
+            {toast.link.label}
+          </Link>
+        )}
         {toast.times > 1 && (
           <span className="ml-2 rounded-full bg-tint px-2 py-0.5 text-muted tabular-nums">
             ×{toast.times}

@@ -31,6 +31,23 @@ describe('the toast queue', () => {
     expect(queue.shown).toHaveLength(2);
   });
 
+  it('does not merge the same message with another link', () => {
+    const [one, two] = ['/post/1', '/post/2'].map((to) => ({
+      id: to,
+      tone: 'success' as const,
+      message: 'done',
+      link: { to, label: 'View' },
+    }));
+    const queue = [one, two, two].reduce(
+      (all, toast) => (toast ? addToast(all, toast) : all),
+      emptyQueue,
+    );
+    expect(queue.shown.map(({ link, times }) => [link?.to, times])).toEqual([
+      ['/post/1', 1],
+      ['/post/2', 2],
+    ]);
+  });
+
   it('replaces a toast with the same id', () => {
     const queue = addToast(queueOf('one'), { id: 'one', tone: 'success', message: 'done' });
     expect(queue.shown).toEqual([{ id: 'one', tone: 'success', message: 'done', times: 2 }]);

@@ -2,10 +2,17 @@ import { createObservable } from '../observable.ts';
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
+export interface ToastLink {
+  readonly to: string;
+  readonly label: string;
+}
+
 export interface Toast {
   readonly id: string;
   readonly tone: ToastTone;
   readonly message: string;
+  /** What the message is about, such as a new post. */
+  readonly link?: ToastLink | undefined;
   /** Incremented when the same message is shown again, which restarts its timeout. */
   readonly times: number;
 }
@@ -35,21 +42,24 @@ export function dismissToast(queue: ToastQueue, id: string): ToastQueue {
 }
 
 function isSame(toast: Toast, added: Omit<Toast, 'times'>): boolean {
-  return toast.id === added.id || (toast.tone === added.tone && toast.message === added.message);
+  if (toast.id === added.id) return true;
+  const { tone, message, link } = added;
+  return toast.tone === tone && toast.message === message && toast.link?.to === link?.to;
 }
 
 interface ToastOptions {
   /** A toast with the same id is replaced. */
   id?: string | undefined;
+  link?: ToastLink | undefined;
 }
 
 const queue = createObservable(emptyQueue);
 let lastNumber = 0;
 
-function show(tone: ToastTone, message: string, options: ToastOptions = {}): string {
+function show(tone: ToastTone, message: string, { id: given, link }: ToastOptions = {}): string {
   lastNumber += 1;
-  const id = options.id ?? `toast-${lastNumber}`;
-  queue.set(addToast(queue.get(), { id, tone, message }));
+  const id = given ?? `toast-${lastNumber}`;
+  queue.set(addToast(queue.get(), { id, tone, message, ...(link && { link }) }));
   return id;
 }
 
