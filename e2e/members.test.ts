@@ -89,6 +89,16 @@ test('an administrator sees every column and opens details by keyboard', async (
     await expect(heading).toBeHidden();
     await expect(page).toHaveURL('/member');
   }
+
+  await test.step('details are beside the table from 768 px on, and above it below', async () => {
+    await page.goto(`/member?details=${ana.id}`);
+    const sheet = page.getByRole('dialog', { name: 'Ana Savić' });
+    for (const width of [767, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByRole('heading', { name: 'Ana Savić', level: 2 })).toBeVisible();
+      await expect(sheet).toHaveCount(width < 768 ? 1 : 0);
+    }
+  });
 });
 
 test('an administrator deletes a member by keyboard alone', async ({
