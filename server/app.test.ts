@@ -185,7 +185,6 @@ describe('the current user', () => {
         birthDate: null,
         role: 'member',
         image: null,
-        hasPicture: false,
         createdAt: expect.any(String),
       },
     });

@@ -43,7 +43,7 @@ import {
   type OverloadLimits,
   shedLoad,
 } from './platform/http/overload.ts';
-import { serveAssets, servePages, type WebBundle } from './platform/http/pages.ts';
+import { isSubmittedPage, serveAssets, servePages, type WebBundle } from './platform/http/pages.ts';
 import { servePictures } from './platform/http/pictures.ts';
 import { serveProbes } from './platform/http/probes.ts';
 import { createRequestLog, logRequests } from './platform/http/request-log.ts';
@@ -250,6 +250,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     );
   }
   app.setNotFoundHandler((request, reply) => {
+    if (renderPage && isSubmittedPage(request)) return reply.redirect(request.url, 303);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!renderPage || !wantsPage || isNoPage.test(request.url)) {
       throw new Problem('not_found');

@@ -57,3 +57,29 @@ test('the menu opened before hydration opens afterwards', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expect(button).not.toHaveCSS('cursor', 'progress');
 });
+
+test('forms say that they need script, and submitting one shows its page again', async ({
+  browser,
+  site,
+}) => {
+  await using context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/login', '/register', '/resetPassword/some-token']) {
+    await page.goto(site.address + path);
+    // `getByText` ignores this element.
+    const notice = formOf(page).locator('noscript p');
+    await expect(notice).toContainText('Please allow JavaScript for this page');
+    await expect(notice).toBeVisible();
+    const loadedAgain = page.waitForResponse(
+      (response) => response.url().endsWith(path) && response.request().method() === 'GET',
+    );
+    await formOf(page).locator('[type=submit]').click();
+    expect((await loadedAgain).headers()['content-type']).toContain('text/html');
+    await expect(notice).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await page.goto(`${site.address}/post`);
+  await expect(navigation.getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+});

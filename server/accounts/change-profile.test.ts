@@ -27,7 +27,6 @@ describe('the profile', () => {
         birthDate: null,
         role: 'member',
         image: null,
-        hasPicture: false,
         createdAt: new Date(member.created_at).toISOString(),
       },
     });

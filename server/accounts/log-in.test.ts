@@ -72,7 +72,6 @@ describe('logging in', () => {
         birthDate: null,
         role: 'member',
         image: null,
-        hasPicture: false,
         createdAt: new Date(site.time).toISOString(),
       },
     });

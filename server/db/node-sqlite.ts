@@ -49,11 +49,10 @@ export function adaptNodeSqlite(
  * second attempt finds the new schema.
  */
 function prepare(connection: DatabaseSync, sql: string): StatementSync {
-  const attempt = () => connection.prepare(sql);
   try {
-    return attempt();
+    return connection.prepare(sql);
   } catch {
-    return attempt();
+    return connection.prepare(sql);
   }
 }
 

@@ -66,6 +66,31 @@ describe('pages', () => {
   });
 });
 
+describe('a form submitted to its page without script', () => {
+  const submit = (url: string, accept = 'text/html') =>
+    site.app.inject({
+      method: 'POST',
+      url,
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=ana%40example.org',
+    });
+
+  it('loads the page again', async () => {
+    const response = await submit('/login?next=%2Fpost');
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/login?next=%2Fpost');
+  });
+
+  it('is an error for programs, API calls and other hosts', async () => {
+    const responses = [
+      await submit('/login', 'application/json'),
+      await submit('/api/auth/login'),
+      await submit('//elsewhere.example/login'),
+    ];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 415, 404]);
+  });
+});
+
 describe('the cache key of a page', () => {
   it('omits tracking parameters', () => {
     expect(pageKey('/post?utm_source=mail&page=2&fbclid=IwAR1')).toBe('/post?page=2');

@@ -105,6 +105,18 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
   };
 }
 
+/** A page of this site: two slashes would be another host. */
+const ownPage = /^\/(?!\/|api(\/|$|\?))/;
+
+/**
+ * A form that a browser submits to its own page, which happens without script only. It gets the page
+ * again, which says that it needs script, instead of JSON.
+ */
+export function isSubmittedPage({ method, url, headers }: FastifyRequest): boolean {
+  const isNavigation = method === 'POST' && headers.accept?.includes('text/html') === true;
+  return isNavigation && ownPage.test(url);
+}
+
 const hour = 60 * 60;
 const year = 365 * 24 * hour;
 

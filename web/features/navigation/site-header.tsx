@@ -33,7 +33,10 @@ export function SiteHeader() {
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav
+          aria-label="Main"
+          className="hidden items-center gap-1 md:flex [@media(scripting:none)]:flex"
+        >
           <VisitorLinks />
           <MemberLinks />
         </nav>
@@ -41,7 +44,7 @@ export function SiteHeader() {
           label="Open menu"
           icon={<Menu size={22} />}
           aria-haspopup="dialog"
-          className="md:hidden"
+          className="md:hidden [@media(scripting:none)]:hidden"
           onClick={() => startTransition(() => setMenu('open'))}
         />
       </div>
