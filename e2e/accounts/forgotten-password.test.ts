@@ -38,6 +38,18 @@ test('a member who forgot the password sets a new one by mail and logs in with i
   await expect(page).toHaveURL(/\/login$/);
   await fillLogin(page, member.email, 'novo leto');
   await expect(page).toHaveURL(/\/post$/);
+
+  await test.step('the used link says so before a password is typed, and sends a new one', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('This link was used already');
+    await expect(page.getByLabel('New Password')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await modal.getByLabel('Email').fill(member.email);
+    await modal.getByRole('button', { name: 'Send me a link' }).click();
+    await visit(await mailedLink(site, { to: member.email, page: '/resetPassword/', count: 2 }));
+    await expect(form.getByLabel('New Password', { exact: true })).toBeVisible();
+  });
 });
 
 test('the forgotten-password dialog closes and validates', async ({

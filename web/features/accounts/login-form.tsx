@@ -1,6 +1,8 @@
 import Info from 'lucide-react/icons/info';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { CallArguments } from '#contract/calls.ts';
 import { loginTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { returnAddress } from '../../api/route-guards.ts';
@@ -12,8 +14,16 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
 import { EmailField, NeedsScript } from './account-fields.tsx';
 import { useForgotPassword } from './forgot-password-dialog.tsx';
-import { forgetRegistration, RegistrationNotice, useRegistration } from './registration-notice.tsx';
+import {
+  forgetRegistration,
+  MailLocation,
+  type Registration,
+  RegistrationNotice,
+  useRegistration,
+} from './registration-notice.tsx';
 import { ResendActivation } from './resend-activation.tsx';
+
+type LoginValues = CallArguments<'login'>;
 
 export function LoginForm() {
   const navigate = useNavigate();
@@ -38,13 +48,7 @@ export function LoginForm() {
     staysAtForm: ({ code }) => code === 'not_activated',
   });
   const forgotPassword = useForgotPassword(() => form.getValues('email'));
-  const fillIn = useEffectEvent((email: string) => {
-    if (!form.getValues('email')) form.setValue('email', email);
-  });
-  const knownEmail = registration?.email;
-  useEffect(() => {
-    if (knownEmail) fillIn(knownEmail);
-  }, [knownEmail]);
+  useKnownAddress(registration, form);
 
   return (
     <>
@@ -67,7 +71,12 @@ export function LoginForm() {
         />
         <NeedsScript>Please allow JavaScript for this page: logging in needs it.</NeedsScript>
         <FormAlert failure={failure}>
-          {failure?.code === 'not_activated' && <ResendActivation email={sentEmail} />}
+          {failure?.code === 'not_activated' && (
+            <>
+              <MailLocation />
+              <ResendActivation email={sentEmail} />
+            </>
+          )}
         </FormAlert>
         <Button type="submit" variant="primary" fullWidth className="mt-2" busy={isBusy}>
           {loginTexts.heading}
@@ -85,4 +94,19 @@ export function LoginForm() {
       {forgotPassword.dialog}
     </>
   );
+}
+
+/** Fills in the address that was registered in this browser; after its activation only the password is missing. */
+function useKnownAddress(
+  registration: Registration | null,
+  form: UseFormReturn<LoginValues, unknown, LoginValues>,
+): void {
+  const fillIn = useEffectEvent(({ email, isActivated }: Registration) => {
+    if (form.getValues('email')) return;
+    form.setValue('email', email);
+    if (isActivated) form.setFocus('password');
+  });
+  useEffect(() => {
+    if (registration) fillIn(registration);
+  }, [registration]);
 }

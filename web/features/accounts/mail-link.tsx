@@ -24,7 +24,7 @@ export function useLinkCall<Output>(call: () => Promise<Output>) {
   async function run() {
     setOutcome({ state: 'waiting' });
     try {
-      setOutcome({ state: 'done', response: await retryWithoutSession(call) });
+      setOutcome({ state: 'done', response: await call() });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setOutcome({ state: 'failed', failure: error });
@@ -39,19 +39,6 @@ export function useLinkCall<Output>(call: () => Promise<Output>) {
   useEffect(() => runOnce(), []);
 
   return { outcome, retry: run };
-}
-
-/**
- * An expired session gets 401 on any call, which ends it. The link needs no session, so the call is
- * retried without one.
- */
-export async function retryWithoutSession<Output>(call: () => Promise<Output>): Promise<Output> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return await call();
-    throw error;
-  }
 }
 
 /** The link is invalid, as opposed to a network or server error. */

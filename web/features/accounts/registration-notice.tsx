@@ -2,12 +2,13 @@ import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { durations } from '#contract/limits.ts';
+import { useSite } from '../../api/page-context.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { ResendActivation } from './resend-activation.tsx';
 
 /** The last registration in this browser: the server tells nobody which address a link belongs to. */
-interface Registration {
+export interface Registration {
   email: string;
   isActivated: boolean;
   /** Epoch milliseconds. */
@@ -86,9 +87,22 @@ export function RegistrationNotice({ email, onDismiss }: RegistrationNoticeProps
           We sent a mail to <strong className="wrap-anywhere">{email}</strong>. Open the link in it
           to activate your account, then log in here.
         </p>
+        <MailLocation />
         <ResendActivation email={email} />
       </div>
       <IconButton size="small" label="Dismiss" icon={<X size={18} />} onClick={onDismiss} />
     </section>
+  );
+}
+
+/** On a site without a mail server nobody gets a mail: its operator finds the link. */
+export function MailLocation() {
+  const { mailGoesTo } = useSite();
+  if (mailGoesTo === 'smtp') return null;
+  return (
+    <p>
+      This site has no mail server yet: the link is in the server's log, and the mail is a file in
+      the folder <code>outbox</code> of its data folder.
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { resetPasswordTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -9,7 +9,8 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
 import { NeedsScript, PasswordStrength } from './account-fields.tsx';
-import { RedirectCountdown, RedirectNotice, Result, retryWithoutSession } from './mail-link.tsx';
+import { useForgotPassword } from './forgot-password-dialog.tsx';
+import { RedirectCountdown, RedirectNotice, Result } from './mail-link.tsx';
 
 /** The result and the number of submits: each restarts the redirect countdown. */
 interface Attempt {
@@ -18,13 +19,12 @@ interface Attempt {
 }
 
 export function ResetPasswordForm({ token }: { token: string }) {
+  const isLinkValid = useLinkCheck(token);
   const [attempt, setAttempt] = useState<Attempt>({ number: 0 });
   const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).PasswordReset,
     async send(values) {
-      const { message } = await retryWithoutSession(() =>
-        browserApi('resetPassword', { token, ...values }),
-      );
+      const { message } = await browserApi('resetPassword', { token, ...values });
       endSession();
       toast.success(message);
       setAttempt({ number: attempt.number + 1, success: message });
@@ -36,6 +36,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
     },
   });
 
+  // The response to a submit is newer than the check.
+  if (!isLinkValid && !isBusy && attempt.number === 0) return <InvalidLink />;
   return (
     <>
       {attempt.success ? (
@@ -83,5 +85,41 @@ function BackToLogin() {
         {resetPasswordTexts.back}
       </Link>
     </p>
+  );
+}
+
+/** Whether the link still works; true until the server says otherwise. */
+function useLinkCheck(token: string): boolean {
+  const [isValid, setValid] = useState(true);
+  useEffect(() => {
+    let isCurrent = true;
+    browserApi('checkLink', { kind: 'resetPassword', token }).then(
+      (response) => isCurrent && setValid(response.isValid),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  return isValid;
+}
+
+/** Shown before anything is typed into the form. */
+function InvalidLink() {
+  const forgotPassword = useForgotPassword(() => '');
+  return (
+    <>
+      <Result tone="failure" role="alert">
+        <p>This link was used already, or it has expired.</p>
+      </Result>
+      <div className="mt-6 grid justify-items-center gap-3">
+        <Button variant="primary" aria-haspopup="dialog" onClick={forgotPassword.open}>
+          Send a new link
+        </Button>
+        {forgotPassword.alert}
+      </div>
+      {forgotPassword.dialog}
+      <BackToLogin />
+    </>
   );
 }
