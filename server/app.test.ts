@@ -185,6 +185,7 @@ describe('the current user', () => {
         birthDate: null,
         role: 'member',
         image: null,
+        hasPicture: false,
         createdAt: expect.any(String),
       },
     });

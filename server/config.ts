@@ -144,7 +144,7 @@ const settings = {
     mustBe: 'an http or https address, such as https://pictures.example',
     shape: url('http:', 'https:')
       .refine((value) => !/[?#@]/.test(value))
-      .transform((value) => value.replace(/\/+$/, ''))
+      .transform((value) => (value.endsWith('/') ? value.slice(0, -1) : value))
       .optional(),
   }),
   TRUST_PROXY: setting({

@@ -27,6 +27,7 @@ describe('the profile', () => {
         birthDate: null,
         role: 'member',
         image: null,
+        hasPicture: false,
         createdAt: new Date(member.created_at).toISOString(),
       },
     });

@@ -72,6 +72,7 @@ describe('logging in', () => {
         birthDate: null,
         role: 'member',
         image: null,
+        hasPicture: false,
         createdAt: new Date(site.time).toISOString(),
       },
     });

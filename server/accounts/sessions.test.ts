@@ -53,6 +53,7 @@ describe('a session', () => {
         birthDate: '1990-02-28',
         role: 'member',
         image: null,
+        hasPicture: false,
         createdAt: new Date(member.created_at).toISOString(),
       },
     });

@@ -49,10 +49,11 @@ export function adaptNodeSqlite(
  * second attempt finds the new schema.
  */
 function prepare(connection: DatabaseSync, sql: string): StatementSync {
+  const attempt = () => connection.prepare(sql);
   try {
-    return connection.prepare(sql);
+    return attempt();
   } catch {
-    return connection.prepare(sql);
+    return attempt();
   }
 }
 

@@ -29,6 +29,7 @@ const known = ({ id }: Member) => ({
   firstName: memberAttributes.firstName,
   lastName: memberAttributes.lastName,
   image: null,
+  hasPicture: false,
 });
 
 const details = (member: Member) => ({
@@ -62,7 +63,13 @@ describe('the visible fields of a member', () => {
       const { members } = await list('', token);
       expect(members.find(({ _id }) => _id === own.member.id)).toEqual(known(own.member));
       for (const member of members) {
-        expect(Object.keys(member).toSorted()).toEqual(['_id', 'firstName', 'image', 'lastName']);
+        expect(Object.keys(member).toSorted()).toEqual([
+          '_id',
+          'firstName',
+          'hasPicture',
+          'image',
+          'lastName',
+        ]);
       }
     }
   });

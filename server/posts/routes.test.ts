@@ -35,7 +35,7 @@ describe('the list of posts', () => {
       {
         _id: post.id,
         userId: author.id,
-        user: { firstName: 'Ana', lastName: 'Ilić', image: null },
+        user: { firstName: 'Ana', lastName: 'Ilić', image: null, hasPicture: false },
         title: 'First snow',
         body: expect.any(String),
         image: expect.stringMatching(/^\/pictures\//),
