@@ -13,13 +13,24 @@ test.describe('a visitor on a post', () => {
       author,
       title: 'Our first snow',
       body: 'Line one\nline two, see https://example.org/snow. And javascript:alert(1)',
+      tags: ['nature', 'family'],
     });
     await visit(`/post/${id}`);
     await expect(page).toHaveTitle('Our first snow · Keepsake');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our first snow');
     await expect(page.getByText(/Published \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
     await expect(page.getByText('Edited')).toHaveCount(0);
-    const link = page.getByRole('article').getByRole('link', { name: 'https://example.org/snow' });
+    const article = page.getByRole('article');
+    for (const name of ['nature', 'family']) {
+      const tag = article.getByRole('link', { name: `#${name}` });
+      await expect(tag).toHaveAttribute('href', `/post/tag/${name}`);
+    }
+    await expect(article.getByText('Line one line two, see')).toBeVisible();
+    const picture = page.getByRole('img', { name: 'A lake between hills' });
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+    const link = article.getByRole('link', { name: 'https://example.org/snow' });
     await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener');
     await expect(page.getByRole('link', { name: 'Log in to comment' })).toBeVisible();
     await page.getByRole('link', { name: 'Show the picture large' }).click();
