@@ -65,6 +65,27 @@ test.describe('page weight', () => {
   });
 });
 
+test('the sizes attribute of cards is their width, for visitors and members', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await publishSome(site, 1);
+  const picture = page.locator('main picture img').first();
+  for (const reader of ['visitor', 'member']) {
+    if (reader === 'member') await signIn();
+    await page.goto('/post', { waitUntil: 'networkidle' });
+    for (const width of [390, 640, 820, 960, 1100, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      // For a srcset with widths, the natural width is the one that `sizes` results in.
+      const ratio = () =>
+        picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.clientWidth);
+      await expect.poll(ratio, `${reader}, ${width} px wide`).toBeGreaterThan(0.97);
+      await expect.poll(ratio, `${reader}, ${width} px wide`).toBeLessThan(1.2);
+    }
+  }
+});
+
 test('a page loads only the font subsets it shows', async ({ browser, site }) => {
   const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Savic' });
   const both = (script: string) => [`sans-${script}`, `serif-${script}`];

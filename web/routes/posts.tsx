@@ -6,7 +6,7 @@ import { createClientLoader, createLoader, type LoaderInput } from '../api/loade
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
-import { toPostsOnCards } from '../features/posts/post-card.tsx';
+import { columnSizesBesideForm, toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
@@ -68,6 +68,7 @@ export default function Posts() {
               </Suspense>
             }
             actions={actions}
+            sizes={status === 'in' ? columnSizesBesideForm : undefined}
           />
         </div>
       </div>

@@ -24,6 +24,12 @@ export function toPostsOnCards(posts: readonly PostView[]): PostOnCard[] {
 const columnSizes =
   '(min-width: 71.5rem) 17rem, (min-width: 54rem) 31vw, (min-width: 35.5rem) 46vw, calc(100vw - 2rem)';
 
+/** The same for members, whose posts page has the form beside the grid: fewer and wider columns. */
+export const columnSizesBesideForm =
+  '(min-width: 75rem) 23.25rem, (min-width: 64rem) calc(50vw - 14.25rem), ' +
+  '(min-width: 56.5rem) calc(50vw - 12.25rem), (min-width: 48rem) calc(100vw - 23rem), ' +
+  '(min-width: 35.5rem) 46vw, calc(100vw - 2rem)';
+
 /** Title and excerpt of a search result, with the keywords highlighted. */
 export interface HighlightedText {
   title: ReactNode;

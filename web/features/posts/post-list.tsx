@@ -69,6 +69,8 @@ interface PostGridProps<Post extends PostOnCard = PostOnCard> {
   posts: readonly Post[];
   highlighted?: ((post: Post) => HighlightedText) | undefined;
   actions?: ((post: Post) => ReactNode) | undefined;
+  /** The `sizes` attribute of the pictures where the grid has not the whole width. */
+  sizes?: string | undefined;
 }
 
 /** Pictures in the first row are visible at once and load eagerly. */
@@ -78,6 +80,7 @@ export function PostGrid<Post extends PostOnCard>({
   posts,
   highlighted,
   actions,
+  sizes,
 }: PostGridProps<Post>) {
   return (
     <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-6 p-0">
@@ -86,6 +89,7 @@ export function PostGrid<Post extends PostOnCard>({
           <PostCard
             post={post}
             priority={priorityOf(index)}
+            sizes={sizes}
             highlighted={highlighted?.(post)}
             actions={actions?.(post)}
           />
