@@ -141,7 +141,7 @@ test('a publish that is retried after a lost response creates one post', async (
   await panel.getByLabel('Picture').setInputFiles(await pictureFile());
   await fillMemory(panel, 'Round the lake');
   await publishButton(panel).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(panel.getByRole('alert')).toBeVisible();
   const published = () => site.db.read.selectFrom('posts').select('title').execute();
   expect(await published()).toHaveLength(1);
   await publishButton(panel).click();

@@ -1,7 +1,15 @@
+import sharp from 'sharp';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { countCalls } from '../accounts/account-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { choice, hugePhoto, memoryPanel, pictureFile, publishAndEdit } from './writing-pages.ts';
+import {
+  choice,
+  hugePhoto,
+  memoryPanel,
+  pictureFile,
+  publishAndEdit,
+  transferFile,
+} from './writing-pages.ts';
 
 const content = { title: 'Our first snow', body: 'It fell all night.', tags: ['family', 'travel'] };
 
@@ -130,23 +138,82 @@ test('the picture of a post is replaced, or stays when the new one is rejected',
     times: 1,
   });
   await input.setInputFiles(await pictureFile('other.jpg'));
-  await expect(page.getByText('Update post image failed. Please try again.')).toBeVisible();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Update post image failed. Please try again.');
+  await expect(alert).toContainText('Nothing is lost');
   await expect(picture).toHaveAttribute('src', String(before));
 
   const request = page.waitForRequest(/\/posts\/edit\/image\?/);
-  await input.setInputFiles(await pictureFile('other.jpg'));
+  await alert.getByRole('button', { name: 'Retry' }).click();
   expect(new URL((await request).url()).searchParams.get('image')).toBe(before);
   await expect(page.getByText('The picture is changed.')).toBeVisible();
+  await expect(alert).toBeHidden();
   await expect(picture).not.toHaveAttribute('src', String(before));
   await expect(picture).toHaveAttribute('src', /^\/pictures\//);
+});
 
-  await input.setInputFiles(await hugePhoto());
-  await expect(page.getByText('Image size must not be bigger than 500 KB').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Shrink to fit' }).click();
-  await expect(page.getByRole('button', { name: 'Shrink to fit' })).toBeHidden({
-    timeout: 20_000,
+test('a new picture that is too large is resized, upright, and can be dropped anywhere', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await publishAndEdit(page, 'Round the lake');
+  const picture = page.getByRole('img', { name: 'Picture of Round the lake' });
+  const before = await picture.getAttribute('src');
+  const photo = await hugePhoto({ orientation: 6 });
+  await transferFile(page.getByLabel('Message'), 'drop', photo);
+  await expect(page.getByText(/^\d+\.\d MB, sent as \d+ KB$/)).toBeVisible();
+  await expect(page.getByText('Image size must not be bigger than 500 KB')).toBeHidden();
+  await expect(picture).not.toHaveAttribute('src', String(before));
+  const response = await page.request.get(String(await picture.getAttribute('src')));
+  const stored = sharp(await response.body());
+  expect(await stored.metadata()).toMatchObject({ width: 1920, height: 2560 });
+  const rows = await stored.resize(1, 2, { fit: 'fill' }).greyscale().raw().toBuffer();
+  expect(rows[0], 'the bright sky is at the top').toBeGreaterThan(Number(rows[1]) + 50);
+});
+
+test('the description of a picture can be changed, and a new picture asks for a new one', async ({
+  page,
+  signIn,
+  site,
+}) => {
+  await signIn();
+  await publishAndEdit(page, 'Round the lake');
+  const form = page.getByRole('main').locator('form');
+  const description = form.getByLabel('Image description');
+  const update = form.getByRole('button', { name: 'Update Post' });
+  const stored = async () =>
+    (await site.db.read.selectFrom('posts').select('image_alt').executeTakeFirstOrThrow())
+      .image_alt;
+
+  await test.step('a changed description is a change', async () => {
+    await description.fill('A lake at noon');
+    await update.click();
+    await expect(page.getByText('Your post is updated.')).toBeVisible();
+    expect(await stored()).toBe('A lake at noon');
+    await page.reload();
+    await expect(description).toHaveValue('A lake at noon');
+    await expect(page.getByRole('img', { name: 'A lake at noon' })).toBeVisible();
   });
-  await expect(picture).toHaveAttribute('src', /^\/pictures\//);
+
+  await test.step('a new picture asks for a description of its own', async () => {
+    await page.getByLabel('Change Image').setInputFiles(await pictureFile('winter.jpg'));
+    await expect(form.getByText('The picture is new: please describe it')).toBeVisible();
+    await expect(description).toHaveValue('');
+    await expect(description).toBeFocused();
+    expect(await stored()).toBe('');
+    await expect(form.getByText('Draft saved')).toBeHidden();
+  });
+
+  await test.step('a description written before the picture is chosen belongs to it', async () => {
+    await description.fill('The lake in spring');
+    const changed = page.waitForResponse(/\/posts\/edit\/image\?/);
+    await page.getByLabel('Change Image').setInputFiles(await pictureFile('spring.jpg'));
+    await changed;
+    await expect(page.getByRole('img', { name: 'The lake in spring' })).toBeVisible();
+    await expect(description).toHaveValue('The lake in spring');
+    expect(await stored()).toBe('The lake in spring');
+  });
 });
 
 test('an own post is deleted after a confirmation and leaves the list', async ({

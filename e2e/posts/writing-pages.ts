@@ -7,17 +7,47 @@ export async function pictureFile(name = 'lake.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: await samplePicture({ width: 640, height: 480 }) };
 }
 
-/** A photo far above the limit: noise does not compress. */
-export async function hugePhoto(name = 'phone.jpg') {
-  const create = {
-    width: 1200,
-    height: 900,
-    channels: 3,
-    background: 'white',
-    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+interface PhotoOptions {
+  name?: string;
+  /** EXIF orientation; 6 is a photo taken with the phone upright. */
+  orientation?: number;
+}
+
+/** A photo of 12 megapixels, far above the limit, that is bright at the top: a gradient with grain. */
+export async function hugePhoto({ name = 'phone.jpg', orientation = 1 }: PhotoOptions = {}) {
+  const size = { width: 4000, height: 3000 };
+  const isTurned = orientation === 6;
+  // Turned by a quarter, the left edge of the stored pixels is at the top.
+  const end = isTurned ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
+  const sky = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    <linearGradient id="sky" x1="0" y1="0" ${end}><stop stop-color="#bde"/><stop offset="1" stop-color="#243"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#sky)"/></svg>`;
+  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  const grain = {
+    create: { width: 500, height: 500, channels: 3, background: 'white', noise },
   } as const;
-  const buffer = await sharp({ create }).jpeg({ quality: 98 }).toBuffer();
+  const input = await sharp(grain).png().toBuffer();
+  const buffer = await sharp(Buffer.from(sky))
+    .composite([{ input, tile: true, blend: 'overlay' }])
+    .removeAlpha()
+    .jpeg({ quality: 92 })
+    .withMetadata({ orientation })
+    .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** An animation above the limit. */
+export async function hugeAnimation(name = 'cat.gif') {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const frame = () =>
+    sharp({ create: { width: 600, height: 600, channels: 3, background: 'white', noise } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all([frame(), frame(), frame()]);
+  const buffer = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  return { name, mimeType: 'image/gif', buffer };
 }
 
 export const memoryPanel = (page: Page) => page.getByRole('region', { name: 'Create memory' });
@@ -54,10 +84,13 @@ export async function transferFile(
   type: 'paste' | 'drop',
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  const argument = { type, name: file.name, mimeType: file.mimeType, bytes: [...file.buffer] };
-  await target.evaluate((element, { type, name, mimeType, bytes }) => {
+  // As base64: an array of numbers takes a minute for a photo.
+  const base64 = file.buffer.toString('base64');
+  const argument = { type, name: file.name, mimeType: file.mimeType, base64 };
+  await target.evaluate((element, { type, name, mimeType, base64 }) => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([bytes], name, { type: mimeType }));
     const event =
       type === 'drop'
         ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer })

@@ -1,67 +1,68 @@
-import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { imageMessages } from '#contract/posts.ts';
+import { type RefObject, useState } from 'react';
 import { toast } from '../ui/feedback/toast.ts';
-import { useImageDrop, useObjectUrl } from '../ui/image-input.tsx';
+import { type UploadFailure, useImageDrop, useObjectUrl } from '../ui/image-input.tsx';
 import { ApiError } from './client.ts';
-import { shrinkImage } from './shrink-image.ts';
+import {
+  acceptedTypes,
+  describeSize,
+  ImageRejected,
+  isResized,
+  isTooLarge,
+  prepareImage,
+} from './prepare-image.ts';
+
+interface ImageUploadOptions {
+  /** Within this element's `main`, a dropped file counts as chosen. */
+  ref: RefObject<HTMLElement | null>;
+  /** Sends the image; resolves to false when that was cancelled. */
+  upload: (image: File) => Promise<boolean>;
+}
 
 /**
- * Replaces an image by an uploaded one. The chosen file is validated, previewed while it is sent
- * with `upload` as a multipart body, and dropped again when the upload fails. An image that is only
- * too large comes with the offer to shrink it.
+ * Replaces an image by an uploaded one. The chosen file is validated, made smaller if necessary,
+ * previewed while it is sent, and kept for a retry when that fails.
  */
-export function useImageUpload(upload: (body: FormData) => Promise<void>) {
+export function useImageUpload({ ref, upload }: ImageUploadOptions) {
   const [uploading, setUploading] = useState<File | null>(null);
-  const [tooLarge, setTooLarge] = useState<File | null>(null);
+  const [isResizing, setResizing] = useState(false);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const [sentSize, setSentSize] = useState<string | null>(null);
   const preview = useObjectUrl(uploading);
-  const { isDragging, zone } = useImageDrop(replace);
+  const isDragging = useImageDrop(ref, 'main', replace);
 
-  async function replace(image: File): Promise<void> {
+  async function replace(file: File): Promise<void> {
     if (uploading) return;
-    const error = validateImage(image);
-    setTooLarge(canShrink(image) ? image : null);
-    if (error) {
-      toast.error(error);
-      return;
-    }
-    setUploading(image);
+    setFailure(null);
+    setSentSize(null);
+    setUploading(file);
+    setResizing(isTooLarge(file));
     try {
-      const body = new FormData();
-      body.append('image', image);
-      await upload(body);
+      const image = await prepareImage(file);
+      setResizing(false);
+      const isSent = await upload(image);
+      if (isSent && isResized(image)) setSentSize(describeSize(image));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      showFailure(error, file);
     } finally {
       setUploading(null);
+      setResizing(false);
     }
+  }
+
+  function showFailure(error: unknown, file: File) {
+    if (error instanceof ImageRejected) setFailure({ message: error.message, help: error.help });
+    else if (error instanceof ApiError) {
+      setFailure({ message: error.message, retry: () => void replace(file) });
+    } else throw error;
+    toast.error(error.message);
   }
 
   return {
     isUploading: uploading !== null,
     preview,
     isDragging,
-    dropZone: zone,
     fileInput: { accept: acceptedTypes, onPicture: replace },
-    shrinkOffer: tooLarge && { file: tooLarge, shrink: shrinkImage, onShrunk: replace },
+    /** For `UploadState`. */
+    state: { isResizing, failure, sentSize },
   };
-}
-
-const allowedTypes: readonly string[] = limits.image.types;
-
-/** The `accept` attribute of a file input. */
-export const acceptedTypes = allowedTypes.join(',');
-
-/** The validation error of a chosen file, if any, before it is sent. */
-export function validateImage(file: { type: string; size: number } | null): string | undefined {
-  if (!file) return imageMessages.required;
-  if (!allowedTypes.includes(file.type)) return imageMessages.wrongType;
-  if (file.size > limits.image.maxBytes) return imageMessages.tooLarge;
-  return undefined;
-}
-
-/** Whether the size is the only error, which the browser can correct. */
-export function canShrink(file: { type: string; size: number }): boolean {
-  return validateImage(file) === imageMessages.tooLarge;
 }

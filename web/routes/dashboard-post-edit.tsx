@@ -3,7 +3,6 @@ import { editPostTexts } from '#contract/texts.ts';
 import { type Api, ApiError } from '../api/client.ts';
 import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
 import { EditPostForm } from '../features/writing/edit-post-form.tsx';
-import { EditPostPicture } from '../features/writing/edit-post-picture.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 
@@ -34,10 +33,7 @@ export default function DashboardPostEdit() {
     <div className="grid grid-cols-1 gap-6">
       <h1 className="outline-none">{editPostTexts.heading}</h1>
       {loaded ? (
-        <div key={loaded.post._id} className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-          <EditPostPicture post={loaded.post} />
-          <EditPostForm post={loaded.post} tags={loaded.tags} />
-        </div>
+        <EditPostForm key={loaded.post._id} post={loaded.post} tags={loaded.tags} />
       ) : (
         <EditPostSkeleton />
       )}

@@ -1,14 +1,14 @@
-import Minimize2 from 'lucide-react/icons/minimize-2';
+import Check from 'lucide-react/icons/check';
 import {
   type ChangeEvent,
   type ComponentProps,
-  type DragEvent,
+  type RefObject,
   useEffect,
-  useRef,
+  useEffectEvent,
   useState,
 } from 'react';
 import { Button } from './buttons.tsx';
-import { toast } from './feedback/toast.ts';
+import { FormAlert } from './feedback/form-alert.tsx';
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   /** The `accept` attribute. */
@@ -28,85 +28,63 @@ export function FileInput({ onPicture, ...rest }: FileInputProps) {
   return <input {...rest} type="file" onChange={handleChange} className="peer sr-only" />;
 }
 
-interface ShrinkOfferProps {
-  file: File;
-  /** Returns a smaller copy; rejects with a message for the user. */
-  shrink: (file: File) => Promise<File>;
-  onShrunk: (smaller: File) => void;
-}
-
-/** Offers to shrink an image that is too large, in the browser. */
-export function ShrinkOffer({ file, shrink, onShrunk }: ShrinkOfferProps) {
-  const [isBusy, setBusy] = useState(false);
-  const isCurrent = useRef(true);
-  useEffect(() => {
-    isCurrent.current = true;
-    return () => {
-      isCurrent.current = false;
-    };
-  }, []);
-
-  async function handleShrink() {
-    setBusy(true);
-    try {
-      const smaller = await shrink(file);
-      if (isCurrent.current) onShrunk(smaller);
-    } catch (error) {
-      toast.error((error as Error).message);
-    }
-    if (isCurrent.current) setBusy(false);
-  }
-
-  return (
-    <div className="grid justify-items-start gap-1.5">
-      <Button
-        size="small"
-        variant="primary"
-        busy={isBusy}
-        icon={<Minimize2 aria-hidden="true" size={16} />}
-        onClick={handleShrink}
-      >
-        Shrink to fit
-      </Button>
-      <p className="text-sm text-muted">
-        {file.type === 'image/gif'
-          ? 'A smaller copy is made in your browser; an animation becomes a still picture.'
-          : 'A smaller copy is made in your browser; the original stays as it is.'}
-      </p>
-    </div>
-  );
-}
-
-/** The drag and drop handlers of a drop zone, and whether a file is dragged over it. */
-export function useImageDrop(onPicture: (file: File) => void) {
+/**
+ * Accepts an image that is dropped anywhere within the closest ancestor of `ref` that matches `zone`.
+ * Returns whether a file is dragged over it.
+ */
+export function useImageDrop(
+  ref: RefObject<HTMLElement | null>,
+  zone: string,
+  onPicture: (file: File) => void,
+): boolean {
   const [isDragging, setDragging] = useState(false);
+  const accept = useEffectEvent(onPicture);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const target = ref.current?.closest(zone);
+    // Nothing is accepted while the form is being sent.
+    const isInside = ({ target: element }: Event) =>
+      Boolean(target?.contains(element as Node)) && !ref.current?.closest('[inert]');
+    // A picture of this page, dragged by accident, is not a file from elsewhere.
+    let isOwnDrag = false;
+    const isFile = (event: DragEvent) =>
+      !isOwnDrag && Boolean(event.dataTransfer?.types.includes('Files'));
 
-  function handleDragOver(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setDragging(true);
-  }
+    function handleDragOver(event: DragEvent) {
+      if (!isFile(event) || !event.dataTransfer) return;
+      // Also beside the zone, where the browser would otherwise open the file instead of the page.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = isInside(event) ? 'copy' : 'none';
+      setDragging(isInside(event));
+    }
 
-  function handleDragLeave(event: DragEvent) {
-    // Moving between children of the zone is not leaving it.
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
-  }
+    function handleDragLeave(event: DragEvent) {
+      if (!event.relatedTarget) setDragging(false);
+    }
 
-  function handleDrop(event: DragEvent) {
-    event.preventDefault();
-    setDragging(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onPicture(file);
-  }
+    function handleDrop(event: DragEvent) {
+      if (!isFile(event)) return;
+      event.preventDefault();
+      setDragging(false);
+      const file = event.dataTransfer?.files[0];
+      if (file && isInside(event)) accept(file);
+    }
 
-  return {
-    isDragging,
-    zone: { onDragOver: handleDragOver, onDragLeave: handleDragLeave, onDrop: handleDrop },
-  };
+    document.addEventListener('dragstart', () => (isOwnDrag = true), { signal });
+    document.addEventListener('dragend', () => (isOwnDrag = false), { signal });
+    document.addEventListener('dragover', handleDragOver, { signal });
+    document.addEventListener('dragleave', handleDragLeave, { signal });
+    document.addEventListener('drop', handleDrop, { signal });
+    return () => listening.abort();
+  }, [ref, zone]);
+  return isDragging;
 }
 
-/** The object URL of a file, revoked on unmount. */
+/** Milliseconds until an unused object URL is revoked: an image that is still loading it would fail. */
+const revokeDelay = 10_000;
+
+/** The object URL of a file, revoked some time after the last use. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -115,8 +93,57 @@ export function useObjectUrl(file: Blob | null): string | undefined {
     setAddress(made);
     return () => {
       setAddress(undefined);
-      URL.revokeObjectURL(made);
+      setTimeout(() => URL.revokeObjectURL(made), revokeDelay);
     };
   }, [file]);
   return address;
+}
+
+/** Why an image was not uploaded. */
+export interface UploadFailure {
+  message: string;
+  /** What to do about a file that can never be sent. */
+  help?: string | undefined;
+  /** Sends the same file again. */
+  retry?: (() => void) | undefined;
+}
+
+interface UploadStateProps {
+  isResizing: boolean;
+  failure: UploadFailure | null;
+  /** `5.9 MB, sent as 480 KB` */
+  sentSize: string | null;
+}
+
+/** Below an image that can be replaced: that a large one is resized, what was sent, or why nothing was. */
+export function UploadState({ isResizing, failure, sentSize }: UploadStateProps) {
+  return (
+    <>
+      <FormAlert failure={failure}>
+        {failure?.help && <p>{failure.help}</p>}
+        {failure?.retry && (
+          <>
+            <p>Nothing is lost: the picture you chose can be sent again.</p>
+            <Button size="small" className="mt-1 justify-self-start" onClick={failure.retry}>
+              Retry
+            </Button>
+          </>
+        )}
+      </FormAlert>
+      <p role="status" className="text-sm text-success empty:hidden">
+        {isResizing && <span className="text-muted">Making the picture smaller…</span>}
+        {sentSize && <SentSize size={sentSize} />}
+      </p>
+    </>
+  );
+}
+
+/** The size of a picture before and after it was resized. */
+export function SentSize({ size }: { size: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-success tabular-nums">
+      <Check aria-hidden="true" size={16} className="shrink-0" />
+      {size}
+    </span>
+  );
 }

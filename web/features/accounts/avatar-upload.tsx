@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -11,17 +11,20 @@ import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { FileInput, ShrinkOffer } from '../../ui/image-input.tsx';
+import { FileInput, UploadState } from '../../ui/image-input.tsx';
 
 /** The member's avatar with a control to replace it; a refused upload restores the old one. */
 export function AvatarUpload({ user }: { user: AccountView }) {
   const id = useId();
-  const { isUploading, preview, isDragging, dropZone, fileInput, shrinkOffer } =
-    useImageUpload(uploadAvatar);
+  const region = useRef<HTMLDivElement>(null);
+  const { isUploading, preview, isDragging, fileInput, state } = useImageUpload({
+    ref: region,
+    upload: uploadAvatar,
+  });
   const name = fullName(user);
 
   return (
-    <div {...dropZone} className="grid justify-items-center gap-3">
+    <div ref={region} className="grid max-w-56 justify-items-center gap-3 self-center">
       <div
         className={classNames(
           'relative rounded-full',
@@ -59,16 +62,19 @@ export function AvatarUpload({ user }: { user: AccountView }) {
           {profileTexts.changeImage}
         </label>
       </div>
-      {shrinkOffer && <ShrinkOffer {...shrinkOffer} />}
+      <UploadState {...state} />
     </div>
   );
 }
 
-async function uploadAvatar(body: FormData): Promise<void> {
+async function uploadAvatar(file: File): Promise<boolean> {
+  const body = new FormData();
+  body.append('image', file);
   const { image, message } = await browserApi('changeProfileImage', body);
   await preload(image);
   updateStoredUser({ image, hasPicture: true });
   toast.success(message);
+  return true;
 }
 
 /** Avoids a blank moment between the preview and the uploaded image. */

@@ -6,6 +6,7 @@ const saved = {
   body: 'It fell all night.\nWe stayed in.',
   tags: ['winter', 'family'],
   isPublic: true,
+  imageAlt: 'A garden in snow',
 };
 
 describe('changes of a post', () => {
@@ -25,6 +26,8 @@ describe('changes of a post', () => {
     ['other tags', { tags: ['winter', 'home'] }],
     ['the same tags in another order', { tags: ['family', 'winter'] }],
     ['another visibility', { isPublic: false }],
+    ['another description of the picture', { imageAlt: 'A garden' }],
+    ['no description of the picture any more', { imageAlt: '' }],
   ])('include %s', (_, change) => {
     expect(hasChanges(saved, { ...saved, ...change })).toBe(true);
   });

@@ -11,7 +11,14 @@ import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { MessageField, TagsField, VisibilityField, visibleError } from './post-fields.tsx';
+import { EditPostPicture } from './edit-post-picture.tsx';
+import {
+  ImageAltField,
+  MessageField,
+  TagsField,
+  VisibilityField,
+  visibleError,
+} from './post-fields.tsx';
 import {
   type DraftContent,
   DraftNote,
@@ -21,7 +28,9 @@ import {
 } from './saved-draft.tsx';
 
 /** The editable fields of a post besides its picture. */
-type EditedPost = Omit<CallArguments<'changePostInfo'>, 'postId'>;
+type EditedPost = Omit<CallArguments<'changePostInfo'>, 'postId' | 'imageAlt'> & {
+  imageAlt: string;
+};
 
 interface EditPostFormProps {
   post: PostView;
@@ -31,10 +40,12 @@ interface EditPostFormProps {
 export function EditPostForm({ post, tags }: EditPostFormProps) {
   const key = editDraftKey(post.userId, post._id);
   const [saved, setSaved] = useState(() => editedFieldsOf(post));
+  const [isNewPicture, setNewPicture] = useState(false);
   const [initialDraft] = useState(() => findDraft(key));
   const { form, field, submit, failure, isBusy } = useCallForm<EditedPost>({
-    loadSchema: async () => (await import('#contract/posts.ts')).PostChanges.omit({ postId: true }),
-    defaultValues: initialDraft ? withoutImageAlt(initialDraft.content) : saved,
+    loadSchema: async () =>
+      (await import('#contract/posts.ts')).PostChanges.omit({ postId: true }).required(),
+    defaultValues: initialDraft ? fieldsOf(initialDraft.content) : saved,
     async send(values) {
       if (!hasChanges(saved, values)) return;
       const response = await browserApi('changePostInfo', { postId: post._id, ...values });
@@ -55,8 +66,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
     form,
     key,
     initial: initialDraft,
-    contentOf: (values) =>
-      hasChanges(saved, values) ? { ...values, imageAlt: '', picture: '' } : null,
+    contentOf: (values) => (hasChanges(saved, values) ? { ...values, picture: '' } : null),
   });
   const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });
 
@@ -65,52 +75,81 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
     draft.discard();
   }
 
+  /** Written for the picture that is about to be sent; the saved one describes the former picture. */
+  function describeNewPicture() {
+    const imageAlt = form.getValues('imageAlt').trim();
+    return imageAlt === saved.imageAlt ? '' : imageAlt;
+  }
+
+  function handleNewPicture(imageAlt: string) {
+    const isFormerAlt = form.getValues('imageAlt') === saved.imageAlt;
+    setSaved((current) => ({ ...current, imageAlt }));
+    if (isFormerAlt) {
+      setNewPicture(true);
+      form.setValue('imageAlt', imageAlt);
+      // Not while the member is writing elsewhere.
+      const { activeElement } = document;
+      if (!activeElement?.matches('input:not([type=file]), textarea')) form.setFocus('imageAlt');
+    }
+    if (!hasChanges({ ...saved, imageAlt }, form.getValues())) draft.discard();
+  }
+
   return (
-    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-      <TextField label="Title" {...title} autoComplete="off" />
-      <MessageField {...body} />
-      <TagsField
-        tags={tags}
-        selected={chosen.field.value}
-        error={visibleError(chosen)}
-        focusRef={chosen.field.ref}
-        onChange={(names) =>
-          form.setValue('tags', names, { shouldValidate: true, shouldTouch: true })
-        }
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+      <EditPostPicture
+        post={post}
+        alt={saved.imageAlt}
+        newAlt={describeNewPicture}
+        onReplaced={handleNewPicture}
       />
-      <VisibilityField isPublic={isPublic.field.value} onChange={isPublic.field.onChange} />
-      <FormAlert failure={failure} />
-      <Button type="submit" variant="primary" className="justify-self-start" busy={isBusy}>
-        {editPostTexts.submit}
-      </Button>
-      <DraftNote savedAt={draft.savedAt} discardLabel="Discard changes" onDiscard={discard} />
-      <UnsavedChangesGuard
-        isActive={isChanged}
-        // No question when the session has ended: the draft has the changes.
-        shouldConfirm={() => readToken() !== null}
-        title="Leave without updating?"
-        consequence="The changes you made to this post will be lost."
-        leaveLabel="Leave without updating"
-        onLeave={draft.discard}
-      />
-    </form>
+      <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
+        <TextField label="Title" {...title} autoComplete="off" />
+        <MessageField {...body} />
+        <TagsField
+          tags={tags}
+          selected={chosen.field.value}
+          error={visibleError(chosen)}
+          focusRef={chosen.field.ref}
+          onChange={(names) =>
+            form.setValue('tags', names, { shouldValidate: true, shouldTouch: true })
+          }
+        />
+        <VisibilityField isPublic={isPublic.field.value} onChange={isPublic.field.onChange} />
+        <ImageAltField {...field('imageAlt')} isNewPicture={isNewPicture} />
+        <FormAlert failure={failure} />
+        <Button type="submit" variant="primary" className="justify-self-start" busy={isBusy}>
+          {editPostTexts.submit}
+        </Button>
+        <DraftNote savedAt={draft.savedAt} discardLabel="Discard changes" onDiscard={discard} />
+        <UnsavedChangesGuard
+          isActive={isChanged}
+          // No question when the session has ended: the draft has the changes.
+          shouldConfirm={() => readToken() !== null}
+          title="Leave without updating?"
+          consequence="The changes you made to this post will be lost."
+          leaveLabel="Leave without updating"
+          onLeave={draft.discard}
+        />
+      </form>
+    </div>
   );
 }
 
-function withoutImageAlt({ title, body, tags, isPublic }: DraftContent): EditedPost {
-  return { title, body, tags, isPublic };
+function fieldsOf({ title, body, tags, isPublic, imageAlt }: DraftContent): EditedPost {
+  return { title, body, tags, isPublic, imageAlt };
 }
 
-function editedFieldsOf({ title, body, tags, isPublic }: PostView): EditedPost {
-  return { title, body, tags: tags.map(({ name }) => name), isPublic };
+function editedFieldsOf({ title, body, tags, isPublic, picture }: PostView): EditedPost {
+  return { title, body, tags: tags.map(({ name }) => name), isPublic, imageAlt: picture.alt };
 }
 
-/** Compares the title, the trimmed body, the tags in their order, and the visibility. */
+/** Compares title, trimmed body, tags in their order, visibility and the description of the picture. */
 export function hasChanges(saved: EditedPost, edited: EditedPost): boolean {
   return !(
     edited.title === saved.title &&
     edited.body.trim() === saved.body.trim() &&
     edited.isPublic === saved.isPublic &&
+    edited.imageAlt.trim() === saved.imageAlt &&
     edited.tags.length === saved.tags.length &&
     edited.tags.every((name, index) => name === saved.tags[index])
   );

@@ -1,33 +1,51 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { FileInput, ShrinkOffer } from '../../ui/image-input.tsx';
+import { FileInput, UploadState } from '../../ui/image-input.tsx';
 import { UploadProgress, useUpload } from './upload.tsx';
 
+interface EditPostPictureProps {
+  post: PostView;
+  /** The saved description of the current picture. */
+  alt: string;
+  /** The description to send with a new picture. */
+  newAlt: () => string;
+  onReplaced: (alt: string) => void;
+}
+
 /** The picture of a post; a new one is shown while it uploads and reverted when it is rejected. */
-export function EditPostPicture({ post }: { post: PostView }) {
+export function EditPostPicture({ post, alt, newAlt, onReplaced }: EditPostPictureProps) {
+  const region = useRef<HTMLDivElement>(null);
   const [imageUrl, setImageUrl] = useState(post.image);
   const { progress, upload, cancel } = useUpload();
-  const { isUploading, preview, isDragging, dropZone, fileInput, shrinkOffer } =
-    useImageUpload(send);
+  const { isUploading, preview, isDragging, fileInput, state } = useImageUpload({
+    ref: region,
+    upload: send,
+  });
 
-  async function send(body: FormData) {
+  async function send(image: File): Promise<boolean> {
+    const imageAlt = newAlt();
+    const body = new FormData();
+    body.append('data', JSON.stringify({ imageAlt }));
+    body.append('image', image);
     const query = { postId: post._id, image: imageUrl };
     const response = await upload('changePostImage', body, query);
     const isCancelled = !response;
-    if (isCancelled) return;
+    if (isCancelled) return false;
     setImageUrl(response.image);
     toast.success(response.message);
+    onReplaced(imageAlt);
+    return true;
   }
 
   return (
-    <div className="grid content-start gap-3">
+    <div ref={region} className="grid content-start gap-3">
       <div
-        {...dropZone}
         className={classNames(
           'group relative overflow-hidden rounded-image bg-sunken',
           isDragging && 'outline-2 outline-offset-2 outline-primary outline-dashed',
@@ -35,9 +53,8 @@ export function EditPostPicture({ post }: { post: PostView }) {
       >
         <img
           src={preview ?? imageUrl}
-          alt={post.picture.alt || `Picture of ${post.title}`}
-          width={post.picture.width}
-          height={post.picture.height}
+          {...(!preview && imageUrl === post.image && smallerFiles(post.picture))}
+          alt={alt || `Picture of ${post.title}`}
           className="max-h-[70vh] w-full object-contain"
         />
         <FileInput
@@ -55,8 +72,18 @@ export function EditPostPicture({ post }: { post: PostView }) {
           {editPostTexts.changeImage}
         </label>
       </div>
-      {shrinkOffer && <ShrinkOffer {...shrinkOffer} />}
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
+      <UploadState {...state} />
     </div>
   );
+}
+
+/** What an image element needs to load a fitting size, and to reserve its space. */
+function smallerFiles(picture: PostView['picture']) {
+  return {
+    srcSet: pictureSources({ ...picture, widths: pictureWidths(picture) }).webp,
+    sizes: '(min-width: 64rem) 28rem, (min-width: 48rem) calc(100vw - 16rem), calc(100vw - 2rem)',
+    width: picture.width,
+    height: picture.height,
+  };
 }

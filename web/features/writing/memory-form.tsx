@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { href } from 'react-router';
-import { limits } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -11,7 +10,13 @@ import { TextField } from '../../ui/fields/text-fields.tsx';
 import { useDraftPicture } from './draft-picture.ts';
 import { emptyMemory, Memory, type MemoryValues } from './memory-schema.ts';
 import { PictureField } from './picture-field.tsx';
-import { FetchedTagsField, MessageField, VisibilityField, visibleError } from './post-fields.tsx';
+import {
+  FetchedTagsField,
+  ImageAltField,
+  MessageField,
+  VisibilityField,
+  visibleError,
+} from './post-fields.tsx';
 import {
   type Draft,
   DraftNote,
@@ -46,6 +51,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
       toast.success(message, { link: linkTo(post._id) });
       onPublished(post._id);
     },
+    staysAtForm: () => true,
   });
   const { control } = form;
   // Registered in the order of the page: the first invalid field gets the focus.
@@ -101,16 +107,15 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
           onChange={(names) => choose('tags', names)}
         />
         <VisibilityField isPublic={isPublic.field.value} onChange={isPublic.field.onChange} />
-        <TextField
-          label="Image description (optional)"
-          hint="For people who cannot see the picture."
-          {...field('imageAlt')}
-          maxLength={limits.imageAlt.max}
-          autoComplete="off"
-        />
+        <ImageAltField {...field('imageAlt')} />
       </div>
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
-      <FormAlert failure={failure} />
+      <FormAlert failure={failure}>
+        <p>Nothing is lost: your picture, text and tags are still here.</p>
+        <Button type="submit" size="small" className="mt-1 justify-self-start" busy={isBusy}>
+          Retry
+        </Button>
+      </FormAlert>
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>
         {postsTexts.createHeading}
       </Button>

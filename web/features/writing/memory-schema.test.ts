@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyMemory, Memory } from './memory-schema.ts';
 
-function errorsOf(values: unknown): Record<string, string[] | undefined> {
-  const { error } = Memory.safeParse(values);
+async function errorsOf(values: unknown): Promise<Record<string, string[] | undefined>> {
+  const { error } = await Memory.safeParseAsync(values);
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? []) {
     errors[String(path[0])] = [...(errors[String(path[0])] ?? []), message];
@@ -11,8 +11,8 @@ function errorsOf(values: unknown): Record<string, string[] | undefined> {
 }
 
 describe('the form for a new memory', () => {
-  it('reports every missing field at once, each with its own message', () => {
-    expect(errorsOf(emptyMemory)).toEqual({
+  it('reports every missing field at once, each with its own message', async () => {
+    expect(await errorsOf(emptyMemory)).toEqual({
       image: ['Image is required'],
       title: ['Title is required'],
       body: ['Message is required'],
@@ -20,9 +20,9 @@ describe('the form for a new memory', () => {
     });
   });
 
-  it('accepts a complete memory and trims its text', () => {
+  it('accepts a complete memory and trims its text', async () => {
     const image = new File(['x'], 'lake.jpg', { type: 'image/jpeg' });
     const memory = { ...emptyMemory, title: ' Lake ', body: 'Cold.\n', tags: ['sea'], image };
-    expect(Memory.parse(memory)).toEqual({ ...memory, title: 'Lake', body: 'Cold.' });
+    expect(await Memory.parseAsync(memory)).toEqual({ ...memory, title: 'Lake', body: 'Cold.' });
   });
 });

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { NewPost } from '#contract/posts.ts';
-import { validateImage } from '../../api/image-upload.ts';
+import { imageMessages, NewPost } from '#contract/posts.ts';
+import { prepareImage } from '../../api/prepare-image.ts';
 
-const PictureFile = z.custom<File | null>().superRefine((file, context) => {
-  const error = validateImage(file);
-  if (error) context.addIssue({ code: 'custom', message: error });
+/** The chosen picture; the result is what to send, after a photo that is too large was resized. */
+const PictureFile = z.custom<File | null>().transform(async (file, context) => {
+  try {
+    if (!file) throw new Error(imageMessages.required);
+    return await prepareImage(file);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
 });
 
 /** The values of the form: the body of `createPost` without its defaults, and the picture. */
@@ -13,7 +19,7 @@ export const Memory = NewPost.extend({
   imageAlt: NewPost.shape.imageAlt.unwrap(),
   image: PictureFile,
 });
-export type MemoryValues = z.infer<typeof Memory>;
+export type MemoryValues = z.input<typeof Memory>;
 
 export const emptyMemory: MemoryValues = {
   title: '',

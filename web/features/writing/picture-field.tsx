@@ -1,14 +1,21 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefCallBack } from 'react-hook-form';
-import { acceptedTypes, canShrink } from '../../api/image-upload.ts';
-import { shrinkImage } from '../../api/shrink-image.ts';
+import {
+  acceptedTypes,
+  describeSize,
+  formatBytes,
+  type ImageRejected,
+  isResized,
+  isTooLarge,
+  prepareImage,
+} from '../../api/prepare-image.ts';
 import { Button, buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
-import { FileInput, ShrinkOffer, useImageDrop, useObjectUrl } from '../../ui/image-input.tsx';
+import { FileInput, SentSize, useImageDrop, useObjectUrl } from '../../ui/image-input.tsx';
 
 interface PictureFieldProps {
   file: File | null;
@@ -18,50 +25,42 @@ interface PictureFieldProps {
   onChange: (file: File | null) => void;
 }
 
+/** Accepts a picture by click, paste, or drop anywhere on the form; one that is too large is resized. */
 export function PictureField({ file, error, focusRef, onChange }: PictureFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
-  const [shrunk, setShrunk] = useState<{ from: File; to: File } | null>(null);
-  const { isDragging, zone } = useImageDrop(onChange);
+  const isDragging = useImageDrop(field, 'form', onChange);
   usePastedPicture(onChange);
+  const { isResizing, help } = useResizing(file, onChange);
   useEffect(() => {
     const focus = () => (actions.current?.querySelector('button') ?? input.current)?.focus();
     focusRef({ focus });
   }, [focusRef]);
 
-  function handleShrunk(from: File, to: File) {
-    setShrunk({ from, to });
-    onChange(to);
-  }
-
   return (
-    <FieldFrame label="Picture" error={error} hint="JPG, PNG, WEBP, GIF or SVG, up to 500 KB.">
-      {(wiring) =>
-        file ? (
-          <div
-            {...zone}
-            className={classNames(
-              'relative rounded-image',
-              isDragging && 'outline-2 outline-primary outline-dashed',
-            )}
-          >
-            <FileInput
-              {...wiring}
-              ref={input}
-              tabIndex={-1}
-              accept={acceptedTypes}
-              onPicture={onChange}
-            />
-            <PicturePreview file={file} original={shrunk?.to === file ? shrunk.from : null}>
-              <div ref={actions} className="grid gap-3">
-                {canShrink(file) && (
-                  <ShrinkOffer
-                    file={file}
-                    shrink={shrinkImage}
-                    onShrunk={(smaller) => handleShrunk(file, smaller)}
-                  />
-                )}
-                <div className="flex flex-wrap gap-2">
+    <FieldFrame
+      label="Picture"
+      // Until the photo is resized, the error is that of the previous file.
+      error={isResizing ? undefined : error}
+      hint={
+        (error && help) ||
+        'JPG, PNG, WEBP, GIF or SVG, up to 500 KB. A larger photo is made smaller for you.'
+      }
+    >
+      {(wiring) => (
+        <div ref={field} className="relative">
+          {file ? (
+            <>
+              <FileInput
+                {...wiring}
+                ref={input}
+                tabIndex={-1}
+                accept={acceptedTypes}
+                onPicture={onChange}
+              />
+              <PicturePreview file={file} isResizing={isResizing} isDragging={isDragging}>
+                <div ref={actions} className="flex flex-wrap gap-2">
                   <Button size="small" onClick={() => input.current?.click()}>
                     Replace
                   </Button>
@@ -69,29 +68,60 @@ export function PictureField({ file, error, focusRef, onChange }: PictureFieldPr
                     Remove
                   </Button>
                 </div>
-              </div>
-            </PicturePreview>
-          </div>
-        ) : (
-          <DropZone wiring={wiring} inputRef={input} onPicture={onChange} />
-        )
-      }
+              </PicturePreview>
+            </>
+          ) : (
+            <DropZone
+              wiring={wiring}
+              inputRef={input}
+              isDragging={isDragging}
+              onPicture={onChange}
+            />
+          )}
+        </div>
+      )}
     </FieldFrame>
   );
+}
+
+/** Replaces a file that is too large by a smaller copy, or says why it cannot be resized. */
+function useResizing(file: File | null, onResized: (smaller: File) => void) {
+  const [failed, setFailed] = useState<{ file: File; help: string | undefined } | null>(null);
+  const replace = useEffectEvent(onResized);
+  useEffect(() => {
+    if (!file) return;
+    let isCurrent = true;
+    prepareImage(file).then(
+      (prepared) => {
+        if (isCurrent && prepared !== file) replace(prepared);
+      },
+      ({ help }: ImageRejected) => {
+        if (isCurrent) setFailed({ file, help });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  const hasFailed = file !== null && failed?.file === file;
+  return {
+    isResizing: file !== null && isTooLarge(file) && !hasFailed,
+    help: hasFailed ? failed.help : undefined,
+  };
 }
 
 interface DropZoneProps {
   wiring: ControlWiring;
   inputRef: RefObject<HTMLInputElement | null>;
+  isDragging: boolean;
   onPicture: (file: File) => void;
 }
 
-/** Accepts a click, a drop, a paste, or on a phone a photo. */
-function DropZone({ wiring, inputRef, onPicture }: DropZoneProps) {
-  const { isDragging, zone } = useImageDrop(onPicture);
+/** The field without a picture; on a phone also with a button for the camera. */
+function DropZone({ wiring, inputRef, isDragging, onPicture }: DropZoneProps) {
   const isInvalid = wiring['aria-invalid'];
   return (
-    <div {...zone} className="relative grid gap-3">
+    <div className="grid gap-3">
       <FileInput {...wiring} ref={inputRef} accept={acceptedTypes} onPicture={onPicture} />
       <label
         htmlFor={wiring.id}
@@ -147,65 +177,50 @@ function usePastedPicture(onPicture: (file: File) => void): void {
 
 interface PicturePreviewProps {
   file: File;
-  /** The file before it was shrunk. */
-  original: File | null;
+  isResizing: boolean;
+  isDragging: boolean;
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** The chosen picture with its name and size; a shrunk one beside the original. */
-function PicturePreview({ file, original, children }: PicturePreviewProps) {
+/** The chosen picture with its name and size; of a resized one, the size before and after. */
+function PicturePreview({ file, isResizing, isDragging, children }: PicturePreviewProps) {
   return (
-    <figure className="grid gap-3 rounded-image border border-hairline bg-sunken p-3">
-      <div className="flex items-center justify-center gap-3">
-        {original && (
-          <>
-            <Thumbnail file={original} caption={`Before: ${formatBytes(original.size)}`} />
-            <ArrowRight aria-hidden="true" size={20} className="shrink-0 text-muted" />
-          </>
-        )}
-        <Thumbnail
-          file={file}
-          caption={`${original ? 'After: ' : ''}${formatBytes(file.size)}`}
-          isLarge={!original}
-        />
+    <figure
+      className={classNames(
+        'grid gap-3 rounded-image border border-hairline bg-sunken p-3',
+        isDragging && 'outline-2 outline-primary outline-dashed',
+      )}
+    >
+      <div className="grid h-48 place-items-center">
+        {/* Decoding the original for the preview would compete with resizing it. */}
+        {isResizing ? <Spinner size="large" /> : <Thumbnail file={file} />}
       </div>
-      <figcaption className="truncate text-sm" title={file.name}>
-        {file.name}
+      <figcaption className="grid gap-1 text-sm">
+        <span className="truncate" title={file.name}>
+          {file.name}
+        </span>
+        <span role="status" className="text-muted tabular-nums">
+          {isResizing && `${formatBytes(file.size)}: making it smaller…`}
+          {isResized(file) && <SentSize size={describeSize(file)} />}
+          {!isResizing && !isResized(file) && describeSize(file)}
+        </span>
       </figcaption>
       {children}
     </figure>
   );
 }
 
-interface ThumbnailProps {
-  file: File;
-  caption: string;
-  isLarge?: boolean;
-}
-
-function Thumbnail({ file, caption, isLarge }: ThumbnailProps) {
+function Thumbnail({ file }: { file: File }) {
   const url = useObjectUrl(file);
+  if (!url) return null;
   return (
-    <div className="grid min-w-0 flex-1 justify-items-center gap-1.5">
-      <div className={isLarge ? 'h-48' : 'h-32'}>
-        {url && (
-          <img
-            src={url}
-            alt=""
-            className="size-full rounded-control object-contain"
-            // A file the browser cannot render still shows its name; the server validates it.
-            onError={(event) => event.currentTarget.classList.add('invisible')}
-          />
-        )}
-      </div>
-      <span className="text-sm text-muted tabular-nums">{caption}</span>
-    </div>
+    <img
+      src={url}
+      alt=""
+      className="max-h-48 max-w-full rounded-control object-contain"
+      // A file the browser cannot render still shows its name; the server validates it.
+      onError={(event) => event.currentTarget.classList.add('invisible')}
+    />
   );
-}
-
-/** `840 B`, `412 KB`, `3.4 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const kilobytes = Math.round(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }

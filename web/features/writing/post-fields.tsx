@@ -2,12 +2,14 @@ import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefCallBack, UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
 import type { TagView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { CheckboxChips, SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-fields.tsx';
 
 interface MessageFieldProps extends Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur'> {
   error: string | undefined;
@@ -19,6 +21,29 @@ export function MessageField({ ref: register, ...rest }: MessageFieldProps) {
   // React Hook Form needs a callback ref, the text area an object ref.
   useLayoutEffect(() => register(area.current), [register]);
   return <TextAreaField {...rest} ref={area} label="Message" rows={4} />;
+}
+
+interface ImageAltFieldProps extends MessageFieldProps {
+  /** The picture was replaced and needs a new description. */
+  isNewPicture?: boolean | undefined;
+}
+
+export function ImageAltField({ isNewPicture = false, ...field }: ImageAltFieldProps) {
+  return (
+    <TextField
+      label="Image description (optional)"
+      hint={
+        <span role="status">
+          {isNewPicture
+            ? 'The picture is new: please describe it for people who cannot see it.'
+            : 'For people who cannot see the picture.'}
+        </span>
+      }
+      {...field}
+      maxLength={limits.imageAlt.max}
+      autoComplete="off"
+    />
+  );
 }
 
 type FetchedTagsFieldProps = Omit<TagsFieldProps, 'tags'>;

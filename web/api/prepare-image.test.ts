@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { describeSize, formatBytes, type ImageRejected, prepareImage } from './prepare-image.ts';
+
+const fileOf = (type: string, size = 1000, name = 'picture') =>
+  new File([new Uint8Array(size)], name, { type });
+
+const rejectionOf = (file: File): Promise<ImageRejected> =>
+  prepareImage(file).then(
+    () => expect.fail(`${file.type} is accepted`),
+    (error: ImageRejected) => error,
+  );
+
+describe('a chosen image', () => {
+  it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'])(
+    'may be %s with at most 524,288 bytes, and is sent as it is',
+    async (type) => {
+      const file = fileOf(type, 524_288);
+      expect(await prepareImage(file)).toBe(file);
+      expect(describeSize(file)).toBe('512 KB');
+    },
+  );
+
+  it.each(['image/avif', 'application/pdf', ''])('may not be %j', async (type) => {
+    const { message, help } = await rejectionOf(fileOf(type));
+    expect(message).toBe('Allowed types are: JPG, PNG, WEBP, GIF, SVG.');
+    expect(help).toBeUndefined();
+  });
+
+  it.each([
+    ['image/heic', 'photo'],
+    ['image/heif', 'photo'],
+    ['', 'IMG_0042.HEIC'],
+  ])('that is HEIC (%j, %s) is rejected with how to save a JPEG', async (type, name) => {
+    const { message, help } = await rejectionOf(fileOf(type, 1000, name));
+    expect(message).toBe('Allowed types are: JPG, PNG, WEBP, GIF, SVG.');
+    expect(help).toMatch(/HEIC.*JPEG/);
+  });
+
+  it('that is too large and animated is not resized, and the message says why', async () => {
+    const header = 'RIFF0000WEBPVP8X0000\u0002';
+    const file = new File([header, new Uint8Array(524_288)], 'cat.webp', { type: 'image/webp' });
+    const { message, help } = await rejectionOf(file);
+    expect(message).toBe('Image size must not be bigger than 500 KB');
+    expect(help).toContain('animated');
+  });
+
+  it('that is too large and cannot be opened is rejected', async () => {
+    const { message, help } = await rejectionOf(fileOf('image/png', 524_289));
+    expect(message).toBe('Image size must not be bigger than 500 KB');
+    expect(help).toContain('cannot open');
+  });
+
+  it('is prepared only once', () => {
+    const file = fileOf('image/png');
+    expect(prepareImage(file)).toBe(prepareImage(file));
+  });
+});
+
+it.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [1024, '1 KB'],
+  [421_888, '412 KB'],
+  [1_048_575, '1.0 MB'],
+  [3_565_158, '3.4 MB'],
+])('formats %i bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
