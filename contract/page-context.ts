@@ -9,7 +9,10 @@ export interface SiteSettings {
 /** What the server passes to the pages it renders, and `createLoadContext` receives. */
 export interface PageContext {
   /** An API call inside the process, as a visitor. */
-  api: (call: { method: string; path: string }) => Promise<{ status: number; body: unknown }>;
+  api: (call: {
+    method: string;
+    path: string;
+  }) => Promise<{ status: number; body: unknown; requestId?: string }>;
   site: SiteSettings;
   report: (error: unknown) => void;
   /** The `nonce` of the document's own inline scripts, random for each rendering. */

@@ -1,45 +1,181 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
-test('offline shows the offline page, which reloads when online', async ({
+test('offline, a page keeps its search box and loads when online', async ({
   page,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const hasErrorPage = page.waitForResponse('**/assets/error-page-*.js');
-  await page.goto('/member');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: 'Posts' }).click();
-  await expect(page).toHaveTitle(/Posts/);
-  await (await hasErrorPage).finished();
-  await respondWithinMicrotasks(page, '/api/member');
-
+  await openPreloaded(page, '/post', 'members');
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. What is on this page stays.')).toBeVisible();
-  await footer.getByRole('link', { name: 'Members' }).click();
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search members' })).toBeVisible();
+  await expect(page.locator('.toast')).toHaveText(/You are offline/);
   await expect(page.getByText('Failed to fetch')).toHaveCount(0);
   await expectAccessible(page);
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
-  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Nobody is here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toHaveCount(0);
 });
 
-test('a server error offers a retry of the same URL', async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(/500/);
-  await page.goto('/member?limit=5');
-  await page.route('**/api/member?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('searchbox', { name: 'Search members' }).fill('ana');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('heading', { name: 'Something went wrong on our side' }),
-  ).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/member\?member=ana/);
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+const overload = {
+  status: 503,
+  headers: { 'x-request-id': 'the-request' },
+  json: { status: 'error', message: 'Many people are here at the moment.' },
+};
+
+interface Read {
+  /** Where it fails. */
+  url: string;
+  start: (page: Page) => Promise<unknown>;
+  /** What is still on the page, and what appears after Retry. */
+  kept: (page: Page) => Locator;
+  loaded: (page: Page) => Locator;
+}
+
+const reads: Record<string, Read> = {
+  'another page of a list': {
+    url: '**/api/post?*',
+    start: (page) => page.getByRole('link', { name: 'Next page' }).first().click(),
+    kept: (page) => page.getByRole('searchbox', { name: 'Search posts' }),
+    loaded: (page) => page.getByRole('heading', { name: 'The lake' }),
+  },
+  'a search': {
+    url: '**/api/post/search/**',
+    async start(page) {
+      await page.getByRole('searchbox', { name: 'Search posts' }).fill('snow');
+      await page.keyboard.press('Enter');
+    },
+    kept: (page) => page.getByRole('searchbox', { name: 'Search posts' }),
+    loaded: (page) => page.getByRole('heading', { name: 'First snow' }),
+  },
+  'a memory': {
+    url: '**/api/post/*',
+    start: (page) => page.getByRole('link', { name: 'First snow' }).click(),
+    kept: (page) => page.getByRole('link', { name: 'Members' }).first(),
+    loaded: (page) => page.getByRole('heading', { name: 'First snow', level: 1 }),
+  },
+  'a page of the dashboard': {
+    url: '**/api/dashboard/reactions/likes*',
+    async start(page) {
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+      await page.getByRole('link', { name: 'My reactions' }).click();
+    },
+    kept: (page) => page.getByRole('navigation', { name: 'Dashboard' }),
+    loaded: (page) => page.getByText("You haven't liked any posts yet."),
+  },
+  'another tab': {
+    url: '**/api/dashboard/reactions/comments*',
+    start: (page) => page.getByRole('tab', { name: 'Comments' }).click(),
+    kept: (page) => page.getByRole('tab', { name: 'Liked Posts' }),
+    loaded: (page) => page.getByText("You haven't commented on any posts yet."),
+  },
+};
+
+test('a failed read says why and can be retried, and the rest of the page stays', async ({
+  page,
+  site,
+  visit,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/503/);
+  await publishPost(site, { title: 'The lake' });
+  await publishPost(site, { title: 'First snow' });
+  await signIn();
+  await visit('/post?limit=1');
+  const failure = page.getByRole('heading', { name: 'This could not be loaded' });
+  for (const [what, { url, start, kept, loaded }] of Object.entries(reads)) {
+    await test.step(`of ${what}`, async () => {
+      await page.route(url, (route) => route.fulfill(overload));
+      await start(page);
+      await expect(failure).toBeVisible();
+      await expect(page.locator('.toast').last()).toContainText(overload.json.message);
+      const region = page.getByRole('main').locator('section').filter({ has: failure });
+      await expect(region).toContainText(overload.json.message);
+      await expect(region).toContainText('Request id: the-request');
+      await expect(kept(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await region.getByRole('button', { name: 'Retry' }).click();
+      await expect(loaded(page)).toBeVisible();
+      await expect(failure).toHaveCount(0);
+    });
+  }
+});
+
+test('a failed refresh keeps what was loaded before', async ({
+  page,
+  site,
+  visit,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/503/);
+  const id = await publishPost(site, { title: 'First snow' });
+  await signIn();
+  await visit(`/post/${id}`);
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('I remember that day');
+  await page.route(`**/api/post/${id}`, (route) => route.fulfill(overload));
+  await page.getByRole('button', { name: /Like “First snow”/ }).click();
+  await expect(page.getByRole('heading', { name: 'This could not be updated' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First snow', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^1 like. Dislike/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue(
+    'I remember that day',
+  );
+});
+
+test.describe('offline', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu, a picture and dialogs open, and the page stays', async ({
+    page,
+    site,
+    signIn,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    const author = await signIn({ role: 'admin' });
+    const id = await publishPost(site, { author, title: 'First snow' });
+    await openPreloaded(page, `/post/${id}`, 'delete-post-dialog');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Show the picture large' }).click();
+    await expect(page.getByRole('dialog', { name: 'Picture of “First snow”' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete post' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Delete “First snow”?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Messages' }).click();
+    await expect(page.getByRole('dialog', { name: 'Messages' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'First snow', level: 1 })).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  test('a part that was not preloaded says so, and the page stays', async ({
+    page,
+    visit,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/Failed to load resource|Failed to fetch/);
+    await page.route('**/assets/site-menu-*.js', (route) => route.abort());
+    await visit('/post');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('.toast')).toContainText('could not be loaded');
+    await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+    await page.unrouteAll();
+    await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 });
 
 test('a server-rendered error page stays while its chunk is loading', async ({
@@ -77,18 +213,16 @@ test('a private post opens for its author although the error page chunk is slow'
   await expect(page.getByRole('heading', { name: 'Mine alone', level: 1 })).toBeVisible();
 });
 
-/** Delivers responses before React can render a pending state, as the fastest possible network. */
-async function respondWithinMicrotasks(page: Page, path: string): Promise<void> {
-  await page.evaluate(async (path) => {
-    const overNetwork = window.fetch;
-    const body = await (await overNetwork(path)).json();
-    window.fetch = async (...request) => {
-      if (!navigator.onLine) return overNetwork(...request);
-      const response = new Response();
-      response.json = async () => body;
-      return response;
-    };
-  }, path);
+/** Opens a page and waits until the chunk of this name and everything requested with it is loaded. */
+async function openPreloaded(page: Page, path: string, chunk: string): Promise<void> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  const requested = page.waitForRequest((request) => request.url().includes(`/assets/${chunk}-`));
+  await page.goto(path);
+  await requested;
+  await expect.poll(() => pending.size).toBe(0);
 }
 
 /** Delays the chunk of the error page until the returned function is called. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { buildComment, buildMember, buildPost, type Member } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin, formOf, newAddress } from './accounts/account-pages.ts';
+import { fillMemory, memoryPanel, pictureFile, publishButton } from './posts/writing-pages.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test, withAnimations } from './support/fixtures.ts';
 import { pauseClockDuring } from './support/paused-clock.ts';
 
@@ -129,6 +131,89 @@ test('a form shows its errors and the loading overlay', async ({
   });
 });
 
+interface HeldCall {
+  url: string;
+  /** Makes the page send the call. */
+  start: (page: Page, member: Member) => Promise<unknown>;
+}
+
+/** Calls that begin with their page, and uploads. Every other browser test checks the calls it makes. */
+const heldCalls: Record<string, HeldCall> = {
+  'the current user': { url: '**/api/auth/me', start: (page) => page.goto('/post') },
+  'an activation': {
+    url: '**/api/auth/activation/*',
+    start: (page) => page.goto('/activation/no-such-token'),
+  },
+  'a new e-mail address': {
+    url: '**/api/dashboard/changeEmail/*',
+    start: (page) => page.goto('/changeEmail?token=no-such-token'),
+  },
+  'the dashboard': {
+    url: '**/api/dashboard/home/posts',
+    start: (page) => page.goto('/dashboard'),
+  },
+  'a list': {
+    url: '**/api/member?*',
+    start: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).click(),
+  },
+  'a new memory': {
+    url: '**/api/post',
+    async start(page) {
+      await page.goto('/post');
+      const panel = memoryPanel(page);
+      await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+      await fillMemory(panel, 'Round the lake');
+      await publishButton(panel).click();
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    },
+  },
+  'a new picture of a memory': {
+    url: '**/api/dashboard/posts/edit/image*',
+    async start(page) {
+      await page.goto('/dashboard/posts/own');
+      await page.getByRole('link', { name: 'Edit “Round the lake”' }).click();
+      await page.getByLabel('Change Image').setInputFiles(await pictureFile());
+    },
+  },
+  'a new avatar': {
+    url: '**/api/dashboard/profile/image',
+    async start(page, { id }) {
+      await page.goto(`/dashboard/profile/${id}`);
+      await page.getByLabel('Change Image').setInputFiles(await pictureFile());
+    },
+  },
+};
+
+test('the overlay is mounted during the first calls of a page and during uploads', async ({
+  page,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  test.slow();
+  // The links are invalid; the clock of the retried calls does not matter.
+  expectedConsoleErrors.push(/400|404/);
+  const member = await signIn();
+  const overlay = page.locator('.loading-overlay');
+  for (const [what, { url, start }] of Object.entries(heldCalls)) {
+    await test.step(`during ${what}`, async () => {
+      const sent = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      await page.route(url, async (route) => {
+        if (url === '**/api/post' && route.request().method() === 'GET') return route.continue();
+        sent.resolve();
+        await released.promise;
+        await route.continue();
+      });
+      await start(page, member);
+      await sent.promise;
+      await expect(overlay).toHaveAttribute('data-phase', 'visible');
+      released.resolve();
+      await expect(overlay).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+  }
+});
+
 test('a slow read can be cancelled and retried', async ({ page, visit }) => {
   await page.clock.install();
   await visit('/post');
@@ -136,7 +221,38 @@ test('a slow read can be cancelled and retried', async ({ page, visit }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).click();
   await page.clock.fastForward(9_000);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/You stopped this/);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody is here yet' })).toBeVisible();
+});
+
+test('the last messages can be read again', async ({ page, visit, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/400/);
+  await visit('/login');
+  const open = page.getByRole('contentinfo').getByRole('button', { name: 'Messages' });
+  const dialog = page.getByRole('dialog', { name: 'Messages' });
+
+  await test.step('there are none at first', async () => {
+    await open.press('Enter');
+    await expect(dialog).toContainText('No messages yet.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+  });
+
+  await test.step('a closed toast is in the list, with its time', async () => {
+    await fillLogin(page, newAddress(), 'wrong');
+    const toast = page.locator('.toast');
+    const message = await toast.locator('p').textContent();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
+    await open.press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      new RegExp(`Error: ${message}.*\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d`),
+    ]);
+    await expectAccessible(page);
+  });
 });
 
 interface Question {

@@ -138,7 +138,7 @@ test('an administrator deletes a member by keyboard alone', async ({
   }
 });
 
-test('the pager keeps limit and search, and links back from past the end', async ({
+test('the pager keeps limit and search, and past the end the last page opens', async ({
   page,
   site,
   visit,
@@ -152,8 +152,8 @@ test('the pager keeps limit and search, and links back from past the end', async
   await expect(page).toHaveURL('/member?member=ana&page=2&limit=1');
   await expect(people(page).filter({ hasText: 'Ana' })).toHaveText([/Ana Savić/]);
   await visit('/member?member=ana&limit=1&page=9');
-  await page.getByRole('link', { name: 'Go to the last page' }).click();
-  await expect(page).toHaveURL('/member?member=ana&page=3&limit=1');
+  await expect(page).toHaveURL('/member?member=ana&limit=1&page=3');
+  await expect(people(page).filter({ hasText: 'Ana' })).toHaveText([/Ana Ilić/]);
 });
 
 test('a search without results has a message and a link back', async ({ page, site, visit }) => {

@@ -82,7 +82,9 @@ test('a navigation focuses the heading, and Back restores the scroll position', 
 }) => {
   await visit('/api/docs');
   await page.evaluate(() => window.scrollTo(0, 1200));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
+  // By keyboard: before a click the test driver scrolls, because of the padding below the header.
+  const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' });
+  await login.press('Enter');
   const heading = page.getByRole('heading', { level: 1, name: 'Login' });
   await expect(heading).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { loginTexts } from '#contract/texts.ts';
 import { buildMember } from '#test/factories.ts';
 import { fillLogin, storedToken } from './accounts/account-pages.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, type Given, test } from './support/fixtures.ts';
+import { publishPost } from './support/posts.ts';
 
 const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
@@ -33,7 +34,8 @@ test('logging out in one tab logs out in the other', async ({ page, visit, signI
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(other.locator('.toast')).toContainText('You are logged out.');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
 });
 
 test('logging out clears the stored session and replaces history', async ({
@@ -94,7 +96,7 @@ test.describe('guards', () => {
     for (const path of guarded) {
       await test.step(`send a visitor from ${path} to login, replacing history`, async () => {
         await page.goto(path);
-        await expect(page).toHaveURL(/\/login$/);
+        await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: path })}`);
         await page.goBack();
         await expect(page).toHaveURL(/\/post$/);
       });
@@ -119,20 +121,61 @@ test.describe('guards', () => {
   });
 });
 
-test('a 401 on the first call ends the session', async ({
-  page,
-  site,
-  signIn,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/401/);
-  const member = await signIn();
-  await site.db.write((tx) =>
-    tx.deleteFrom('sessions').where('member_id', '=', member.id).execute(),
-  );
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+test.describe('an expired session', () => {
+  const password = 'moja baka';
+
+  /** Signs a member in whose session the server does not know any more. */
+  async function signInExpired({ signIn, site }: Pick<Given, 'signIn' | 'site'>) {
+    const member = await signIn({ password });
+    await site.db.write((tx) =>
+      tx.deleteFrom('sessions').where('member_id', '=', member.id).execute(),
+    );
+    return member;
+  }
+
+  test('on a guarded page leads to Login and back', async ({
+    page,
+    site,
+    signIn,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/401/);
+    const member = await signInExpired({ signIn, site });
+    const reactions = `/dashboard/reactions/${member.id}?tab=comments`;
+    await page.goto(reactions);
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: reactions })}`);
+    expect(await storedToken(page)).toBeNull();
+    await fillLogin(page, member.email, password);
+    await expect(page).toHaveURL(reactions);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Comments');
+  });
+
+  test('on a public page ends quietly, and the page is the visitor’s', async ({
+    page,
+    site,
+    signIn,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/401/);
+    const id = await publishPost(site, { title: 'For everyone' });
+    for (const path of ['/post', `/post/${id}`, '/post/search?keyword=everyone&page=1&limit=12']) {
+      await test.step(`on ${path}`, async () => {
+        await signInExpired({ signIn, site });
+        const asked = page.waitForResponse(
+          (response) =>
+            new URL(response.url()).pathname.startsWith('/api/post') && response.status() === 200,
+        );
+        await page.goto(path);
+        await asked;
+        await expect.poll(() => storedToken(page)).toBeNull();
+        await expect(page).toHaveURL(path);
+        await expect(page.getByRole('heading', { name: 'For everyone' })).toBeVisible();
+        const navigation = page.getByRole('navigation', { name: 'Main' });
+        await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
+        await expect(page.locator('.toast')).toHaveCount(0);
+      });
+    }
+  });
 });
 
 test('with blocked storage everyone is a visitor, and a session lasts for one page', async ({
@@ -163,7 +206,7 @@ test('with blocked storage everyone is a visitor, and a session lasts for one pa
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(navigation.getByRole('button', { name: 'Log out' })).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
 });
 
 test('a server error does not end the session', async ({

@@ -58,9 +58,9 @@ test('a successful registration resets the form and goes to Login', async ({ pag
     await route.continue();
   });
   await visit('/register');
-  const loading = page.waitForRequest('**/assets/login-*.js');
+  const registered = page.waitForResponse('**/api/auth/register');
   await fillRegistration(page, newAddress(), 'moja baka');
-  await loading;
+  await registered;
   for (const label of ['First Name', 'Last Name', 'Email', 'Confirm Password']) {
     await expect(formOf(page).getByLabel(label)).toHaveValue('');
   }

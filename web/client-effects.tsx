@@ -1,14 +1,21 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { browserApi, onCallStart } from './api/browser.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  href,
+  PrefetchPageLinks,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { browserApi } from './api/browser.ts';
 import { redirectAfterLogout } from './api/route-guards.ts';
 import { type Exit, readToken, storeUser, useSession } from './api/session.ts';
-import { shortcutsHelp } from './features/navigation/site-frame.tsx';
+import { messagesDialog, shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
-import { loadingOverlay } from './ui/feedback/loading-overlay.tsx';
+import { lazyPart, preloadTime } from './ui/lazy-part.tsx';
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 
@@ -21,12 +28,13 @@ export interface ClientEffectsProps {
 export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
   useRestoredSession(onRevalidated);
   useLeaveWhenLoggedOut();
-  useEffect(() => onCallStart(loadingOverlay.begin), []);
   useEffect(showRelativeTimes, []);
   return (
     <>
       <FeedbackHost />
       <SiteShortcuts />
+      <SiteMessages />
+      <PreloadedPages />
     </>
   );
 }
@@ -35,6 +43,49 @@ function SiteShortcuts() {
   const { subscribe, get, set } = shortcutsHelp;
   const isHelpOpen = useSyncExternalStore(subscribe, get, () => false);
   return <Shortcuts newMemoryHref={newMemoryHref} isHelpOpen={isHelpOpen} onHelp={set} />;
+}
+
+const MessagesDialog = lazyPart(
+  async () => (await import('./features/navigation/messages-dialog.tsx')).MessagesDialog,
+  { preload: true },
+);
+
+function SiteMessages() {
+  const { subscribe, get, set } = messagesDialog;
+  const isOpen = useSyncExternalStore(subscribe, get, () => false);
+  return isOpen && <MessagesDialog onClose={() => set(false)} />;
+}
+
+const everyone = [
+  '/post',
+  '/post/search',
+  '/post/tag/any',
+  '/post/author/any',
+  '/post/any',
+  '/member',
+];
+const visitors = ['/login', '/register'];
+const members = [
+  '/dashboard',
+  '/dashboard/profile/own',
+  '/dashboard/posts/own',
+  '/dashboard/reactions/own',
+  '/dashboard/posts/edit/any',
+];
+
+/**
+ * Loads the code of the pages that this one links to. Without it, a link that is followed or even
+ * hovered while offline makes the router reload the document, which then is lost.
+ */
+function PreloadedPages() {
+  const { status } = useSession();
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    void preloadTime.then(() => setTime(navigator.onLine));
+  }, []);
+  if (!isTime) return null;
+  const pages = [...everyone, ...(status === 'in' ? members : visitors)];
+  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
 /**
@@ -56,7 +107,7 @@ function useRestoredSession(onRevalidated?: () => void): void {
     void reload();
     browserApi('getCurrentUser').then(
       ({ user }) => storeUser(user),
-      // A 401 has ended the session; any other failure logs nobody out.
+      // A 401 has ended the session, without a redirect; any other failure logs nobody out.
       () => undefined,
     );
   }, []);

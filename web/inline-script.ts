@@ -27,7 +27,10 @@ export const inlineScript = () => `(function () {
   } catch (error) {}
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
   page.dataset.session = token ? 'in' : 'out';
-  if (!token && ${membersOnly}.test(location.pathname)) location.replace('/login');
+  if (!token && ${membersOnly}.test(location.pathname)) {
+    var next = location.pathname + location.search;
+    location.replace('/login?' + new URLSearchParams({ next: next }));
+  }
   if (token && ${guestsOnly}.test(location.pathname)) location.replace('/dashboard');
   function hold(event) {
     if (page.dataset.hydrated) return;

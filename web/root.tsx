@@ -28,6 +28,8 @@ import sansLatin from './styles/fonts/sans-latin.woff2?url';
 import serifLatin from './styles/fonts/serif-latin.woff2?url';
 import { interceptModalEntries } from './ui/dialogs/close-on-back.ts';
 import { endHydration } from './ui/display/date-text.tsx';
+import { LoadingOverlayHost } from './ui/feedback/loading-overlay.tsx';
+import { startPreloading } from './ui/lazy-part.tsx';
 
 // Route modules are loaded before the router starts.
 if (!import.meta.env.SSR) interceptModalEntries();
@@ -55,7 +57,7 @@ export const shouldRevalidate = () => false;
 /** Guards client navigations; the inline script guards the first page load. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }) => {
-    const redirect = guardRedirect(url.pathname, readToken() !== null);
+    const redirect = guardRedirect(url, readToken() !== null);
     if (redirect) throw replace(redirect);
   },
 ];
@@ -91,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <LoadingOverlayHost />
         <ScrollRestoration id={pageEnd} />
         <Scripts />
       </body>
@@ -129,6 +132,7 @@ function useClientEffects(): ComponentType<ClientEffectsProps> | null {
     return whenIdle(() => {
       load();
       preloadErrorPage();
+      startPreloading();
     });
   }, []);
   return ClientEffects;
@@ -144,12 +148,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [isHydrated, setHydrated] = useState(false);
   const handleHydrated = useCallback(() => setHydrated(true), []);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  const { message, requestId } = (isRouteErrorResponse(error) && error.data) || {};
   return (
     <>
       <SiteFrame>
         <div className={status === 404 && !isRevalidated ? 'until-revalidated' : undefined}>
-          <LazyErrorPage status={status} message={message} onHydrated={handleHydrated} />
+          <LazyErrorPage
+            status={status}
+            message={message}
+            requestId={requestId}
+            onHydrated={handleHydrated}
+          />
         </div>
       </SiteFrame>
       {/* Not before: a revalidation while the error page is still loading has no effect. */}

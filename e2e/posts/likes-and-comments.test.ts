@@ -1,4 +1,6 @@
-import { buildComment } from '#test/factories.ts';
+import type { Page } from '@playwright/test';
+import { problems } from '#contract/problems.ts';
+import { buildComment, buildLike } from '#test/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
@@ -62,13 +64,55 @@ test.describe('a member on a post', () => {
       await expect(heart).toHaveAccessibleName(/^0 likes. Like/);
     });
 
+    await test.step('sees the likes of others after a like', async () => {
+      await buildLike(site.db, { post: { id } });
+      await clickAndRevalidate();
+      await expect(heart).toHaveAccessibleName(/^2 likes. Dislike/);
+      await expect(page.locator('.toast')).toContainText('You like this post.');
+      await clickAndRevalidate();
+      await expect(heart).toHaveAccessibleName(/^1 like. Like/);
+    });
+
     await test.step('sees a failed like rolled back with an error toast', async () => {
       await page.route('**/api/post/like/**', (route) => route.fulfill({ status: 503, body: '' }));
       await heart.click();
       await expect(page.getByText('Something went wrong')).toBeVisible();
-      await expect(heart).toHaveAccessibleName(/^0 likes. Like/);
+      await expect(heart).toHaveAccessibleName(/^1 like. Like/);
     });
   });
+
+  const reactions = {
+    like: {
+      react: (page: Page) => page.getByRole('button', { name: /Like “A day to remember”/ }).click(),
+      message: 'Something went wrong',
+    },
+    comment: {
+      async react(page: Page) {
+        await page.getByRole('textbox', { name: 'Your comment' }).fill('I remember that day');
+        await page.getByRole('button', { name: 'Comment', exact: true }).click();
+      },
+      message: problems.not_found.message,
+    },
+  };
+  for (const [reaction, { react, message }] of Object.entries(reactions)) {
+    test(`learns from a ${reaction} that it was deleted meanwhile`, async ({
+      page,
+      site,
+      visit,
+      signIn,
+      expectedConsoleErrors,
+    }) => {
+      expectedConsoleErrors.push(/404|410/);
+      await signIn();
+      const id = await publishPost(site);
+      await visit(`/post/${id}`);
+      await site.db.write((tx) => tx.deleteFrom('posts').where('id', '=', id).execute());
+      await react(page);
+      await expect(page.locator('.toast')).toContainText(message);
+      await expect(page.getByText('This memory has been deleted')).toBeVisible();
+      await expect(page.getByText('A day to remember')).toHaveCount(0);
+    });
+  }
 
   test('comments, and a failed comment keeps its text', async ({
     page,
@@ -97,6 +141,7 @@ test.describe('a member on a post', () => {
       const panel = page.getByRole('article').filter({ hasText: 'I remember that day' });
       await expect(panel.getByRole('button', { name: /Jovana Marić/ })).toBeFocused();
       await expect(field).toHaveValue('');
+      await expect(page.getByText('0/100')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
       await panel.getByRole('button', { name: 'Remove' }).click();
       await page

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
@@ -172,4 +172,50 @@ test.describe('without script', () => {
     }
     await page.close();
   });
+});
+
+test('text in a right-to-left script reads in its own direction, everywhere', async ({
+  page,
+  site,
+  signIn,
+  visit,
+}) => {
+  const author = await signIn({ firstName: 'מרים', lastName: 'לוי' });
+  const id = await publishPost(site, { author, title: 'יום על האגם', body: 'הלכנו מסביב.' });
+  await buildComment(site.db, { post: { id }, member: author, body: 'אני זוכרת' });
+  const rightToLeft = async (...texts: Locator[]) => {
+    for (const text of texts) await expect(text).toHaveCSS('direction', 'rtl');
+  };
+  await visit('/post');
+  await rightToLeft(
+    page.getByRole('article').getByRole('heading'),
+    page.getByRole('article').getByText('מרים לוי'),
+  );
+  const search = page.getByRole('searchbox', { name: 'Search posts' });
+  await search.fill('אגם');
+  await rightToLeft(search);
+  await visit(`/post/${id}`);
+  const comment = page.getByRole('textbox', { name: 'Your comment' });
+  await comment.fill('גם אני');
+  await rightToLeft(
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('הלכנו מסביב.'),
+    page.getByRole('article').getByText('אני זוכרת'),
+    comment,
+  );
+  await expect(page.getByRole('button', { name: 'Comment', exact: true })).toHaveCSS(
+    'direction',
+    'ltr',
+  );
+});
+
+test('an anchor is below the sticky header', async ({ page, site }) => {
+  const id = await publishPost(site, { body: 'A long day.\n'.repeat(60) });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`/post/${id}#comments`);
+  const header = await page.getByRole('banner').boundingBox();
+  const comments = page.getByRole('heading', { name: 'Comments' });
+  await expect(comments).toBeInViewport({ ratio: 1 });
+  const top = (await comments.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });

@@ -13,10 +13,18 @@ interface Fixtures {
   expectedConsoleErrors: RegExp[];
 }
 
+/** What a function of a test file needs of its fixtures. */
+export interface Given extends Fixtures {
+  site: RunningSite;
+}
+
 /** For tests of animations; all others run with reduced motion, which is faster. */
 export const withAnimations = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Every test starts with an empty site, fails on console errors and ends with an accessibility check. */
+/**
+ * Every test starts with an empty site, fails on console errors and on calls without the loading
+ * overlay, and ends with an accessibility check.
+ */
 export const test = base.extend<Fixtures, { site: RunningSite }>({
   contextOptions: { reducedMotion: 'reduce' },
 
@@ -49,6 +57,7 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
       }
     });
     page.on('pageerror', (error) => consoleErrors.push(String(error)));
+    await page.addInitScript(reportCallsWithoutOverlay);
     waitForHydration(page);
     // Also for tabs that a test opens.
     page.context().on('page', waitForHydration);
@@ -80,6 +89,26 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
 });
 
 export { expect };
+
+/** Runs in the page: every call of our client has the overlay mounted while it waits for its response. */
+function reportCallsWithoutOverlay(): void {
+  const check = (call: string) => {
+    if (!document.querySelector('.loading-overlay')) reportError(`no loading overlay: ${call}`);
+  };
+  const { fetch } = window;
+  window.fetch = async (resource, options) => {
+    const response = await fetch(resource, options);
+    // Only our client sends this; tests call the API as well.
+    const isOurs = new Headers(options?.headers).get('accept') === 'application/json';
+    if (isOurs) check(`${options?.method} ${resource}`);
+    return response;
+  };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (body) {
+    this.addEventListener('load', () => check(`upload to ${this.responseURL}`), { once: true });
+    send.call(this, body);
+  };
+}
 
 /** Makes `goto` wait for hydration and the client effects. */
 function waitForHydration(page: Page): void {

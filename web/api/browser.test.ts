@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountView } from '#contract/accounts.ts';
 import { uploadTransport } from '../features/writing/upload.tsx';
 import { browserApi } from './browser.ts';
-import { endSession, readToken, startSession } from './session.ts';
+import { currentSession, endSession, readToken, startSession } from './session.ts';
 
 const mira = { _id: 'mira' } as AccountView;
 
@@ -15,6 +15,9 @@ class FakeUpload extends EventTarget {
   responseText = '';
   open() {}
   setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
   send() {
     sent.push(() => {
       this.status = 401;
@@ -48,7 +51,10 @@ const upload = uploadTransport({});
 
 it.each([
   ['call', () => browserApi('getCurrentUser')],
-  ['upload', () => upload({ method: 'POST', path: '/api/post', body: new FormData() })],
+  [
+    'upload',
+    () => upload({ method: 'POST', path: '/api/post', access: 'member', body: new FormData() }),
+  ],
 ])('a late 401 of a %s of an earlier session does not end the current session', async (_, send) => {
   startSession('first', mira);
   const late = send().catch(() => undefined);
@@ -62,4 +68,31 @@ it.each([
   sent[1]?.();
   await now;
   expect(readToken()).toBeNull();
+});
+
+it('reads what is public again as a visitor when the token is no session any more', async () => {
+  startSession('ended', mira);
+  const sentTokens: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: HeadersInit }) => {
+    const token = new Headers(headers).get('authorization');
+    sentTokens.push(token);
+    return token
+      ? new Response('{}', { status: 401 })
+      : Response.json({ status: 'success', posts: [], postsCount: 0 });
+  });
+  await expect(browserApi('listPosts')).resolves.toMatchObject({ postsCount: 0 });
+  expect(sentTokens).toEqual(['Bearer ended', null]);
+  expect(readToken()).toBeNull();
+});
+
+it.each([
+  ['a read', () => browserApi('getCurrentUser'), undefined],
+  ['a change', () => browserApi('addComment', { postId: 'p', body: 'text' }), 'login and back'],
+])('a rejected token sends %s once, and ends the session', async (_, call, exit) => {
+  startSession('ended', mira);
+  const ended = call().catch(({ status }) => status);
+  sent[0]?.();
+  expect(await ended).toBe(401);
+  expect(sent).toHaveLength(1);
+  expect(currentSession()).toEqual({ status: 'out', user: null, exit });
 });

@@ -1,44 +1,61 @@
+import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { createApi, type Transport } from './client.ts';
 import { endRejectedSession, endSession, readToken } from './session.ts';
 
-/** Called when a request starts, with a way to abort it if it only reads; returns the callback for its end. */
-type CallListener = (call: { cancel?: () => void }) => () => void;
-
-const listeners = new Set<CallListener>();
-
-export function onCallStart(onStart: CallListener): () => void {
-  listeners.add(onStart);
-  return () => listeners.delete(onStart);
-}
-
-const fetchTransport: Transport = async ({ method, path, body }) => {
+const fetchTransport: Transport = async (call) => {
   const controller = new AbortController();
   const cancel = () => controller.abort(new Error('You stopped this.'));
-  const onEnd = [...listeners].map((start) => start(method === 'GET' ? { cancel } : {}));
+  const isRead = call.method === 'GET';
+  const endWork = loadingOverlay.begin(isRead ? { cancel } : {});
   try {
     const token = readToken();
-    const response = await fetch(path, {
-      method,
-      signal: controller.signal,
-      headers: {
-        accept: 'application/json',
-        ...(token ? { authorization: token } : {}),
-        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
-    });
-    endRejectedSession(response.status, token);
-    return { status: response.status, body: await response.json().catch(() => null) };
+    let response = await send(call, token, controller.signal);
+    if (response.status === 401) {
+      // A read ends the session without leaving the page: it stays, unless it is for members only.
+      endRejectedSession(token, isRead ? undefined : 'login and back');
+      const isPublic = isRead && call.access === 'visitor';
+      if (isPublic && token) response = await send(call, readToken(), controller.signal);
+    }
+    return {
+      status: response.status,
+      body: await response.json().catch(() => null),
+      requestId: response.headers.get('x-request-id'),
+    };
   } finally {
-    for (const end of onEnd) end();
+    endWork();
   }
 };
 
-/** The API client in the browser: `fetch` with the session token; a 401 ends the session. */
+function send(
+  { method, path, body }: Parameters<Transport>[0],
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  return fetch(path, {
+    method,
+    signal,
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: token } : {}),
+      ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+  });
+}
+
+/**
+ * The API client in the browser: `fetch` with the session token. A 401 ends the session; what anyone
+ * may read is then requested again as a visitor.
+ */
 export const browserApi = createApi(fetchTransport);
 
 /** Ends the session in this browser at once and on the server in the background, then opens Login. */
 export function logOut(): void {
-  browserApi('logout').catch(() => undefined);
+  browserApi('logout').then(showSuccess, () => undefined);
   endSession('login');
+}
+
+async function showSuccess({ message }: { message: string }): Promise<void> {
+  const { toast } = await import('../ui/feedback/toast.ts');
+  toast.success(message);
 }

@@ -13,7 +13,7 @@ async function requestOf(make: (api: Api) => Promise<unknown>): Promise<Request>
   return requests[0] as Request;
 }
 
-async function failureOf(response: Promise<{ status: number; body: unknown }>): Promise<ApiError> {
+async function failureOf(response: ReturnType<Transport>): Promise<ApiError> {
   const api = createApi(() => response);
   return api('login', { email: 'a@b.c', password: 'secret' }).then(
     () => Promise.reject(new Error('the call succeeded')),
@@ -24,7 +24,7 @@ async function failureOf(response: Promise<{ status: number; body: unknown }>): 
 describe('the API client', () => {
   it('puts path parameters into the path and the rest into the query', async () => {
     const request = await requestOf((api) => api('listPostsByTag', { tag: 'more & sea', page: 2 }));
-    expect(request).toEqual({ method: 'GET', path: '/api/post/tag/more%20%26%20sea?page=2' });
+    expect(request).toMatchObject({ method: 'GET', path: '/api/post/tag/more%20%26%20sea?page=2' });
   });
 
   it('repeats a query parameter for each value of an array', async () => {
@@ -38,6 +38,7 @@ describe('the API client', () => {
     const given = { postId: 'p', authorId: 'a', reason: 'spam & scam' };
     expect(await requestOf((api) => api('deletePost', given))).toEqual({
       method: 'DELETE',
+      access: 'member',
       path: '/api/post/p/a?reason=spam+%26+scam',
     });
   });
@@ -46,15 +47,17 @@ describe('the API client', () => {
     const body = { email: 'a@b.c', password: 'secret' };
     expect(await requestOf((api) => api('login', body))).toEqual({
       method: 'POST',
+      access: 'visitor',
       path: '/api/auth/login',
       body,
     });
   });
 
-  it('throws an ApiError with the server’s message, code and fields', async () => {
+  it('throws an ApiError with the server’s message, code, fields and request id', async () => {
     const failure = await failureOf(
       Promise.resolve({
         status: 400,
+        requestId: 'r1',
         body: {
           status: 'error',
           message: 'Email is not valid',
@@ -68,6 +71,7 @@ describe('the API client', () => {
       code: 'validation',
       message: 'Email is not valid',
       fields: { email: 'Email is not valid' },
+      requestId: 'r1',
     });
   });
 

@@ -6,8 +6,9 @@ import type { ProblemCode, ProblemView } from '#contract/problems.ts';
 export type Transport = (call: {
   method: Endpoint['method'];
   path: string;
+  access: Endpoint['access'];
   body?: FormData | Record<string, unknown>;
-}) => Promise<{ status: number; body: unknown }>;
+}) => Promise<{ status: number; body: unknown; requestId?: string | null | undefined }>;
 
 /** Calls an endpoint by name, with path parameters, query and body fields in one object. */
 export type Api = <Name extends CallName>(
@@ -22,10 +23,12 @@ export function createApi(transport: Transport): Api {
   return async (name, args = {} as never) => {
     const endpoint: Endpoint = endpoints[name];
     const request = toRequest(endpoint, args);
-    const { status, body } = await transport(request).catch((error) => {
+    const { status, body, requestId } = await transport(request).catch((error) => {
       throw new ApiError({ status: 0, message: error?.message || endpoint.failure });
     });
-    if (status !== 200 || !isApiResponse(body)) throw ApiError.from(status, body, endpoint.failure);
+    if (status !== 200 || !isApiResponse(body)) {
+      throw ApiError.from({ status, body, requestId }, endpoint.failure);
+    }
     return body as CallOutput<typeof name>;
   };
 }
@@ -37,18 +40,20 @@ function isApiResponse(body: unknown): boolean {
 }
 
 /** Distributes the values over path, query and body as the endpoint declares. */
-function toRequest({ method, path }: Endpoint, args: Values | FormData) {
-  if (args instanceof FormData) return { method, path, body: args };
+function toRequest({ method, path, access }: Endpoint, args: Values | FormData) {
+  if (args instanceof FormData) return { method, path, access, body: args };
   const rest = { ...args };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  if (method === 'GET' || method === 'DELETE') return { method, path: filled + toQuery(rest) };
+  if (method === 'GET' || method === 'DELETE') {
+    return { method, path: filled + toQuery(rest), access };
+  }
   return Object.keys(rest).length > 0
-    ? { method, path: filled, body: rest }
-    : { method, path: filled };
+    ? { method, path: filled, access, body: rest }
+    : { method, path: filled, access };
 }
 
 function toQuery(values: Values): string {
@@ -68,6 +73,7 @@ interface ApiErrorDetails {
   message: string;
   code?: ProblemCode;
   fields?: Record<string, string>;
+  requestId?: string | null | undefined;
 }
 
 /** A failed call; `message` can be shown to the user. */
@@ -75,23 +81,35 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ProblemCode | undefined;
   readonly fields: Record<string, string>;
+  /** Finds the request in the log of the server. */
+  readonly requestId: string | undefined;
 
-  constructor({ status, message, code, fields = {} }: ApiErrorDetails) {
+  constructor({ status, message, code, fields = {}, requestId }: ApiErrorDetails) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.requestId = requestId ?? undefined;
   }
 
   /** Parses an error response; an unknown body gets the endpoint's default message. */
-  static from(status: number, body: unknown, fallback: string): ApiError {
+  static from(
+    { status, body, requestId }: Awaited<ReturnType<Transport>>,
+    fallback: string,
+  ): ApiError {
     const problem = (typeof body === 'object' ? body : null) as Partial<ProblemView> | null;
     return new ApiError({
       status,
+      requestId,
       message: problem?.message || fallback,
       ...(problem?.error?.code ? { code: problem.error.code } : {}),
       ...(problem?.error?.fields ? { fields: problem.error.fields } : {}),
     });
   }
+}
+
+/** Whether the call failed because what it is about was deleted or hidden. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }

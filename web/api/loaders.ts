@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import {
   data,
   type MetaDescriptor,
   type Params,
   type RouterContextProvider,
   replace,
+  useLoaderData,
+  useLocation,
 } from 'react-router';
 import type { SiteSettings } from '#contract/page-context.ts';
 import { browserApi } from './browser.ts';
@@ -50,23 +53,75 @@ export function createLoader<Data extends object>(
   };
 }
 
-/** The client loader of a page: API over HTTP, with the session token. */
+/**
+ * The client loader of a page: API over HTTP, with the session token. A read that failed for a reason
+ * that may pass is returned and not thrown, so that the rest of the page stays.
+ */
 export function createClientLoader<Data extends object>(fetchPage: FetchPage<Data>) {
-  return (args: LoaderArguments): Promise<WithHead<Data>> =>
-    fetchPage(browserApi, toInput(args)).catch(toErrorPage(args));
+  return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead> => {
+    try {
+      return await fetchPage(browserApi, toInput(args));
+    } catch (error) {
+      if (!(error instanceof ApiError) || !mayPass(error)) return toErrorPage(args)(error);
+      // A navigation that was replaced by another one needs no message.
+      if (!args.request.signal.aborted) await showFailure(error);
+      return new FailedRead(error);
+    }
+  };
+}
+
+/** The result of a client loader whose call failed. */
+export class FailedRead {
+  readonly error: ApiError;
+
+  constructor(error: ApiError) {
+    this.error = error;
+  }
+}
+
+/** No response, too many requests, or an error of the server: nothing is said about the page itself. */
+function mayPass({ status }: ApiError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+async function showFailure({ message }: ApiError): Promise<void> {
+  const { toast } = await import('../ui/feedback/toast.ts');
+  toast.error(navigator.onLine ? message : 'You are offline.', { id: 'failed-read' });
+}
+
+/** The data of a loader, unless the read failed. */
+export function loadedData<Data>(result: Data | FailedRead | null | undefined): Data | undefined {
+  return result instanceof FailedRead ? undefined : (result ?? undefined);
+}
+
+interface PageData<Data> {
+  /** After a failed read: what was loaded before from the same URL. */
+  loaded: Data | undefined;
+  failure: ApiError | undefined;
+}
+
+/** What the loaders of a page returned; both fields are undefined until the client loader has run. */
+export function usePageData<Data extends object>(): PageData<Data> {
+  const result = useLoaderData() as Data | FailedRead | null;
+  const { pathname, search } = useLocation();
+  const url = pathname + search;
+  const loaded = loadedData(result);
+  const [last, setLast] = useState({ url, loaded });
+  if (loaded && last.loaded !== loaded) setLast({ url, loaded });
+  if (!(result instanceof FailedRead)) return { loaded, failure: undefined };
+  return { loaded: last.url === url ? last.loaded : undefined, failure: result.error };
 }
 
 function toInput({ request, params }: LoaderArguments): LoaderInput {
   return { params, url: new URL(request.url) };
 }
 
-/** Turns a failed call into the error page with its message, and a 401 into a redirect to Login. */
+/** Turns a failed call into the error page with its message, and a 401 into a redirect to Login and back. */
 function toErrorPage({ request }: LoaderArguments) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) throw replace(loginAddress(new URL(request.url)));
-    // Without a response there is only the browser's message, which helps nobody.
-    const message = error.status ? error.message : undefined;
-    throw data({ message }, { status: error.status || 503 });
+    const { status, message, requestId } = error;
+    throw data({ message, ...(status >= 500 && { requestId }) }, { status: status || 503 });
   };
 }

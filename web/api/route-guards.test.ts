@@ -1,31 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { guardRedirect, loginAddress, redirectAfterLogout, returnAddress } from './route-guards.ts';
 
+const at = (pathname: string) => ({ pathname, search: '' });
+
 const read = (next: string) => returnAddress(new URLSearchParams({ next }));
 
 describe('route guards', () => {
-  it.each(['/dashboard', '/dashboard/', '/dashboard/tags'])('redirect a guest from %s', (path) => {
-    expect(guardRedirect(path, false)).toBe('/login');
-    expect(guardRedirect(path, true)).toBeNull();
-  });
+  it.each(['/dashboard', '/dashboard/', '/dashboard/tags'])(
+    'redirect a guest from %s to Login and back',
+    (path) => {
+      expect(guardRedirect(at(path), false)).toBe(loginAddress(at(path)));
+      expect(guardRedirect(at(path), true)).toBeNull();
+    },
+  );
 
   it.each(['/login', '/login/', '/register'])('redirect a member from %s', (path) => {
-    expect(guardRedirect(path, true)).toBe('/dashboard');
-    expect(guardRedirect(path, false)).toBeNull();
+    expect(guardRedirect(at(path), true)).toBe('/dashboard');
+    expect(guardRedirect(at(path), false)).toBeNull();
   });
 
   it.each(['/post', '/dashboards', '/activation/token', '/login/more'])(
     'allow everyone to open %s',
     (path) => {
-      expect(guardRedirect(path, true)).toBeNull();
-      expect(guardRedirect(path, false)).toBeNull();
+      expect(guardRedirect(at(path), true)).toBeNull();
+      expect(guardRedirect(at(path), false)).toBeNull();
     },
   );
 });
 
 describe('the end of a session', () => {
-  const at = (pathname: string) => ({ pathname, search: '' });
-
   it('leads to Login and back when the server rejected the token', () => {
     expect(redirectAfterLogout('login and back', at('/post'))).toBe('/login?next=%2Fpost');
   });
@@ -42,7 +45,9 @@ describe('the end of a session', () => {
   });
 
   it('in another tab leaves only pages for members', () => {
-    expect(redirectAfterLogout(undefined, at('/dashboard/tags'))).toBe('/login');
+    expect(redirectAfterLogout(undefined, at('/dashboard/tags'))).toBe(
+      '/login?next=%2Fdashboard%2Ftags',
+    );
     expect(redirectAfterLogout(undefined, at('/post'))).toBeNull();
   });
 });

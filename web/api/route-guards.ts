@@ -11,9 +11,9 @@ export const guestsOnly = /^\/(login|register)\/?$/;
 const mailLinks = /^\/(activation|resetPassword|changeEmail)(\/|$)/;
 
 /** The page to open instead of one that is guarded against the visitor; null when there is no guard. */
-export function guardRedirect(pathname: string, isLoggedIn: boolean): string | null {
-  if (isLoggedIn) return guestsOnly.test(pathname) ? '/dashboard' : null;
-  return membersOnly.test(pathname) ? '/login' : null;
+export function guardRedirect(location: Location, isLoggedIn: boolean): string | null {
+  if (isLoggedIn) return guestsOnly.test(location.pathname) ? '/dashboard' : null;
+  return membersOnly.test(location.pathname) ? loginAddress(location) : null;
 }
 
 /** The page to open when a session ends on `location`; null when the page may stay. */
@@ -23,7 +23,7 @@ export function redirectAfterLogout(exit: Exit | undefined, location: Location):
     const needsNoSession = guestsOnly.test(pathname) || mailLinks.test(pathname);
     return needsNoSession ? null : loginAddress(location);
   }
-  return exit ? `/${exit}` : guardRedirect(pathname, false);
+  return exit ? `/${exit}` : guardRedirect(location, false);
 }
 
 /** Login, with the page to return to afterwards. */

@@ -69,7 +69,7 @@ export function storeUser(user: AccountView): void {
 
 /** Updates the cached user, unless the session has ended. */
 export function updateStoredUser(change: Partial<AccountView>): void {
-  const { user } = readSession();
+  const { user } = currentSession();
   if (user) storeUser({ ...user, ...change });
 }
 
@@ -83,9 +83,9 @@ export function endSession(exit?: Exit): void {
   notify({ status: 'out', user: null, exit });
 }
 
-/** Ends the session after a 401, unless another session has started since the request was sent. */
-export function endRejectedSession(status: number, sentToken: string | null): void {
-  if (status === 401 && readToken() === sentToken) endSession('login and back');
+/** Ends the session of a rejected token, unless another one has started since the request was sent. */
+export function endRejectedSession(sentToken: string | null, exit?: Exit): void {
+  if (readToken() === sentToken) endSession(exit);
 }
 
 /** Logged in (`user` is null until fetched) or logged out. */
@@ -96,7 +96,7 @@ export type Session =
 const loggedOut: Session = { status: 'out', user: null };
 let cached: Session | undefined;
 
-function readSession(): Session {
+export function currentSession(): Session {
   cached ??= readToken() ? { status: 'in', user: readUser() } : loggedOut;
   return cached;
 }
@@ -123,7 +123,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The session, synchronised across tabs. During SSR and hydration everyone is a visitor. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, readSession, () => loggedOut);
+  return useSyncExternalStore(subscribe, currentSession, () => loggedOut);
 }
 
 /** The logged-in user as the policies in `contract/policies.ts` need it; null until it is known. */

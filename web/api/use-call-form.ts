@@ -18,7 +18,7 @@ interface CallFormOptions<Values extends FieldValues> {
   /** Makes the call and applies its result; the form is busy meanwhile. */
   send: (values: Values) => Promise<void>;
   /** Shows the error; an error toast by default. */
-  onFailure?: ((failure: ApiError) => void) | undefined;
+  onFailure?: ((failure: ApiError) => unknown) | undefined;
   /** Failures that also stay at the form until the next submit; rate limits always do. */
   staysAtForm?: ((failure: ApiError) => boolean) | undefined;
 }
@@ -54,7 +54,7 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
       if (!(error instanceof ApiError)) throw error;
       setFieldErrors(error.fields);
       if (isRateLimit(error) || staysAtForm?.(error)) setFailure(error);
-      onFailure(error);
+      await onFailure(error);
     }
   }
 

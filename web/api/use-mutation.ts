@@ -1,11 +1,21 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { toast } from '../ui/feedback/toast.ts';
-import { ApiError } from './client.ts';
+import { ApiError, isGone } from './client.ts';
 
-/** Sends a request that changes something, and shows its success or failure as a toast. */
-export function useMutation() {
+interface MutationOptions {
+  /** Shown instead of the message of the server. */
+  failureText?: string;
+}
+
+/**
+ * Sends a request that changes something, and shows its success or failure as a toast. When there is
+ * nothing left to change, the page is loaded again and says so.
+ */
+export function useMutation({ failureText }: MutationOptions = {}) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const { revalidate } = useRevalidator();
 
   async function mutate(
     request: () => Promise<{ message: string }>,
@@ -19,8 +29,9 @@ export function useMutation() {
       await onSuccess?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      toast.error(failureText ?? error.message);
       setFailure(error);
+      if (isGone(error)) await revalidate();
     } finally {
       setPending(false);
     }

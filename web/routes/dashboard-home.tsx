@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { dashboardHomeTexts, postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader } from '../api/loaders.ts';
+import { createClientLoader, usePageData } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import {
   EnableOnThisDay,
   fetchOnThisDay,
@@ -34,16 +35,18 @@ export const loader = () => null;
 export const clientLoader = createClientLoader(fetchHome);
 
 export default function DashboardHome() {
-  const loaded = useLoaderData<typeof clientLoader | typeof loader>();
+  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchHome>>>();
   const { revalidate } = useRevalidator();
   const isOnThisDayEnabled = useIsOnThisDayEnabled();
   const onThisDay = loaded?.onThisDay ?? [];
   const { latest, topLiked, mostCommented } = dashboardHomeTexts;
-  if (loaded?.newPosts.length === 0) {
+  const failed = failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />;
+  if (loaded ? loaded.newPosts.length === 0 : failure) {
     return (
       <div className="grid gap-8">
         <HomeHeading />
-        <HomeEmpty />
+        {failed}
+        {loaded && <HomeEmpty />}
       </div>
     );
   }
@@ -52,6 +55,7 @@ export default function DashboardHome() {
       <HomeHeading>
         {isOnThisDayEnabled && onThisDay.length > 0 && <OnThisDay posts={onThisDay} />}
       </HomeHeading>
+      {failed}
       <PostCarousel title={latest} posts={loaded?.newPosts} card={firstRowCard} />
       <PostCarousel title={topLiked} posts={loaded?.mostLikedPosts} card={laterCard} />
       <PostCarousel title={mostCommented} posts={loaded?.mostCommentedPosts} card={laterCard} />
@@ -81,7 +85,10 @@ function HomeHeading({ children }: { children?: ReactNode }) {
   const { user } = useSession();
   return (
     <header>
-      <h1 className="break-words outline-none">Welcome back{user && `, ${user.firstName}`}</h1>
+      <h1 className="break-words outline-none">
+        Welcome back{user && ', '}
+        {user && <bdi>{user.firstName}</bdi>}
+      </h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="grid min-h-19 min-w-0 flex-1 basis-64 items-center">
           {children || (

@@ -1,7 +1,7 @@
-import { href, replace, useLoaderData } from 'react-router';
+import { href, replace } from 'react-router';
 import { editPostTexts } from '#contract/texts.ts';
 import { type Api, ApiError } from '../api/client.ts';
-import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
+import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
 import { EditPostForm } from '../features/writing/edit-post-form.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { toast } from '../ui/feedback/toast.ts';
@@ -28,7 +28,7 @@ export const loader = () => null;
 export const clientLoader = createClientLoader(fetchPostForEdit);
 
 export default function DashboardPostEdit() {
-  const loaded = useLoaderData<typeof clientLoader | typeof loader>();
+  const { loaded } = usePageData<Awaited<ReturnType<typeof fetchPostForEdit>>>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1 className="outline-none">{editPostTexts.heading}</h1>

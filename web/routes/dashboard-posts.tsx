@@ -1,11 +1,12 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { href, replace, useLoaderData, useRevalidator } from 'react-router';
+import { href, replace, useRevalidator } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import { showsEditButton } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
+import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { PostGrid } from '../features/posts/post-list.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { ListPager } from '../ui/pagination.tsx';
 import { DeletePostAction } from './delete-post-action.tsx';
-import { pageHref, readPaging } from './paging.ts';
+import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
 export const meta = () => [
   { title: `${ownPostsTexts.heading} · Keepsake` },
@@ -29,27 +30,30 @@ async function fetchOwnPosts(api: Api, { params, url }: LoaderInput) {
   ]);
   const own = href('/dashboard/posts/:userId', { userId: user._id });
   if (params.userId !== user._id) throw replace(own + url.search);
-  const pages = lastPage(postsCount, paging.limit);
   // The last post of the last page was deleted, or the URL is outdated.
-  if (pages > 0 && paging.page > pages) throw replace(own + pageHref(pages, paging.limit));
+  redirectPastEnd(url, paging, postsCount);
+  const pages = lastPage(postsCount, paging.limit);
   return { posts, pages, paging, viewer: { id: user._id, role: user.role } };
 }
+
+type Loaded = Awaited<ReturnType<typeof fetchOwnPosts>>;
 
 /** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
 export const clientLoader = createClientLoader(fetchOwnPosts);
 
 export default function DashboardPosts() {
-  const loaded = useLoaderData<typeof clientLoader | typeof loader>();
+  const { loaded, failure } = usePageData<Loaded>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1 className="outline-none">{ownPostsTexts.heading}</h1>
-      {loaded ? <OwnPosts {...loaded} /> : <OwnPostsSkeleton />}
+      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      {loaded ? <OwnPosts {...loaded} /> : !failure && <OwnPostsSkeleton />}
     </div>
   );
 }
 
-function OwnPosts({ posts, pages, paging, viewer }: Awaited<ReturnType<typeof fetchOwnPosts>>) {
+function OwnPosts({ posts, pages, paging, viewer }: Loaded) {
   const { revalidate } = useRevalidator();
   if (posts.length === 0) return <OwnPostsEmpty />;
   const pager = (label: string) => (

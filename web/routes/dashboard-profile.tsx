@@ -1,12 +1,13 @@
-import { href, replace, useLoaderData } from 'react-router';
+import { href, replace } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
+import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
 import { readToken, storeUser, useSession } from '../api/session.ts';
 import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
 import { DeleteProfileSection, ExportSection } from '../features/accounts/profile-sections.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 
 export const meta = () => [{ title: 'Profile · Keepsake' }, { name: 'robots', content: 'noindex' }];
 
@@ -29,7 +30,7 @@ export const loader = () => null;
 export const clientLoader = createClientLoader(fetchProfile);
 
 export default function DashboardProfile() {
-  const loaded = useLoaderData<typeof clientLoader | typeof loader>();
+  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchProfile>>>();
   // The cached user includes changes made here and in another tab.
   const user = useSession().user ?? loaded?.user ?? null;
   return (
@@ -40,8 +41,13 @@ export default function DashboardProfile() {
           <AccountActions user={user} />
         </AccountCard>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <AboutSection user={loaded?.user} />
-          <SessionsSection sessions={loaded?.sessions} />
+          {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+          {(loaded || !failure) && (
+            <>
+              <AboutSection user={loaded?.user} />
+              <SessionsSection sessions={loaded?.sessions} />
+            </>
+          )}
           <ExportSection />
           <DeleteProfileSection />
         </div>

@@ -1,7 +1,6 @@
 import {
   href,
   replace,
-  useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
@@ -10,7 +9,8 @@ import {
 import { lastPage, pageSize } from '#contract/limits.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
+import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import {
   ReactionList,
   type Reactions,
@@ -19,14 +19,12 @@ import {
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { EllipsisPager } from '../ui/pagination.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { readPaging } from './paging.ts';
+import { type Paging, readPaging, redirectPastEnd } from './paging.ts';
 
 export const meta = () => [
   { title: `${reactionsTexts.title} · Keepsake` },
   { name: 'robots', content: 'noindex' },
 ];
-
-type Paging = ReturnType<typeof readPaging>;
 
 async function fetchTab(api: Api, tab: ReactionsTab, paging: Paging) {
   if (tab === 'likes') {
@@ -46,12 +44,9 @@ async function fetchReactions(api: Api, { params, url }: LoaderInput) {
   ]);
   const own = href('/dashboard/reactions/:userId', { userId: user._id });
   if (params.userId !== user._id) throw replace(own + url.search);
-  const pages = lastPage(total, paging.limit);
   // The last card of the last page was removed, or the URL is outdated.
-  if (pages > 0 && paging.page > pages) {
-    throw replace(own + reactionsHref(tab, pages, paging.limit));
-  }
-  return { reactions, pages, paging };
+  redirectPastEnd(url, paging, total);
+  return { reactions, pages: lastPage(total, paging.limit), paging };
 }
 
 /** The HTML document is the same for everyone; the browser fetches the member's data. */
@@ -64,7 +59,7 @@ const tabs = [
 ] as const;
 
 export default function DashboardReactions() {
-  const loaded = useLoaderData<typeof clientLoader | typeof loader>();
+  const { loaded, failure } = usePageData<Loaded>();
   const navigate = useNavigate();
   const tab = useSelectedTab();
   return (
@@ -79,7 +74,12 @@ export default function DashboardReactions() {
         selected={tab}
         onSelect={(id) => navigate(tabHref(id), { preventScrollReset: true })}
       >
-        {loaded?.reactions.tab === tab ? <PagedReactions {...loaded} /> : <ReactionsSkeleton />}
+        {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+        {loaded?.reactions.tab === tab ? (
+          <PagedReactions {...loaded} />
+        ) : (
+          !failure && <ReactionsSkeleton />
+        )}
       </Tabs>
     </div>
   );

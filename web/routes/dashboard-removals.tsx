@@ -1,11 +1,11 @@
-import { useLoaderData } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, type LoaderInput } from '../api/loaders.ts';
+import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
 import { RemovalList, RemovalsEmpty } from '../features/administration/removal-list.tsx';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ListPager } from '../ui/pagination.tsx';
-import { pageHref, readPaging } from './paging.ts';
+import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
 export const meta = () => [
   { title: 'Removals · Keepsake' },
@@ -15,26 +15,30 @@ export const meta = () => [
 async function fetchRemovals(api: Api, { url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.removals);
   const { removals, total } = await api('listRemovals', paging);
+  redirectPastEnd(url, paging, total);
   return { removals, paging, pages: lastPage(total, paging.limit) };
 }
+
+type Loaded = Awaited<ReturnType<typeof fetchRemovals>>;
 
 export const loader = () => null;
 export const clientLoader = createClientLoader(fetchRemovals);
 
 export default function DashboardRemovals() {
-  const loaded = useLoaderData<typeof clientLoader | typeof loader>();
+  const { loaded, failure } = usePageData<Loaded>();
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-6">
       <header>
         <h1 className="outline-none">Removals</h1>
         <p className="mt-1 text-muted">What administrators removed, and why.</p>
       </header>
-      {loaded ? <Removals {...loaded} /> : <Skeleton shape="block" className="h-96" />}
+      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      {loaded ? <Removals {...loaded} /> : !failure && <Skeleton shape="block" className="h-96" />}
     </div>
   );
 }
 
-function Removals({ removals, paging, pages }: Awaited<ReturnType<typeof fetchRemovals>>) {
+function Removals({ removals, paging, pages }: Loaded) {
   if (removals.length === 0) return <RemovalsEmpty />;
   return (
     <>

@@ -1,7 +1,8 @@
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Api } from '../api/client.ts';
-import { createClientLoader } from '../api/loaders.ts';
+import { createClientLoader, usePageData } from '../api/loaders.ts';
 import { AddTagForm, TagList } from '../features/administration/tag-list.tsx';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 
 export const meta = () => [{ title: 'Tags · Keepsake' }, { name: 'robots', content: 'noindex' }];
@@ -14,7 +15,7 @@ export const loader = () => null;
 export const clientLoader = createClientLoader(fetchTags);
 
 export default function DashboardTags() {
-  const tags = useLoaderData<typeof clientLoader | typeof loader>();
+  const { loaded: tags, failure } = usePageData<Awaited<ReturnType<typeof fetchTags>>>();
   const { revalidate } = useRevalidator();
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-6">
@@ -23,10 +24,11 @@ export default function DashboardTags() {
         <p className="mt-1 text-muted">What members choose from when they publish a memory.</p>
       </header>
       <AddTagForm onAdded={revalidate} />
+      {failure && <ReadFailure failure={failure} isStale={tags !== undefined} />}
       {tags ? (
         <TagList tags={tags} onChanged={revalidate} />
       ) : (
-        <Skeleton shape="block" className="h-96" />
+        !failure && <Skeleton shape="block" className="h-96" />
       )}
     </div>
   );

@@ -1,14 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { showsDeleteButton, type Viewer } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { useViewer } from '../api/session.ts';
 import type { PostOnCard } from '../features/posts/post-card.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const DeletePostButton = lazy(() =>
-  import('../features/posts/delete-post-button.tsx').then((module) => ({
-    default: module.DeletePostButton,
-  })),
+const DeletePostButton = lazyPart(
+  async () => (await import('../features/posts/delete-post-button.tsx')).DeletePostButton,
 );
 
 interface DeletePostActionProps {
@@ -22,11 +21,7 @@ interface DeletePostActionProps {
 /** The delete button, loaded only for viewers who may delete the post on this page. */
 export function DeletePostAction({ viewer, page, ...button }: DeletePostActionProps) {
   if (!showsDeleteButton(viewer, button.post, page)) return null;
-  return (
-    <Suspense>
-      <DeletePostButton {...button} />
-    </Suspense>
-  );
+  return <DeletePostButton {...button} />;
 }
 
 /** The buttons on the cards of a public list; undefined for everyone but administrators. */

@@ -1,9 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
+import {
+  createClientLoader,
+  createLoader,
+  type LoaderInput,
+  loadedData,
+  usePageData,
+} from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import {
   MemberGrid,
   MemberSearchBox,
@@ -13,22 +19,25 @@ import {
 } from '../features/members/member-list.tsx';
 import { isSameList, membersHref, readSearch } from '../features/members/members-url.ts';
 import { describeMembers } from '../features/meta/describe-lists.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PagedList } from '../ui/pagination.tsx';
 import type { Route } from './+types/members.ts';
-import { readPaging } from './paging.ts';
+import { readPaging, redirectPastEnd } from './paging.ts';
 
-const MembersAdmin = lazy(() =>
-  import('../features/members/members-admin.tsx').then((module) => ({
-    default: module.MembersAdmin,
-  })),
+const MembersAdmin = lazyPart(
+  async () => (await import('../features/members/members-admin.tsx')).MembersAdmin,
+  { Fallback: MembersSkeleton },
 );
 
 async function fetchMembers(api: Api, { url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.members);
   const member = readSearch(url.searchParams);
   const { members, membersCount } = await api('listMembers', { ...paging, member });
+  redirectPastEnd(url, paging, membersCount);
   return { members, membersCount, paging, member };
 }
+
+type Loaded = Awaited<ReturnType<typeof fetchMembers>>;
 
 export const loader = createLoader(fetchMembers, describeMembers);
 export const clientLoader = createClientLoader(fetchMembers);
@@ -41,40 +50,41 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.head ?? [{ title: 'Members · Keepsake' }];
+  loadedData(loaderData)?.head ?? [{ title: 'Members · Keepsake' }];
 
 export default function Members() {
-  const loaded = useLoaderData<typeof clientLoader>();
-  const { members, membersCount, paging, member } = loaded;
+  const { loaded, failure } = usePageData<Loaded>();
+  const member = readSearch(useSearchParams()[0]);
   return (
     <>
-      <MembersHeading membersCount={membersCount} />
+      <MembersHeading membersCount={loaded?.membersCount} />
       <MemberSearchBox member={member} />
-      {membersCount === 0 ? (
-        <MembersEmpty member={member} />
-      ) : (
-        <PagedList
-          label="Members"
-          page={paging.page}
-          pages={lastPage(membersCount, paging.limit)}
-          hrefFor={(page) => membersHref({ ...paging, page, member })}
-        >
-          {members.length > 0 && <MembersForViewer loaded={loaded} />}
-        </PagedList>
-      )}
+      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      {loaded && <PagedMembers loaded={loaded} />}
     </>
   );
 }
 
+function PagedMembers({ loaded }: { loaded: Loaded }) {
+  const { membersCount, paging, member } = loaded;
+  if (membersCount === 0) return <MembersEmpty member={member} />;
+  return (
+    <PagedList
+      label="Members"
+      page={paging.page}
+      pages={lastPage(membersCount, paging.limit)}
+      hrefFor={(page) => membersHref({ ...paging, page, member })}
+    >
+      <MembersForViewer loaded={loaded} />
+    </PagedList>
+  );
+}
+
 /** A logged-in viewer may be an administrator: show a skeleton until the role is known. */
-function MembersForViewer({ loaded }: { loaded: Awaited<ReturnType<typeof fetchMembers>> }) {
+function MembersForViewer({ loaded }: { loaded: Loaded }) {
   const { user } = useSession();
   if (user?.role === 'admin') {
-    return (
-      <Suspense fallback={<MembersSkeleton />}>
-        <MembersAdmin list={loaded} viewer={{ id: user._id, role: user.role }} />
-      </Suspense>
-    );
+    return <MembersAdmin list={loaded} viewer={{ id: user._id, role: user.role }} />;
   }
   if (user) return <MemberGrid members={loaded.members} />;
   return (

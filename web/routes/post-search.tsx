@@ -1,8 +1,9 @@
-import { redirect, useLoaderData } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
+import { createClientLoader, createLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import { KeywordChips, readKeywords, searchHref } from '../features/posts/search-keywords.tsx';
@@ -11,7 +12,7 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { NoResultsDrawing } from '../ui/illustrations/drawings.tsx';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging } from './paging.ts';
+import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
 async function fetchResults(api: Api, { url }: LoaderInput) {
   const keywords = readKeywords(url.searchParams);
@@ -22,7 +23,8 @@ async function fetchResults(api: Api, { url }: LoaderInput) {
     throw redirect(url.pathname + pageHref(paging.page, paging.limit, keywords));
   }
   const { posts, postsCount } = await api('searchPosts', { ...paging, keyword: keywords });
-  return { posts, postsCount, paging, keywords };
+  redirectPastEnd(url, paging, postsCount);
+  return { posts, postsCount, paging };
 }
 
 export const loader = createLoader(fetchResults);
@@ -34,25 +36,27 @@ export const meta = () => [
 ];
 
 export default function PostSearch() {
-  const { posts, postsCount, paging, keywords } = useLoaderData<typeof clientLoader>();
+  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchResults>>>();
+  const keywords = readKeywords(useSearchParams()[0]);
   const actions = useCardActions();
   return (
     <>
-      <ListHeading postsCount={postsCount}>Search results</ListHeading>
+      <ListHeading postsCount={loaded?.postsCount}>Search results</ListHeading>
       <SearchBox keywords={keywords} />
       <KeywordChips keywords={keywords} />
-      <PagedPosts
-        posts={posts}
-        postsCount={postsCount}
-        paging={paging}
-        hrefFor={(page) => pageHref(page, paging.limit, keywords)}
-        empty={<NothingFound />}
-        actions={actions}
-        highlighted={({ title, body }) => ({
-          title: <MatchedText text={title} keywords={keywords} />,
-          excerpt: <MatchedText text={excerptOf(body, keywords)} keywords={keywords} />,
-        })}
-      />
+      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      {loaded && (
+        <PagedPosts
+          {...loaded}
+          hrefFor={(page) => pageHref(page, loaded.paging.limit, keywords)}
+          empty={<NothingFound />}
+          actions={actions}
+          highlighted={({ title, body }) => ({
+            title: <MatchedText text={title} keywords={keywords} />,
+            excerpt: <MatchedText text={excerptOf(body, keywords)} keywords={keywords} />,
+          })}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,16 @@
-import { useLoaderData, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import type { PostPageView } from '#contract/posts.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
+import {
+  createClientLoader,
+  createLoader,
+  type LoaderInput,
+  loadedData,
+  usePageData,
+} from '../api/loaders.ts';
 import { useViewer } from '../api/session.ts';
 import { Comments } from '../features/comments/comments.tsx';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { describePost } from '../features/meta/describe-post.ts';
 import { PostArticle } from '../features/posts/post-article.tsx';
 import { shorten } from '../features/posts/search-matches.tsx';
@@ -20,16 +28,29 @@ export const loader = createLoader(fetchPost, (post, site) =>
 );
 export const clientLoader = createClientLoader(fetchPost);
 
-export const meta: Route.MetaFunction = ({ loaderData: post }) =>
-  post?.head ?? (post ? [{ title: `${post.title} · Keepsake` }] : []);
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const post = loadedData(loaderData);
+  return post?.head ?? [{ title: `${post?.title ?? 'Memory'} · Keepsake` }];
+};
 
 export default function Post() {
-  const post = useLoaderData<typeof clientLoader>();
+  const { loaded: post, failure } = usePageData<PostPageView>();
+  return (
+    <>
+      {failure && (
+        <ReadFailure failure={failure} isStale={post !== undefined} titleAs={post ? 'h2' : 'h1'} />
+      )}
+      {post && <PostPage key={post._id} post={post} />}
+    </>
+  );
+}
+
+function PostPage({ post }: { post: PostPageView }) {
   const viewer = useViewer();
   const navigate = useNavigate();
   return (
     <PostArticle
-      key={post._id}
       post={post}
       actions={
         <>

@@ -1,18 +1,24 @@
-import { useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
+import {
+  createClientLoader,
+  createLoader,
+  type LoaderInput,
+  loadedData,
+  usePageData,
+} from '../api/loaders.ts';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { describeAuthor } from '../features/meta/describe-lists.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
-import { AuthorHeading, PagedPosts } from '../features/posts/post-list.tsx';
+import { AuthorHeading, ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { fullName } from '../ui/display/full-name.ts';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-author.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging } from './paging.ts';
+import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
 async function fetchAuthored(api: Api, { params, url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);
@@ -21,39 +27,47 @@ async function fetchAuthored(api: Api, { params, url }: LoaderInput) {
     api('getMember', { memberId: userId }),
     api('listPostsByAuthor', { ...paging, userId }),
   ]);
+  redirectPastEnd(url, paging, postsCount);
   return { posts: toPostsOnCards(posts), postsCount, paging, author };
 }
 
 export const loader = createLoader(fetchAuthored, describeAuthor);
 export const clientLoader = createClientLoader(fetchAuthored);
 
+const unknownAuthor = 'Posts by author';
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { head, author } = loaderData ?? {};
-  const name = author ? fullName(author) : 'Posts by author';
+  const { head, author } = loadedData(loaderData) ?? {};
+  const name = author ? fullName(author) : unknownAuthor;
   return head ?? [{ title: `${name} · Keepsake` }];
 };
 
 export default function PostsByAuthor() {
-  const { posts, postsCount, paging, author } = useLoaderData<typeof clientLoader>();
+  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchAuthored>>>();
   const actions = useCardActions();
   return (
     <>
-      <AuthorHeading author={author} postsCount={postsCount} />
-      <PagedPosts
-        posts={posts}
-        postsCount={postsCount}
-        paging={paging}
-        hrefFor={(page) => pageHref(page, paging.limit)}
-        empty={
-          <EmptyState
-            drawing={<EmptyAlbumDrawing />}
-            title={postsTexts.authorEmpty}
-            titleAs="h2"
-            action={<ButtonLink to="/post">Browse posts</ButtonLink>}
-          />
-        }
-        actions={actions}
-      />
+      {loaded ? (
+        <AuthorHeading {...loaded} />
+      ) : (
+        <ListHeading postsCount={undefined}>{unknownAuthor}</ListHeading>
+      )}
+      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      {loaded && (
+        <PagedPosts
+          {...loaded}
+          hrefFor={(page) => pageHref(page, loaded.paging.limit)}
+          empty={
+            <EmptyState
+              drawing={<EmptyAlbumDrawing />}
+              title={postsTexts.authorEmpty}
+              titleAs="h2"
+              action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+            />
+          }
+          actions={actions}
+        />
+      )}
     </>
   );
 }

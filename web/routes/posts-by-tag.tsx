@@ -1,7 +1,13 @@
-import { useLoaderData } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
+import {
+  createClientLoader,
+  createLoader,
+  type LoaderInput,
+  loadedData,
+  usePageData,
+} from '../api/loaders.ts';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { describeTag } from '../features/meta/describe-lists.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
@@ -10,12 +16,13 @@ import { EmptyState } from '../ui/display/empty-state.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-tag.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging } from './paging.ts';
+import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
 async function fetchTagged(api: Api, { params, url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { tagName = '' } = params;
   const { posts, postsCount } = await api('listPostsByTag', { ...paging, tag: tagName });
+  redirectPastEnd(url, paging, postsCount);
   return { posts: toPostsOnCards(posts), postsCount, paging };
 }
 
@@ -25,29 +32,30 @@ export const loader = createLoader(fetchTagged, (shown, site, { params }) =>
 export const clientLoader = createClientLoader(fetchTagged);
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) =>
-  loaderData?.head ?? [{ title: `#${params.tagName} · Keepsake` }];
+  loadedData(loaderData)?.head ?? [{ title: `#${params.tagName} · Keepsake` }];
 
 export default function PostsByTag({ params }: Route.ComponentProps) {
-  const { posts, postsCount, paging } = useLoaderData<typeof clientLoader>();
+  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchTagged>>>();
   const actions = useCardActions();
   return (
     <>
-      <ListHeading postsCount={postsCount}>#{params.tagName}</ListHeading>
-      <PagedPosts
-        posts={posts}
-        postsCount={postsCount}
-        paging={paging}
-        hrefFor={(page) => pageHref(page, paging.limit)}
-        empty={
-          <EmptyState
-            drawing={<EmptyAlbumDrawing />}
-            title="No memories with this tag yet."
-            titleAs="h2"
-            action={<ButtonLink to="/post">Browse posts</ButtonLink>}
-          />
-        }
-        actions={actions}
-      />
+      <ListHeading postsCount={loaded?.postsCount}>#{params.tagName}</ListHeading>
+      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      {loaded && (
+        <PagedPosts
+          {...loaded}
+          hrefFor={(page) => pageHref(page, loaded.paging.limit)}
+          empty={
+            <EmptyState
+              drawing={<EmptyAlbumDrawing />}
+              title="No memories with this tag yet."
+              titleAs="h2"
+              action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+            />
+          }
+          actions={actions}
+        />
+      )}
     </>
   );
 }

@@ -1,23 +1,29 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { href, Link, useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, createLoader, type LoaderInput } from '../api/loaders.ts';
+import {
+  createClientLoader,
+  createLoader,
+  type LoaderInput,
+  loadedData,
+  usePageData,
+} from '../api/loaders.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
+import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
 import { columnSizesBesideForm, toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/posts.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging } from './paging.ts';
+import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
-const CreateMemory = lazy(() =>
-  import('../features/writing/create-memory.tsx').then((module) => ({
-    default: module.CreateMemory,
-  })),
+const CreateMemory = lazyPart(
+  async () => (await import('../features/writing/create-memory.tsx')).CreateMemory,
 );
 
 /** Rendered on the server; browsers, which rarely show it, load it on demand. */
@@ -28,6 +34,7 @@ const PostsEmpty = import.meta.env.SSR
 async function fetchPosts(api: Api, { url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);
   const { posts, postsCount } = await api('listPosts', paging);
+  redirectPastEnd(url, paging, postsCount);
   return { posts: toPostsOnCards(posts), postsCount, paging };
 }
 
@@ -35,41 +42,38 @@ export const loader = createLoader(fetchPosts, describeAllPosts);
 export const clientLoader = createClientLoader(fetchPosts);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.head ?? [{ title: 'Posts · Keepsake' }];
+  loadedData(loaderData)?.head ?? [{ title: 'Posts · Keepsake' }];
 
 export default function Posts() {
-  const { posts, postsCount, paging } = useLoaderData<typeof clientLoader>();
+  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchPosts>>>();
   const { status } = useSession();
-  const handlePublished = useShowPublished({ posts, paging });
+  const handlePublished = useShowPublished(loaded);
   const actions = useCardActions();
   return (
     <>
-      <ListHeading postsCount={postsCount}>Posts</ListHeading>
+      <ListHeading postsCount={loaded?.postsCount}>Posts</ListHeading>
       <SearchBox />
       <LoginInvitation />
       <div className="flex flex-col gap-8 md:flex-row">
         {/* Reserves the height of the form from the first paint on, against layout shift. */}
         <div className="only-signed-in min-h-14 md:order-last md:min-h-232 md:w-72 md:shrink-0 lg:w-88">
-          {status === 'in' && (
-            <Suspense>
-              <CreateMemory onPublished={handlePublished} />
-            </Suspense>
-          )}
+          {status === 'in' && <CreateMemory onPublished={handlePublished} />}
         </div>
         <div className="min-w-0 flex-1">
-          <PagedPosts
-            posts={posts}
-            postsCount={postsCount}
-            paging={paging}
-            hrefFor={(page) => pageHref(page, paging.limit)}
-            empty={
-              <Suspense>
-                <PostsEmpty createHref={createMemoryHref} />
-              </Suspense>
-            }
-            actions={actions}
-            sizes={status === 'in' ? columnSizesBesideForm : undefined}
-          />
+          {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+          {loaded && (
+            <PagedPosts
+              {...loaded}
+              hrefFor={(page) => pageHref(page, loaded.paging.limit)}
+              empty={
+                <Suspense>
+                  <PostsEmpty createHref={createMemoryHref} />
+                </Suspense>
+              }
+              actions={actions}
+              sizes={status === 'in' ? columnSizesBesideForm : undefined}
+            />
+          )}
         </div>
       </div>
     </>
@@ -77,25 +81,23 @@ export default function Posts() {
 }
 
 /** Refreshes the list after a memory was published; its card scrolls into view and gets the focus. */
-function useShowPublished({
-  posts,
-  paging,
-}: Pick<Awaited<ReturnType<typeof fetchPosts>>, 'posts' | 'paging'>) {
+function useShowPublished(loaded: Awaited<ReturnType<typeof fetchPosts>> | undefined) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { search, hash } = useLocation();
   const [publishedId, setPublishedId] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!posts.some(({ _id }) => _id === publishedId)) return;
+    if (!loaded?.posts.some(({ _id }) => _id === publishedId)) return;
     const address = href('/post/:postId', { postId: publishedId ?? '' });
     const link = document.querySelector<HTMLElement>(`main article a[href="${address}"]`);
     link?.closest('article')?.scrollIntoView({ block: 'center' });
     link?.focus({ preventScroll: true });
     setPublishedId(null);
-  }, [posts, publishedId]);
+  }, [loaded, publishedId]);
 
   return (postId: string) => {
+    const paging = readPaging(new URLSearchParams(search), pageSize.posts);
     setPublishedId(postId);
     // The newest is on the first page. The hash of a link to the form would open it again.
     if (paging.page > 1) void navigate(pageHref(1, paging.limit));

@@ -135,21 +135,17 @@ function PagerNumber({ page, isCurrent, href }: PagerNumberProps) {
 }
 
 interface PagedListProps extends PagerProps {
-  /** The items of this page; falsy when the page is past the end. */
+  /** The items of this page. */
   children: ReactNode;
 }
 
 /** One page of a list, with a pager above and below it when there are several pages. */
 export function PagedList({ label, children, ...pager }: PagedListProps) {
-  const { page, pages, hrefFor } = pager;
+  const { pages } = pager;
   return (
     <div className="flex flex-col gap-6">
       {pages > 1 && <ListPager {...pager} label={`${label}, pages above`} />}
-      {children || (
-        <p className="py-12 text-center text-lg">
-          There is no page {page}. <Link to={hrefFor(pages)}>Go to the last page</Link>
-        </p>
-      )}
+      {children}
       {pages > 1 && <ListPager {...pager} label={`${label}, pages below`} />}
     </div>
   );

@@ -64,7 +64,8 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
       if (method !== 'GET') throw new Error(`A page only reads: ${method} ${path}`);
       const { response, validator } = await read(path);
       validators.push(validator);
-      return { status: response.statusCode, body: response.json() };
+      const requestId = String(response.headers['x-request-id']);
+      return { status: response.statusCode, body: response.json(), requestId };
     }
     const { handle, createLoadContext } = await renderer();
     const nonce = randomBytes(16).toString('base64url');

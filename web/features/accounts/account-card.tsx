@@ -46,7 +46,10 @@ function AccountFacts({ user }: { user: AccountView }) {
   const { timeZone } = useSite();
   return (
     <div className="min-w-0 flex-1">
-      <p className="text-center font-serif text-xl font-semibold tracking-tight wrap-anywhere sm:text-left xl:text-center">
+      <p
+        dir="auto"
+        className="text-center font-serif text-xl font-semibold tracking-tight wrap-anywhere sm:text-left xl:text-center"
+      >
         {fullName(user)}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 max-[15rem]:*:col-span-2 border-t border-hairline pt-4">

@@ -22,11 +22,16 @@ export function RemovalList({ removals }: { removals: RemovalView[] }) {
       {removals.map((removal) => (
         <li key={removal._id} className="grid gap-1 px-5 py-4">
           <p className="wrap-anywhere">
-            <strong className="font-medium">{removal.admin}</strong> removed {kinds[removal.kind]}{' '}
-            <strong className="font-medium">{named(removal)}</strong>
-            {removal.owner && ` of ${removal.owner}`}
+            <bdi className="font-medium">{removal.admin}</bdi> removed {kinds[removal.kind]}{' '}
+            <bdi className="font-medium">{named(removal)}</bdi>
+            {removal.owner && ' of '}
+            {removal.owner && <bdi>{removal.owner}</bdi>}
           </p>
-          {removal.reason && <p className="wrap-anywhere">{removal.reason}</p>}
+          {removal.reason && (
+            <p dir="auto" className="wrap-anywhere">
+              {removal.reason}
+            </p>
+          )}
           <DateText dateTime={removal.createdAt} className="text-sm text-muted">
             {(at) => formatDateTime(at, timeZone)}
           </DateText>

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { isGone } from '../../api/client.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -16,6 +18,7 @@ interface CommentFormProps {
 
 export function CommentForm({ postId, onAdded }: CommentFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const { revalidate } = useRevalidator();
   const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/posts.ts')).NewComment,
     defaultValues: { postId, body: readDraft(postId) },
@@ -25,6 +28,10 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
       saveDraft(postId, '');
       form.reset({ postId, body: '' });
       await onAdded(comment);
+    },
+    async onFailure(failure) {
+      toast.error(failure.message);
+      if (isGone(failure)) await revalidate();
     },
   });
   const { ref: register, onChange, ...body } = field('body');

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#contract/dates.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 interface CommentPanelProps {
   comment: CommentView;
@@ -49,7 +50,7 @@ export function CommentPanel(props: CommentPanelProps) {
         >
           <Avatar name={author} src={pictureOf(comment.user)} size={32} />
           <span className="min-w-0 flex-1">
-            <span id={`${id}-author`} className="block font-medium break-words">
+            <span id={`${id}-author`} dir="auto" className="block font-medium break-words">
               {author}
             </span>
             <span className="block truncate text-sm max-[15rem]:whitespace-normal font-normal text-muted">
@@ -57,7 +58,10 @@ export function CommentPanel(props: CommentPanelProps) {
                 {(at) => formatDateTime(at, timeZone)}
               </DateText>
               {!isOpen && (
-                <span className="[@media(scripting:none)]:hidden"> · {comment.body}</span>
+                <span className="[@media(scripting:none)]:hidden">
+                  {' '}
+                  · <bdi>{comment.body}</bdi>
+                </span>
               )}
             </span>
           </span>
@@ -79,7 +83,9 @@ export function CommentPanel(props: CommentPanelProps) {
         className="[@media(scripting:enabled)]:data-closed:[content-visibility:hidden]"
       >
         <div className="px-3 pb-3">
-          <p className="break-words whitespace-pre-wrap">{comment.body}</p>
+          <p dir="auto" className="break-words whitespace-pre-wrap">
+            {comment.body}
+          </p>
           <CommentActions comment={comment} isDeletable={isDeletable} onDeleted={onDeleted} />
         </div>
       </div>
@@ -110,10 +116,8 @@ function useDisclosure(isInitiallyOpen: boolean) {
   return { isOpen, toggle: () => setOpen(!isOpen), region };
 }
 
-const DeleteCommentDialog = lazy(() =>
-  import('./delete-comment-dialog.tsx').then((module) => ({
-    default: module.DeleteCommentDialog,
-  })),
+const DeleteCommentDialog = lazyPart(
+  async () => (await import('./delete-comment-dialog.tsx')).DeleteCommentDialog,
 );
 
 interface CommentActionsProps {
@@ -141,13 +145,11 @@ function CommentActions({ comment, isDeletable, onDeleted }: CommentActionsProps
         <span className="py-1">{postsTexts.remove}</span>
       )}
       {isOpen && (
-        <Suspense>
-          <DeleteCommentDialog
-            comment={comment}
-            onDeleted={onDeleted}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DeleteCommentDialog
+          comment={comment}
+          onDeleted={onDeleted}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   );

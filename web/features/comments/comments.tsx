@@ -1,16 +1,15 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { canDeleteComment, type Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CommentPanel } from './comment-panel.tsx';
 import { useComments } from './use-comments.ts';
 
-const CommentForm = lazy(() =>
-  import('./comment-form.tsx').then((module) => ({ default: module.CommentForm })),
-);
+const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm);
 
 interface CommentsProps {
   post: PostPageView;
@@ -36,11 +35,7 @@ export function Comments({ post, viewer }: CommentsProps) {
       <CommentInvitation />
       {/* Reserves the height of the form, against layout shift. */}
       <div className="no-print only-signed-in min-h-46">
-        {status === 'in' && (
-          <Suspense>
-            <CommentForm postId={post._id} onAdded={addComment} />
-          </Suspense>
-        )}
+        {status === 'in' && <CommentForm postId={post._id} onAdded={addComment} />}
       </div>
       <ul className="flex list-none flex-col gap-3 p-0">
         {comments.map((comment, index) => (

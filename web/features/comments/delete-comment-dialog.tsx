@@ -35,7 +35,7 @@ export function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteComme
       title={`Remove the comment of ${fullName(comment.user)}?`}
       consequence={
         <>
-          <q>{comment.body}</q> is removed for good. This cannot be undone.
+          <q dir="auto">{comment.body}</q> is removed for good. This cannot be undone.
         </>
       }
       confirmLabel="Remove comment"

@@ -1,18 +1,15 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type Path, useLocation, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { type Path, useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { useOnline } from '../../ui/feedback/online-status.tsx';
-import {
-  BrokenPageDrawing,
-  LostPageDrawing,
-  OfflineDrawing,
-} from '../../ui/illustrations/error-drawings.tsx';
+import { BrokenPageDrawing, LostPageDrawing } from '../../ui/illustrations/error-drawings.tsx';
+import { RequestId } from './read-failure.tsx';
 
 export interface ErrorPageProps {
   status: number;
   /** The message of the server, if any. */
   message?: string | undefined;
+  requestId?: string | undefined;
   /** Called after hydration of the lazy page. */
   onHydrated: () => void;
 }
@@ -46,11 +43,9 @@ const pages: Record<number, Message> = {
 };
 
 /** The error page of a status: drawing, message and next step. */
-export function ErrorPage({ status, message, onHydrated }: ErrorPageProps) {
+export function ErrorPage({ status, message, requestId, onHydrated }: ErrorPageProps) {
   const here = useLocation();
   useEffect(onHydrated, [onHydrated]);
-  const [wasOffline] = useState(() => navigator.onLine === false);
-  if (wasOffline && status === 503) return <OfflinePage />;
   const { title, text } = pages[status] ?? defaultMessage(status, message);
   const isMissing = status === 404 || status === 410;
   return (
@@ -63,7 +58,10 @@ export function ErrorPage({ status, message, onHydrated }: ErrorPageProps) {
         titleAs="h1"
         text={text}
         action={
-          <div className="flex flex-wrap justify-center gap-3">{nextSteps(status, here)}</div>
+          <div className="grid justify-items-center gap-6">
+            <div className="flex flex-wrap justify-center gap-3">{nextSteps(status, here)}</div>
+            {requestId && <RequestId id={requestId} />}
+          </div>
         }
       />
     </>
@@ -98,34 +96,6 @@ function nextSteps(status: number, here: Path): ReactNode {
       <ButtonLink to={here} reloadDocument variant="primary">
         Try again
       </ButtonLink>
-    </>
-  );
-}
-
-/** Shown instead of a page while offline; reloads the page when online. */
-function OfflinePage() {
-  const isOnline = useOnline();
-  const navigate = useNavigate();
-  const here = useLocation();
-  // Not by revalidation, after which the router keeps the error unless React has rendered the loading state.
-  const reload = () =>
-    void navigate(here, { replace: true, state: here.state, preventScrollReset: true });
-  const reloadOnline = useEffectEvent(reload);
-
-  useEffect(() => {
-    if (isOnline) reloadOnline();
-  }, [isOnline]);
-
-  return (
-    <>
-      <title>You are offline · Keepsake</title>
-      <EmptyState
-        drawing={<OfflineDrawing />}
-        title="You are offline"
-        titleAs="h1"
-        text="This page opens by itself as soon as the connection is back."
-        action={<Button onClick={reload}>Try again</Button>}
-      />
     </>
   );
 }

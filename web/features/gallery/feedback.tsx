@@ -15,15 +15,18 @@ import { LoginIllustration } from '#web/ui/illustrations/login-illustration.tsx'
 import { RegisterIllustration } from '#web/ui/illustrations/register-illustration.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
+const at = new Date(0);
+
 const samples: Toast[] = [
-  { id: 'info', tone: 'info', message: 'Your account is already active.', times: 1 },
-  { id: 'success', tone: 'success', message: 'Your memory is published.', times: 1 },
-  { id: 'warning', tone: 'warning', message: 'You are offline. Your draft is safe.', times: 1 },
+  { id: 'info', tone: 'info', message: 'Your account is already active.', times: 1, at },
+  { id: 'success', tone: 'success', message: 'Your memory is published.', times: 1, at },
+  { id: 'warning', tone: 'warning', message: 'You are offline. Your draft is safe.', times: 1, at },
   {
     id: 'error',
     tone: 'error',
     message: 'Image size must not be bigger than 500 KB',
     times: 3,
+    at,
   },
 ];
 
@@ -100,8 +103,8 @@ function ToastLog() {
   if (log.length === 0) return <p className="text-muted">No notifications yet.</p>;
   return (
     <ol className="divide-y divide-hairline">
-      {log.map(({ id, message }) => (
-        <li key={id} className="py-2 text-sm">
+      {log.map(({ message, at }) => (
+        <li key={`${at.getTime()} ${message}`} className="py-2 text-sm">
           {message}
         </li>
       ))}

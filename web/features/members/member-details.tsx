@@ -100,6 +100,7 @@ function DetailsContent(props: DetailsContentProps) {
           id={headingId}
           ref={headingRef}
           tabIndex={-1}
+          dir="auto"
           className="min-w-0 pt-1.5 break-words outline-none"
         >
           {isMissing ? 'Not a member any more' : name}

@@ -11,7 +11,7 @@ import { controlClasses } from '../../ui/fields/control-classes.ts';
 import { EmptyAlbumDrawing, NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
 import { maxSearchLength } from './members-url.ts';
 
-export function MembersHeading({ membersCount }: { membersCount: number }) {
+export function MembersHeading({ membersCount = 0 }: { membersCount: number | undefined }) {
   return (
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h1 className="outline-none">Members</h1>
@@ -36,6 +36,7 @@ export function MemberSearchBox({ member }: { member: string }) {
       <input
         key={member}
         type="search"
+        dir="auto"
         name="member"
         defaultValue={member}
         maxLength={maxSearchLength}
@@ -84,6 +85,7 @@ function MemberCard({ member, priority }: MemberCardProps) {
       <Avatar name={fullName(member)} src={pictureOf(member)} size={96} priority={priority} />
       <CardLink
         to={href('/post/author/:userId', { userId: member._id })}
+        dir="auto"
         className="line-clamp-2 max-w-full font-serif text-lg leading-snug font-semibold text-balance break-words"
       >
         {fullName(member)}

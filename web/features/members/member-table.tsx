@@ -117,7 +117,9 @@ function NameLink({ member }: { member: MemberView }) {
       to={href('/post/author/:userId', { userId: member._id })}
       className="row-start-1 justify-self-start text-ink no-underline hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5 @min-[44rem]:self-end @min-[60rem]:self-center"
     >
-      <span className="line-clamp-2 font-medium wrap-anywhere">{fullName(member)}</span>
+      <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+        {fullName(member)}
+      </span>
     </Link>
   );
 }

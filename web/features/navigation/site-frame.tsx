@@ -36,6 +36,14 @@ function SiteFooter() {
           <Link to="/post">Posts</Link>
           <Link to="/member">Members</Link>
           <Link to="/api/docs">API</Link>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="underline underline-offset-[0.2em] pointer-coarse:-m-3 pointer-coarse:p-3 [@media(scripting:none)]:hidden"
+            onClick={() => messagesDialog.set(true)}
+          >
+            Messages
+          </button>
           {/* Hidden without a keyboard and without script. */}
           <button
             type="button"
@@ -52,7 +60,8 @@ function SiteFooter() {
   );
 }
 
-/** Whether the shortcuts dialog is open; a store, because the dialog is lazy. */
+/** Whether the dialog is open; stores, because the dialogs are rendered by the client effects. */
+export const messagesDialog = createObservable(false);
 export const shortcutsHelp = createObservable(false);
 
 /**

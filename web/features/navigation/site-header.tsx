@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/browser.ts';
@@ -7,11 +7,13 @@ import { useSession } from '../../api/session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { memberLinks, visitorLinks } from './destinations.ts';
 
-/** Lazy: loaded when the menu is opened first. */
-const SiteMenu = lazy(async () => ({ default: (await import('./site-menu.tsx')).SiteMenu }));
+const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu, {
+  preload: true,
+});
 
 const item =
   'inline-flex min-h-11 items-center rounded-control px-3 text-ink no-underline hover:bg-sunken ' +
@@ -22,7 +24,7 @@ const item =
  * the first paint on.
  */
 export function SiteHeader() {
-  const [menu, setMenu] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="no-print sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
       <div className="mx-auto flex min-h-16 max-w-content items-center justify-between gap-4 px-4 md:px-6">
@@ -45,14 +47,10 @@ export function SiteHeader() {
           icon={<Menu size={22} />}
           aria-haspopup="dialog"
           className="md:hidden [@media(scripting:none)]:hidden"
-          onClick={() => startTransition(() => setMenu('open'))}
+          onClick={() => setMenuOpen(true)}
         />
       </div>
-      {menu !== 'untouched' && (
-        <Suspense fallback={null}>
-          <SiteMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
-      )}
+      {isMenuOpen && <SiteMenu onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

@@ -5,16 +5,11 @@ import { useSession } from '../../api/session.ts';
 import { Drawer, DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer.tsx';
 import { dashboardLinks, memberLinks, visitorLinks } from './destinations.ts';
 
-interface SiteMenuProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The navigation of small screens. */
-export function SiteMenu({ open, onClose }: SiteMenuProps) {
+/** The navigation of small screens; open while it is rendered. */
+export function SiteMenu({ onClose }: { onClose: () => void }) {
   const session = useSession();
   return (
-    <Drawer open={open} onClose={onClose} label="Menu">
+    <Drawer open onClose={onClose} label="Menu">
       <nav aria-label="Main">{session.status === 'in' ? <MemberRows /> : <VisitorRows />}</nav>
     </Drawer>
   );

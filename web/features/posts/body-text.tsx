@@ -2,7 +2,7 @@
 export function BodyText({ body }: { body: string }) {
   let position = 0;
   return (
-    <div className="max-w-reading text-lg break-words whitespace-pre-wrap">
+    <div dir="auto" className="max-w-reading text-lg break-words whitespace-pre-wrap">
       {tokenizeBody(body).map(({ text, href }) => {
         position += text.length;
         if (href === undefined) return text;

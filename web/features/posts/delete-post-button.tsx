@@ -1,10 +1,12 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PostView } from '#contract/posts.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const DeletePostDialog = lazy(() =>
-  import('./delete-post-dialog.tsx').then((module) => ({ default: module.DeletePostDialog })),
+const DeletePostDialog = lazyPart(
+  async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
+  { preload: true },
 );
 
 interface DeletePostButtonProps {
@@ -34,9 +36,7 @@ export function DeletePostButton({ post, onDeleted, compact }: DeletePostButtonP
         </Button>
       )}
       {isOpen && (
-        <Suspense>
-          <DeletePostDialog post={post} onDeleted={onDeleted} onClose={() => setOpen(false)} />
-        </Suspense>
+        <DeletePostDialog post={post} onDeleted={onDeleted} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { isGone } from '../../api/client.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -64,27 +65,38 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
   );
 }
 
-/** Toggles the like with an optimistic update, which is rolled back when the request fails. */
+interface OptimisticLike extends Pick<LikedPost, 'likedByMe' | 'likesCount'> {
+  /** The loaded post that it replaces. */
+  post: LikedPost;
+  isPending: boolean;
+}
+
+/**
+ * Toggles the like with an optimistic update, which is rolled back when the request fails. The
+ * response is shown until the page has loaded newer data.
+ */
 function useLike(post: LikedPost) {
   const { revalidate } = useRevalidator();
-  const [optimistic, setOptimistic] = useState<Pick<LikedPost, 'likedByMe' | 'likesCount'> | null>(
-    null,
-  );
+  const [optimistic, setOptimistic] = useState<OptimisticLike | null>(null);
   const isSending = useRef(false);
-  const { likedByMe, likesCount } = optimistic ?? post;
+  const isShown = optimistic !== null && (optimistic.isPending || optimistic.post === post);
+  const { likedByMe, likesCount } = isShown ? optimistic : post;
 
   async function toggle() {
     if (isSending.current) return;
     isSending.current = true;
     const action = likedByMe ? 'dislike' : 'like';
-    setOptimistic({ likedByMe: !likedByMe, likesCount: likesCount + (likedByMe ? -1 : 1) });
+    const change = { likedByMe: !likedByMe, likesCount: likesCount + (likedByMe ? -1 : 1) };
+    setOptimistic({ ...change, post, isPending: true });
     try {
-      setOptimistic(await browserApi('likePost', { postId: post._id, action }));
-      await revalidate();
-    } catch {
-      await showFailure();
-    } finally {
+      const { message, ...liked } = await browserApi('likePost', { postId: post._id, action });
+      setOptimistic({ ...liked, post, isPending: false });
+      await Promise.all([showToast('success', message), revalidate()]);
+    } catch (error) {
       setOptimistic(null);
+      await showToast('error', postsTexts.likeFailed);
+      if (isGone(error)) await revalidate();
+    } finally {
       isSending.current = false;
     }
   }
@@ -92,7 +104,8 @@ function useLike(post: LikedPost) {
   return { likedByMe, likesCount, toggle };
 }
 
-async function showFailure(): Promise<void> {
+/** One toast for all likes, as they come in quick succession. */
+async function showToast(tone: 'success' | 'error', message: string): Promise<void> {
   const { toast } = await import('../../ui/feedback/toast.ts');
-  toast.error(postsTexts.likeFailed, { id: 'like' });
+  toast[tone](message, { id: 'like' });
 }

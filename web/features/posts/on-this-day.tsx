@@ -51,7 +51,9 @@ function SmallCard({ post }: { post: PostView }) {
         <span className="truncate text-sm text-muted">
           {yearsAgo(post.createdAt, new Date(), timeZone)}, on this day
         </span>
-        <span className="truncate font-serif text-lg leading-snug font-semibold">{post.title}</span>
+        <span dir="auto" className="truncate font-serif text-lg leading-snug font-semibold">
+          {post.title}
+        </span>
       </span>
     </Link>
   );

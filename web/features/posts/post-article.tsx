@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { formatDateTime } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
@@ -8,6 +8,7 @@ import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { LockBadge, TagChip } from '../../ui/display/badges.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BodyText } from './body-text.tsx';
 import { LikeButton } from './like-button.tsx';
 import { Picture } from './picture.tsx';
@@ -29,7 +30,9 @@ export function PostArticle({ post, actions, children }: PostArticleProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-10">
         <article className="flex flex-col gap-5">
-          <h1 className="break-words outline-none">{post.title}</h1>
+          <h1 dir="auto" className="break-words outline-none">
+            {post.title}
+          </h1>
           <PostByline post={post} />
           <div className="no-print flex flex-wrap items-center gap-2">
             {!post.isPublic && <LockBadge />}
@@ -63,6 +66,7 @@ function PostByline({ post }: { post: PostView }) {
       <div className="min-w-0">
         <Link
           to={href('/post/author/:userId', { userId: post.userId })}
+          dir="auto"
           className="inline-flex min-h-6 items-center font-medium wrap-anywhere pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
         >
           {author}
@@ -84,9 +88,9 @@ function PostByline({ post }: { post: PostView }) {
   );
 }
 
-const Lightbox = lazy(() =>
-  import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })),
-);
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox, {
+  preload: true,
+});
 
 /** Opens the lightbox; without script, a page with the image file. */
 function PostPicture({ post }: { post: PostView }) {
@@ -116,11 +120,7 @@ function PostPicture({ post }: { post: PostView }) {
         />
         <span className="sr-only">Show the picture large</span>
       </a>
-      {isOpen && (
-        <Suspense>
-          <Lightbox post={post} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Lightbox post={post} onClose={() => setOpen(false)} />}
     </figure>
   );
 }

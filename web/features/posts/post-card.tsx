@@ -72,9 +72,12 @@ export function PostCard(props: PostCardProps) {
           className="relative z-1 inline-flex max-w-full items-center gap-2 self-start text-sm text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
         >
           <Avatar name={author} src={pictureOf(post.user)} size={24} />
-          <span className="truncate">{author}</span>
+          <span dir="auto" className="truncate">
+            {author}
+          </span>
         </Link>
         <Title
+          dir="auto"
           className={classNames(
             'line-clamp-2 text-lg',
             // Two lines high, so that the cards of a row align; not needed with one card per row.
@@ -85,7 +88,11 @@ export function PostCard(props: PostCardProps) {
             {highlighted?.title ?? post.title}
           </CardLink>
         </Title>
-        {highlighted && <p className="line-clamp-3 text-sm text-muted">{highlighted.excerpt}</p>}
+        {highlighted && (
+          <p dir="auto" className="line-clamp-3 text-sm text-muted">
+            {highlighted.excerpt}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-2">
           {post.tags.slice(0, tagsShown).map((tag) => (
             <TagChip

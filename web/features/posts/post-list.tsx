@@ -9,7 +9,8 @@ import { type HighlightedText, PostCard, type PostOnCard } from './post-card.tsx
 
 interface ListHeadingProps {
   children: ReactNode;
-  postsCount: number;
+  /** Undefined when it is not known. */
+  postsCount: number | undefined;
   picture?: ReactNode;
 }
 
@@ -18,8 +19,10 @@ export function ListHeading({ children, postsCount, picture }: ListHeadingProps)
     <div className="mb-6 flex items-center gap-4 max-[15rem]:block">
       {picture}
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="min-w-0 break-words outline-none">{children}</h1>
-        {postsCount > 0 && (
+        <h1 dir="auto" className="min-w-0 break-words outline-none">
+          {children}
+        </h1>
+        {postsCount !== undefined && postsCount > 0 && (
           <p className="text-muted tabular-nums">
             {postsCount === 1 ? '1 memory' : `${postsCount} memories`}
           </p>
@@ -60,7 +63,7 @@ export function PagedPosts<Post extends PostOnCard>(props: PagedPostsProps<Post>
   const pages = lastPage(postsCount, paging.limit);
   return (
     <PagedList label="Posts" page={paging.page} pages={pages} hrefFor={hrefFor}>
-      {grid.posts.length > 0 && <PostGrid {...grid} />}
+      <PostGrid {...grid} />
     </PagedList>
   );
 }

@@ -25,6 +25,7 @@ export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
       <input
         key={keywords.join(';')}
         type="search"
+        dir="auto"
         name="keyword"
         defaultValue={keywords.join('; ')}
         aria-label="Search posts"

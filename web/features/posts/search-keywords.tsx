@@ -33,7 +33,9 @@ export function KeywordChips({ keywords }: { keywords: readonly string[] }) {
             aria-label={`Remove the keyword ${keyword}`}
             className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-tint px-3 text-ink no-underline hover:bg-primary-soft pointer-coarse:min-h-11"
           >
-            <span className="truncate">{keyword}</span>
+            <span dir="auto" className="truncate">
+              {keyword}
+            </span>
             <X aria-hidden="true" size={16} className="shrink-0" />
           </Link>
         </li>

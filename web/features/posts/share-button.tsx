@@ -1,20 +1,13 @@
 import Share2 from 'lucide-react/icons/share-2';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ShareMenu = lazy(() =>
-  import('./share-menu.tsx').then((module) => ({ default: module.ShareMenu })),
-);
+const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu, {
+  preload: true,
+});
 
 /** Opens the share sheet of the device (Web Share API), or a small menu where there is none. */
 export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> }) {
@@ -63,17 +56,15 @@ export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> })
         Share
       </Button>
       {isOpen && (
-        <Suspense>
-          <ShareMenu
-            id={menuId}
-            title={post.title}
-            url={postUrl(post)}
-            onDone={() => {
-              setOpen(false);
-              button.current?.focus();
-            }}
-          />
-        </Suspense>
+        <ShareMenu
+          id={menuId}
+          title={post.title}
+          url={postUrl(post)}
+          onClose={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
       )}
     </div>
   );

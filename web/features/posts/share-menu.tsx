@@ -6,16 +6,16 @@ interface ShareMenuProps {
   id: string;
   title: string;
   url: string;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-ink no-underline hover:bg-tint';
 
-export function ShareMenu({ id, title, url, onDone }: ShareMenuProps) {
+export function ShareMenu({ id, title, url, onClose }: ShareMenuProps) {
   async function handleCopy() {
     await copyLink(url);
-    onDone();
+    onClose();
   }
 
   return (
@@ -31,7 +31,7 @@ export function ShareMenu({ id, title, url, onDone }: ShareMenuProps) {
         </button>
       </li>
       <li>
-        <a href={mailtoHref({ title, url })} className={row} onClick={onDone}>
+        <a href={mailtoHref({ title, url })} className={row} onClick={onClose}>
           <Mail aria-hidden="true" size={18} className="shrink-0" />
           Send by e-mail
         </a>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { LikeView, OwnCommentView } from '#contract/posts.ts';
-import { reactionsTexts } from '#contract/texts.ts';
+import { postsTexts, reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -21,7 +21,7 @@ interface LikeCardProps {
 
 export function LikeCard({ like, onRemoved }: LikeCardProps) {
   const { timeZone } = useSite();
-  const { isPending, mutate } = useMutation();
+  const { isPending, mutate } = useMutation({ failureText: postsTexts.likeFailed });
   const { post } = like;
   const title = post.title ?? reactionsTexts.unknown;
   const author = post.user ? fullName(post.user) : reactionsTexts.unknown;
@@ -58,9 +58,11 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
         </>
       }
     >
-      <h2 className="line-clamp-2 text-lg break-words">{title}</h2>
+      <h2 dir="auto" className="line-clamp-2 text-lg break-words">
+        {title}
+      </h2>
       <p className="mt-1 text-sm">
-        {reactionsTexts.by} {author}
+        {reactionsTexts.by} <bdi>{author}</bdi>
         {post.createdAt && (
           <>
             {' · '}
@@ -108,7 +110,10 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
         </>
       }
     >
-      <blockquote className="font-serif text-lg leading-snug break-words whitespace-pre-line">
+      <blockquote
+        dir="auto"
+        className="font-serif text-lg leading-snug break-words whitespace-pre-line"
+      >
         “{comment.body}”
       </blockquote>
       <p className="mt-2 text-sm break-words">
@@ -116,7 +121,9 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
         {post.title === undefined ? (
           reactionsTexts.unknown
         ) : (
-          <Link to={href('/post/:postId', { postId: post._id })}>{post.title}</Link>
+          <Link to={href('/post/:postId', { postId: post._id })}>
+            <bdi>{post.title}</bdi>
+          </Link>
         )}
       </p>
     </ReactionCard>
@@ -151,7 +158,7 @@ function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialo
       }
       consequence={
         <>
-          <q>{comment.body}</q> is deleted for good. This cannot be undone.
+          <q dir="auto">{comment.body}</q> is deleted for good. This cannot be undone.
         </>
       }
       confirmLabel={reactionsTexts.deleteComment}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import {
   href,
   type NavigateFunction,
@@ -8,7 +8,9 @@ import {
 } from 'react-router';
 import { canEditPost } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
+import { type FailedRead, loadedData } from '../../api/loaders.ts';
 import { useSession } from '../../api/session.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { themeStore } from '../../ui/theme.tsx';
 import {
   addKey,
@@ -18,10 +20,9 @@ import {
   shortcutSetting,
 } from './shortcut-list.ts';
 
-/** Lazy: loaded when it is opened first. */
-const HelpDialog = lazy(() =>
-  import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog })),
-);
+const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog, {
+  preload: true,
+});
 
 interface ShortcutsProps {
   newMemoryHref: string;
@@ -54,11 +55,7 @@ export function Shortcuts({ newMemoryHref, isHelpOpen, onHelp }: ShortcutsProps)
   }, [isOn]);
 
   if (!isHelpOpen) return null;
-  return (
-    <Suspense>
-      <HelpDialog isMember={isMember} isOn={isOn} onClose={() => onHelp(false)} />
-    </Suspense>
-  );
+  return <HelpDialog isMember={isMember} isOn={isOn} onClose={() => onHelp(false)} />;
 }
 
 /** Keys in form fields and modal dialogs are not shortcuts. */
@@ -77,7 +74,7 @@ interface Given {
 function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => void> {
   const navigate = useNavigate();
   const { user } = useSession();
-  const post = useRouteLoaderData<PostView>('routes/post');
+  const post = loadedData(useRouteLoaderData<PostView | FailedRead>('routes/post'));
 
   return {
     search: useSearch(navigate),

@@ -1,15 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { postsTexts } from '#contract/texts.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { createMemoryAnchor, readPanelState, savePanelState } from './create-memory-panel.ts';
 import { findDraft, newPostDraftKey } from './saved-draft.tsx';
 
-const MemoryForm = lazy(() =>
-  import('./memory-form.tsx').then((module) => ({ default: module.MemoryForm })),
-);
+const MemoryForm = lazyPart(async () => (await import('./memory-form.tsx')).MemoryForm);
 
 interface CreateMemoryProps {
   onPublished: (postId: string) => void;
@@ -81,9 +80,7 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
         </button>
       </h2>
       <div id={id} className={classNames('p-5', !isOpen && 'max-md:hidden')}>
-        <Suspense>
-          <MemoryForm memberId={memberId} onPublished={handlePublished} />
-        </Suspense>
+        <MemoryForm memberId={memberId} onPublished={handlePublished} />
       </div>
     </section>
   );

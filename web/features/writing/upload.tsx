@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CallOutput } from '#contract/calls.ts';
 import { createApi, type Transport } from '../../api/client.ts';
 import { endRejectedSession, readToken } from '../../api/session.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { loadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 
 type UploadCall = 'createPost' | 'changePostImage';
 
@@ -53,6 +54,7 @@ export function uploadTransport({ query, onProgress, signal }: UploadOptions): T
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const token = readToken();
+      request.addEventListener('loadend', loadingOverlay.begin(), { once: true });
       request.open(method, query ? `${path}?${new URLSearchParams(query)}` : path);
       request.setRequestHeader('accept', 'application/json');
       if (token) request.setRequestHeader('authorization', token);
@@ -60,8 +62,12 @@ export function uploadTransport({ query, onProgress, signal }: UploadOptions): T
         if (lengthComputable) onProgress?.(loaded / total);
       });
       request.addEventListener('load', () => {
-        endRejectedSession(request.status, token);
-        resolve({ status: request.status, body: parseJson(request.responseText) });
+        if (request.status === 401) endRejectedSession(token, 'login and back');
+        resolve({
+          status: request.status,
+          body: parseJson(request.responseText),
+          requestId: request.getResponseHeader('x-request-id'),
+        });
       });
       // Without a message: the call's own message for a failure is shown.
       const fail = () => reject(new Error(''));
@@ -85,11 +91,18 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
+/** A popover, which is above the loading overlay; in the document it stays beside the button. */
 export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
   const id = useId();
+  const card = useRef<HTMLDivElement>(null);
   const percent = Math.floor(progress * 100);
+  useLayoutEffect(() => card.current?.showPopover?.(), []);
   return (
-    <div className="grid gap-2 rounded-control bg-info-soft p-3">
+    <div
+      ref={card}
+      popover="manual"
+      className="fixed inset-x-0 top-[calc(50%+3.5rem)] bottom-auto mx-auto mt-0 grid w-[min(22rem,calc(100%-2rem))] gap-2 rounded-card border border-hairline bg-info-soft p-4 text-ink shadow-dialog"
+    >
       <div className="flex items-center justify-between gap-3 text-sm text-info">
         <label htmlFor={id}>{progress < 1 ? 'Uploading' : 'Preparing the picture'}</label>
         <span className="tabular-nums">{percent} %</span>

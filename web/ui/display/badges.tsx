@@ -13,10 +13,16 @@ interface TagChipProps {
 }
 
 export function TagChip({ name, to }: TagChipProps) {
-  if (to === undefined) return <span className={chip}>#{name}</span>;
+  if (to === undefined)
+    return (
+      <span dir="auto" className={chip}>
+        #{name}
+      </span>
+    );
   return (
     <Link
       to={to}
+      dir="auto"
       className={classNames(
         chip,
         'hover:bg-primary-soft',

@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../buttons.tsx';
 import { LogoMark } from '../logo.tsx';
 import { createObservable } from '../observable.ts';
+import { useTopLayer } from './top-layer.ts';
 
 /** Delay in milliseconds before the overlay shows. */
 const showDelay = 250;
@@ -101,6 +104,16 @@ export const loadingOverlay = {
   serverView: () => absent,
   subscribe: view.subscribe,
 };
+
+/** Mounted with the page and not with the toasts: a page may call the API as soon as it is hydrated. */
+export function LoadingOverlayHost() {
+  const layer = useTopLayer('overlay-layer');
+  const { subscribe, view, serverView, cancel } = loadingOverlay;
+  const { phase, canCancel } = useSyncExternalStore(subscribe, view, serverView);
+  if (!layer || phase === 'absent') return null;
+  const overlay = <LoadingOverlay phase={phase} onCancel={canCancel ? cancel : undefined} />;
+  return createPortal(overlay, layer);
+}
 
 interface LoadingOverlayProps {
   phase: Exclude<OverlayPhase, 'absent'>;

@@ -41,12 +41,12 @@ function TimedToast({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const handleEnd = useEffectEvent(close);
   const startsPaused = useEffectEvent(() => isPaused);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated message starts its time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again, it starts its time anew
   useEffect(() => {
     countdown.current = startCountdown(shownFor, () => handleEnd());
     if (startsPaused()) countdown.current.pause();
     return () => countdown.current?.stop();
-  }, [toast.times]);
+  }, [toast]);
 
   useEffect(() => {
     if (isPaused) countdown.current?.pause();
@@ -69,17 +69,13 @@ const tones: Record<ToastTone, { Icon: typeof Info; colours: string; word: strin
 
 /** Toasts are light in both themes, as the specification requires: `scheme-light` switches every token. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const { Icon, colours, word } = tones[toast.tone];
   return (
     <div
       role={toast.tone === 'error' ? 'alert' : 'status'}
       className="toast pointer-events-auto flex w-full scheme-light items-start gap-3 rounded-card border border-hairline bg-surface p-3 text-ink shadow-hover"
     >
-      <span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', colours)}>
-        <Icon aria-hidden="true" size={20} />
-      </span>
-      <p className="min-w-0 flex-1 py-1.5 text-sm">
-        <span className="sr-only">{word}: </span>
+      <ToastIcon tone={toast.tone} />
+      <p dir="auto" className="min-w-0 flex-1 py-1.5 text-sm">
         {toast.message}{' '}
         {toast.link && (
           <Link
@@ -98,6 +94,17 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       </p>
       <IconButton size="small" label="Close" icon={<X size={18} />} onClick={onClose} />
     </div>
+  );
+}
+
+/** The tone as an icon, and as a word for screen readers. */
+export function ToastIcon({ tone }: { tone: ToastTone }) {
+  const { Icon, colours, word } = tones[tone];
+  return (
+    <span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', colours)}>
+      <Icon aria-hidden="true" size={20} />
+      <span className="sr-only">{word}: </span>
+    </span>
   );
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addToast, dismissToast, emptyQueue, type ToastQueue, toast } from './toast.ts';
 
+const at = new Date();
+
 function queueOf(...messages: string[]): ToastQueue {
   return messages.reduce(
-    (queue, message) => addToast(queue, { id: message, tone: 'info', message }),
+    (queue, message) => addToast(queue, { id: message, tone: 'info', message, at }),
     emptyQueue,
   );
 }
@@ -19,15 +21,20 @@ describe('the toast queue', () => {
   });
 
   it('merges a duplicate in place and counts it', () => {
-    const queue = addToast(queueOf('one', 'two'), { id: 'other', tone: 'info', message: 'one' });
+    const queue = addToast(queueOf('one', 'two'), {
+      id: 'other',
+      tone: 'info',
+      message: 'one',
+      at,
+    });
     expect(queue.shown).toEqual([
-      { id: 'one', tone: 'info', message: 'one', times: 2 },
-      { id: 'two', tone: 'info', message: 'two', times: 1 },
+      { id: 'one', tone: 'info', message: 'one', times: 2, at },
+      { id: 'two', tone: 'info', message: 'two', times: 1, at },
     ]);
   });
 
   it('does not merge the same message with another tone', () => {
-    const queue = addToast(queueOf('one'), { id: 'other', tone: 'error', message: 'one' });
+    const queue = addToast(queueOf('one'), { id: 'other', tone: 'error', message: 'one', at });
     expect(queue.shown).toHaveLength(2);
   });
 
@@ -37,6 +44,7 @@ describe('the toast queue', () => {
       tone: 'success' as const,
       message: 'done',
       link: { to, label: 'View' },
+      at,
     }));
     const queue = [one, two, two].reduce(
       (all, toast) => (toast ? addToast(all, toast) : all),
@@ -49,8 +57,9 @@ describe('the toast queue', () => {
   });
 
   it('replaces a toast with the same id', () => {
-    const queue = addToast(queueOf('one'), { id: 'one', tone: 'success', message: 'done' });
-    expect(queue.shown).toEqual([{ id: 'one', tone: 'success', message: 'done', times: 2 }]);
+    const queue = addToast(queueOf('one'), { id: 'one', tone: 'success', message: 'done', at });
+    expect(queue.shown).toEqual([{ id: 'one', tone: 'success', message: 'done', times: 1, at }]);
+    expect(queue.log.map(({ message }) => message)).toEqual(['done', 'one']);
   });
 
   it('logs a dismissed toast', () => {
@@ -65,6 +74,7 @@ describe('the toast queue', () => {
       id: 'again',
       tone: 'info',
       message: 'message 24',
+      at,
     });
     expect(queue.log).toHaveLength(20);
     expect(queue.log[0]?.message).toBe('message 24');

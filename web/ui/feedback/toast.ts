@@ -13,8 +13,10 @@ export interface Toast {
   readonly message: string;
   /** What the message is about, such as a new post. */
   readonly link?: ToastLink | undefined;
-  /** Incremented when the same message is shown again, which restarts its timeout. */
+  /** How often the same message was shown while it was on the screen. */
   readonly times: number;
+  /** When it was shown last. */
+  readonly at: Date;
 }
 
 export interface ToastQueue {
@@ -29,11 +31,12 @@ export const emptyQueue: ToastQueue = { shown: [], log: [] };
 
 export function addToast(queue: ToastQueue, added: Omit<Toast, 'times'>): ToastQueue {
   const twin = queue.shown.find((toast) => isSame(toast, added));
-  const toast: Toast = { ...added, id: twin?.id ?? added.id, times: (twin?.times ?? 0) + 1 };
+  const times = twin && hasSameText(twin, added) ? twin.times + 1 : 1;
+  const toast: Toast = { ...added, id: twin?.id ?? added.id, times };
   const shown = twin
     ? queue.shown.map((other) => (other === twin ? toast : other))
     : [...queue.shown, toast].slice(-mostShown);
-  const earlier = twin ? queue.log.filter((other) => other.id !== twin.id) : queue.log;
+  const earlier = queue.log.filter((other) => other !== twin || !hasSameText(other, added));
   return { shown, log: [toast, ...earlier].slice(0, mostLogged) };
 }
 
@@ -42,8 +45,10 @@ export function dismissToast(queue: ToastQueue, id: string): ToastQueue {
 }
 
 function isSame(toast: Toast, added: Omit<Toast, 'times'>): boolean {
-  if (toast.id === added.id) return true;
-  const { tone, message, link } = added;
+  return toast.id === added.id || hasSameText(toast, added);
+}
+
+function hasSameText(toast: Toast, { tone, message, link }: Omit<Toast, 'times'>): boolean {
   return toast.tone === tone && toast.message === message && toast.link?.to === link?.to;
 }
 
@@ -59,7 +64,7 @@ let lastNumber = 0;
 function show(tone: ToastTone, message: string, { id: given, link }: ToastOptions = {}): string {
   lastNumber += 1;
   const id = given ?? `toast-${lastNumber}`;
-  queue.set(addToast(queue.get(), { id, tone, message, ...(link && { link }) }));
+  queue.set(addToast(queue.get(), { id, tone, message, at: new Date(), ...(link && { link }) }));
   return id;
 }
 

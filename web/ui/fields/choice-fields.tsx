@@ -40,7 +40,7 @@ export function CheckboxChips(props: CheckboxChipsProps) {
               size={16}
               className="mr-1 hidden text-primary peer-checked:block"
             />
-            {option.label}
+            <span dir="auto">{option.label}</span>
           </label>
         ))}
       </div>

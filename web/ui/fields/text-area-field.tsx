@@ -50,6 +50,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
     >
       {(wiring) => (
         <textarea
+          dir="auto"
           {...area}
           {...wiring}
           ref={areaRef}
@@ -147,6 +148,11 @@ function useTextLength(
       form?.removeEventListener('reset', readAfterReset);
     };
   }, [ref, isControlled]);
+
+  // React Hook Form sets the value without an event, and renders afterwards.
+  useEffect(() => {
+    if (ref.current && !isControlled) setTyped(ref.current.value.length);
+  });
 
   return value === undefined ? typed : value.length;
 }

@@ -16,6 +16,7 @@ export function TextField({ label, error, hint, id, className, ...input }: TextF
       {(wiring) => (
         <input
           type="text"
+          dir="auto"
           {...input}
           {...wiring}
           className={classNames(controlClasses, input.type === 'date' && 'tabular-nums')}

@@ -1,0 +1,44 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { formatDateTime } from '#contract/dates.ts';
+import { useSite } from '../../api/page-context.ts';
+import { Dialog } from '../../ui/dialogs/dialogs.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { ToastIcon } from '../../ui/feedback/toast-stack.tsx';
+
+/** The last toasts, for whoever could not read them in their five seconds. */
+export function MessagesDialog({ onClose }: { onClose: () => void }) {
+  const { log } = useSyncExternalStore(toast.subscribe, toast.queue, toast.serverQueue);
+  const { timeZone } = useSite();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Messages"
+      description="What this page told you since you opened it, newest first."
+      initialFocus={list}
+    >
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {log.length === 0 ? (
+          <p>No messages yet.</p>
+        ) : (
+          <ol className="list-none divide-y divide-hairline p-0">
+            {log.map(({ tone, message, at }) => (
+              <li key={`${at.getTime()} ${message}`} className="flex items-start gap-3 py-3">
+                <ToastIcon tone={tone} />
+                <div className="min-w-0">
+                  <p dir="auto" className="break-words">
+                    {message}
+                  </p>
+                  <time dateTime={at.toISOString()} className="text-sm text-muted">
+                    {formatDateTime(at, timeZone)}
+                  </time>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+
+const idle = Promise.withResolvers<void>();
+
+/** When the page is complete and the browser idle: the time to load what may be needed later. */
+export const preloadTime: Promise<void> = idle.promise;
+export const startPreloading: () => void = idle.resolve;
+
+interface LazyPartOptions {
+  /** Loads the chunk when the browser is idle, because a click may need it while offline. */
+  preload?: boolean;
+  /** Shown while the chunk is loading. */
+  Fallback?: ComponentType;
+}
+
+/** A component that may not be loaded yet. */
+interface Chunk<Props> {
+  current(): ComponentType<Props> | undefined;
+  request(): Promise<ComponentType<Props>>;
+  Fallback: ComponentType | undefined;
+}
+
+/**
+ * A component in its own chunk. Unlike one of `lazy`, it never replaces the page by an error when the
+ * chunk cannot be loaded: a toast says so, and the chunk is requested again when the part is opened
+ * the next time, or when the browser is online again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { preload = false, Fallback }: LazyPartOptions = {},
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+
+  async function request(): Promise<ComponentType<Props>> {
+    Loaded ??= await load();
+    return Loaded;
+  }
+
+  if (preload) preloadTime.then(request).catch(() => undefined);
+  const chunk: Chunk<Props> = { current: () => Loaded, request, Fallback };
+  return (props) => <LazyPart chunk={chunk} props={props} />;
+}
+
+interface LazyPartProps<Props> {
+  chunk: Chunk<Props>;
+  props: Props & { onClose?: () => void };
+}
+
+function LazyPart<Props extends object>({ chunk, props }: LazyPartProps<Props>) {
+  const [Part, setPart] = useState(chunk.current);
+  const isMissing = Part === undefined;
+
+  const requestPart = useEffectEvent(async () => {
+    try {
+      const Requested = await chunk.request();
+      setPart(() => Requested);
+    } catch {
+      await showFailure();
+      props.onClose?.();
+    }
+  });
+
+  useEffect(() => {
+    if (!isMissing) return;
+    const handleOnline = () => void requestPart();
+    handleOnline();
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  }, [isMissing]);
+
+  if (Part) return <Part {...props} />;
+  return chunk.Fallback ? <chunk.Fallback /> : null;
+}
+
+async function showFailure(): Promise<void> {
+  const { toast } = await import('./feedback/toast.ts');
+  toast.error('This part of the page could not be loaded. Please check your connection.', {
+    id: 'lazy-part',
+  });
+}
