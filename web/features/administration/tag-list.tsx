@@ -118,7 +118,7 @@ export function AddTagForm({ onAdded }: { onAdded: () => void }) {
       >
         Add tag
       </Button>
-      <FormAlert failure={failure} className="basis-full" />
+      <FormAlert failure={failure} className="min-w-full" />
     </form>
   );
 }

@@ -168,7 +168,7 @@ export function FormDialog(props: FormDialogProps) {
       locked={isBusy}
       footer={
         <>
-          <FormAlert failure={failure} className="basis-full" />
+          <FormAlert failure={failure} className="min-w-full" />
           <Button className="whitespace-nowrap" onClick={onClose} disabled={isBusy}>
             {cancelLabel}
           </Button>
