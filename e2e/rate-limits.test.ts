@@ -28,7 +28,7 @@ const alertIn = (form: Locator) => form.locator('[role=alert]:not(.toast)');
 
 /** Expects the message to be there still when the toast has gone. */
 async function expectAlert(page: Page, form: Locator): Promise<void> {
-  await expect(alertIn(form)).toHaveText(message);
+  await expect(alertIn(form)).toContainText(message);
   const toast = page.locator('.toast');
   await expect(toast).toContainText(message);
   await toast.getByRole('button', { name: 'Close' }).click();
