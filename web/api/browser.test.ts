@@ -22,6 +22,7 @@ class FakeUpload extends EventTarget {
     sent.push(() => {
       this.status = 401;
       this.dispatchEvent(new Event('load'));
+      this.dispatchEvent(new Event('loadend'));
     });
   }
 }
