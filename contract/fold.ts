@@ -66,3 +66,10 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(foldable, (letter) => letters[letter] ?? letter);
 }
+
+/** The words of a keyword, without a leading `#` or a final punctuation mark. */
+export function wordsOf(keyword: string): string[] {
+  return keyword
+    .split(/\s+/)
+    .map((word) => word.replace(/^#(?=.)/u, '').replace(/(?<=.)[,;:.!?]$/u, ''));
+}

@@ -13,7 +13,7 @@ import { authenticateSession } from './accounts/sessions.ts';
 import { audit } from './audit/routes.ts';
 import { comments, newestComments } from './comments/routes.ts';
 import type { Config } from './config.ts';
-import { type Database, DatabaseUnavailable } from './db/database.ts';
+import { type Database, DatabaseUnavailable, type WriteTransaction } from './db/database.ts';
 import { exports } from './export/routes.ts';
 import { feeds } from './feeds/routes.ts';
 import { likes } from './likes/routes.ts';
@@ -58,6 +58,7 @@ import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
 import { posts, tags } from './posts/routes.ts';
 
 /** The dependencies of the application; tests pass their own. */
@@ -211,6 +212,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     cache,
     sendCached,
     createRateLimit: createRateLimits(db, config.rateLimitScale),
+    onNameChange: (tx: WriteTransaction, memberId: string) =>
+      enqueueAuthorRename(deps.jobs, tx, memberId),
     newestComments: (postId: string) => newestComments({ db, pictureUrls }, postId),
   };
   await app.register(accounts, options);

@@ -80,6 +80,13 @@ describe('one member', () => {
     await expectLimit(request, { times: 120, window: 5 * minute });
   });
 
+  it('changes the profile twenty times in half an hour', async () => {
+    const { token } = await enterMember(site);
+    const names = { firstName: 'Vera', lastName: 'Novak' };
+    const request = () => site.send('PATCH', '/api/dashboard/profile/info', names, token);
+    await expectLimit(request, { times: 20, window: 30 * minute });
+  });
+
   it('edits sixty posts in half an hour', async () => {
     const { member, token } = await enterMember(site);
     const { id } = await buildPost(site.db, { author: member });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import {
   href,
   PrefetchPageLinks,
@@ -113,17 +113,24 @@ function useRestoredSession(onRevalidated?: () => void): void {
   }, []);
 }
 
-/** Leaves guarded pages when the session ends, here or in another tab. */
+/**
+ * When the session ends, here or in another tab: leaves a guarded page, and loads any other page again,
+ * as a visitor sees it.
+ */
 function useLeaveWhenLoggedOut(): void {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const wasIn = useRef(false);
   const session = useSession();
   const here = useLocation();
   const location = useNavigation().location ?? here;
   const leave = useEffectEvent((exit: Exit | undefined) => {
     const address = redirectAfterLogout(exit, location);
     if (address) navigate(address, { replace: true });
+    else if (wasIn.current) void revalidate();
   });
   useEffect(() => {
     if (session.status === 'out') leave(session.exit);
+    wasIn.current = session.status === 'in';
   }, [session]);
 }

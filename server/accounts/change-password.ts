@@ -57,7 +57,8 @@ export async function resetPassword(
     await jobs.enqueue(tx, mailJobs.passwordChanged, { memberId: link.member_id });
     return link.email;
   });
-  await limits.knownIps.consume(`${email} ${from.ip}`);
+  // The password is set, whether or not this can be remembered.
+  await limits.knownIps.consume(`${email} ${from.ip}`).catch(() => {});
 }
 
 /** Requires the password, not only the session, for a sensitive change. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
@@ -17,6 +17,8 @@ export interface AccountsDeps {
   pictureUrls: PictureUrls;
   now: () => number;
   adminEmail: string | undefined;
+  /** Called in the transaction that changes a member's name, which posts have a copy of. */
+  onNameChange: (tx: WriteTransaction, memberId: string) => Promise<void>;
   /** The time zone of the site. */
   timeZone: string;
 }

@@ -5,30 +5,35 @@ import { searchableText } from '../db/search-text.ts';
 import { replacePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
-import { replaceAvatar, updateProfile } from './queries/members.ts';
+import { findSearchName, replaceAvatar, updateProfile } from './queries/members.ts';
 
 /** Updates a member's profile; omitted fields stay unchanged. */
 export async function changeProfile(
-  { db, now, timeZone }: Pick<AccountsDeps, 'db' | 'now' | 'timeZone'>,
+  deps: Pick<AccountsDeps, 'db' | 'limits' | 'now' | 'timeZone' | 'onNameChange'>,
   memberId: string,
   { firstName, lastName, birthDate, gender }: z.output<typeof ProfileInfo>,
 ): Promise<void> {
+  const { db, limits, now, timeZone, onNameChange } = deps;
+  await limits.profileByMember.consume(memberId);
   const today = formatDate(now(), timeZone).split('.').reverse().join('-');
   if (birthDate && birthDate > today) {
     const message = 'Birth date cannot be in the future';
     throw new Problem('validation', { message, fields: { birthDate: message } });
   }
-  const isChanged = await db.write((tx) =>
-    updateProfile(tx, memberId, {
+  const search_name = searchableText(firstName, lastName);
+  await db.write(async (tx) => {
+    const previous = await findSearchName(tx, memberId);
+    const isChanged = await updateProfile(tx, memberId, {
       first_name: firstName,
       last_name: lastName,
       birth_date: birthDate,
       gender,
-      search_name: searchableText(firstName, lastName),
+      search_name,
       updated_at: now(),
-    }),
-  );
-  if (!isChanged) throw new Problem('unauthenticated');
+    });
+    if (!isChanged) throw new Problem('unauthenticated');
+    if (previous !== search_name) await onNameChange(tx, memberId);
+  });
 }
 
 /** Replaces a member's avatar, which is public; returns its storage key. */

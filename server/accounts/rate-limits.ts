@@ -43,6 +43,8 @@ export function createAccountLimits(
     linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
     /** Shared with the pictures of posts. */
     uploads: limit(uploadRule),
+    /** A changed name is copied to all posts of the member. */
+    profileByMember: limit({ name: 'profile', points: 20, seconds: minutes(30) }),
     sensitiveByMember: limit({ name: 'sensitive', points: 10, seconds: minutes(10) }),
   };
 }

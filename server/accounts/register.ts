@@ -39,7 +39,8 @@ export async function register(
     },
   );
   // A double click: both were counted, because neither was registered when the other began.
-  const isSecond = (await limits.registered.consume(emailAndIp)) > 1;
+  // The member is stored, whether or not this can be counted.
+  const isSecond = (await limits.registered.consume(emailAndIp).catch(() => 1)) > 1;
   if (isSecond && !isRepeated) await refundAll(byIp);
 }
 

@@ -91,7 +91,8 @@ it('retries deadlocked transactions until both succeed', async () => {
     rename([first.id, second.id], 'Forward'),
     rename([second.id, first.id], 'Backward'),
   ]);
-  expect(attempts).toBe(3);
+  // The retry may deadlock with the other one again.
+  expect(attempts).toBeGreaterThanOrEqual(3);
   const names = await db.read.selectFrom('members').select('first_name').distinct().execute();
   expect(names).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold, wordsOf } from '#contract/fold.ts';
 
 /**
  * Folded text as the trigram indexes hold it, with two spaces before every word: the beginning of a
@@ -21,11 +21,10 @@ export interface SearchKeyword {
   phrase: string;
 }
 
-/** Splits a keyword at spaces. A leading `#`, a final comma and signs beside words are ignored. */
+/** Parses a keyword. Signs beside words are ignored. */
 export function searchKeyword(keyword: string): SearchKeyword | undefined {
-  const typed = keyword.split(/\s+/).map((word) => word.replace(/^#(?=.)/u, ''));
-  const bare = typed.map((word) => word.replace(/(?<=.)[,;:.!?]$/u, ''));
-  const words = [...new Set(bare.map(searchWord))].filter((word) => word !== '');
+  const typed = wordsOf(keyword);
+  const words = [...new Set(typed.map(searchWord))].filter((word) => word !== '');
   const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
   const compared = spoken.length > 0 ? spoken : words;
   return compared.length > 0 ? { words: compared, phrase: searchWord(typed.join(' ')) } : undefined;
@@ -45,7 +44,7 @@ interface PostTexts {
 
 /**
  * The searchable text of a post: a line of its own words, and a line with the searchable name of its
- * author, which a trigger replaces when the name changes.
+ * author.
  */
 export function searchablePost({ title, body, tags }: PostTexts, authorName: string): string {
   return `${searchableText(title, body, ...tags.map(({ name }) => name))}\n${authorName}`;

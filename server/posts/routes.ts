@@ -10,6 +10,7 @@ import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { registerFileRemoval } from '../platform/storage/cleanup.ts';
 import { getAuthor } from './authors.ts';
 import { deletePost } from './delete-post.ts';
+import { handleAuthorRenames, handleTagRenames } from './denormalised-copies.ts';
 import type { PostsDeps } from './deps.ts';
 import { editPost, getOwnPost } from './edit-post.ts';
 import { listOnThisDay } from './on-this-day.ts';
@@ -29,14 +30,7 @@ import { searchPosts } from './queries/search.ts';
 import { findTagByName, listTags } from './queries/tags.ts';
 import { findUsedPictures } from './queries/write-posts.ts';
 import { createPostLimits } from './rate-limits.ts';
-import {
-  createTag,
-  deleteTag,
-  handleTagRenames,
-  listManagedTags,
-  mergeTags,
-  renameTag,
-} from './tags.ts';
+import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from './tags.ts';
 import { postView } from './view.ts';
 
 /** The first page of comments of a post; implemented by the comments module. */
@@ -179,6 +173,7 @@ export async function tags(
   { api, ...deps }: Pick<PostsDeps, 'db' | 'jobs' | 'now'> & { api: CallServer },
 ): Promise<void> {
   handleTagRenames(deps.jobs, deps.db);
+  handleAuthorRenames(deps.jobs, deps.db);
 
   api.serve('listManagedTags', async () => ({
     status: 'success',

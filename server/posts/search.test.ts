@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { distinctKeywords, searchableText } from '#server/db/search-text.ts';
+import { distinctKeywords } from '#server/db/search-text.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { searchPosts } from './queries/search.ts';
@@ -208,26 +208,5 @@ describe('the name of the author', () => {
     expect(await count('Anđela harbour')).toBe(1);
     expect(await count('xenakis', { id: ana.id, role: 'member' })).toBe(2);
     expect(await count('harbour andjela', { id: stranger.id, role: 'member' })).toBe(1);
-  });
-
-  it('is replaced when it changes, and is no part of the words of the post', async () => {
-    const member = await buildMember(db, { firstName: 'Petra', lastName: 'Quist' });
-    await buildPost(db, { author: member, title: 'Boat', body: 'Petra rowed.' });
-    const rename = (first: string, last: string) =>
-      db.write((tx) =>
-        tx
-          .updateTable('members')
-          .set({ search_name: searchableText(first, last) })
-          .where('id', '=', member.id)
-          .execute(),
-      );
-    await rename('Vera', 'Quist');
-    expect(await count('vera quist')).toBe(1);
-    expect(await count('petra quist')).toBe(1);
-    expect(await count('rowed vera')).toBe(1);
-    expect(await count('petra')).toBe(1);
-    await rename('Vera', 'Novak');
-    expect(await count('quist')).toBe(0);
-    expect(await count('novak boat')).toBe(1);
   });
 });

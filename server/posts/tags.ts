@@ -3,24 +3,20 @@ import type { ManagedTagView } from '#contract/administration.ts';
 import { recordRemoval } from '../audit/removals.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
-import { searchablePost } from '../db/search-text.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
+import { enqueueRetag } from './denormalised-copies.ts';
 import {
   deleteUnusedTag,
   findTagById,
   findTagByName,
   findTagsByName,
   insertTag,
-  listPostsWithTag,
-  listTagsOfPost,
   listTagsWithCounts,
   movePostsToTag,
   type TagRow,
-  updateDenormalisedTags,
   updateTagName,
 } from './queries/tags.ts';
-import { lockAuthorName } from './queries/write-posts.ts';
 
 /** The tags with these names, in this order; an unknown name is a validation error. */
 export async function getTagsByName(db: Database, names: string[]): Promise<PostTag[]> {
@@ -142,35 +138,4 @@ async function rejectDuplicateName<Result>(
 
 function managedTag({ id, name, posts_count }: TagRow): ManagedTagView {
   return { _id: id, name, postsCount: posts_count };
-}
-
-const retagJob = 'posts.retag';
-
-/** Small enough not to block other writers for long. */
-const batchSize = 200;
-
-const lowestId = '00000000-0000-0000-0000-000000000000';
-
-/** Enqueues the update of the denormalised tags of all posts with this tag. */
-function enqueueRetag(jobs: Jobs, tx: WriteTransaction, tagId: string): Promise<void> {
-  return jobs.enqueue(tx, retagJob, { tagId, after: lowestId });
-}
-
-/** Registers the job that updates denormalised tags in batches; each batch enqueues the next. */
-export function handleTagRenames(jobs: Jobs, db: Database): void {
-  jobs.handle<{ tagId: string; after: string }>(retagJob, ({ tagId, after }) =>
-    db.write(async (tx) => {
-      const posts = await listPostsWithTag(tx, tagId, after, batchSize);
-      for (const { id, title, body, member_id } of posts) {
-        const tags = await listTagsOfPost(tx, id);
-        const authorName = await lockAuthorName(db, tx, member_id);
-        await updateDenormalisedTags(tx, id, {
-          tags: JSON.stringify(tags),
-          search_text: searchablePost({ title, body, tags }, authorName),
-        });
-      }
-      const last = posts.at(batchSize - 1);
-      if (last) await jobs.enqueue(tx, retagJob, { tagId, after: last.id });
-    }),
-  );
 }

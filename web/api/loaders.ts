@@ -13,6 +13,7 @@ import { browserApi } from './browser.ts';
 import { type Api, ApiError } from './client.ts';
 import { apiContext, siteContext } from './page-context.ts';
 import { loginAddress } from './route-guards.ts';
+import { readToken } from './session.ts';
 
 /** The path parameters and URL of a page. */
 export interface LoaderInput {
@@ -95,7 +96,7 @@ export function loadedData<Data>(result: Data | FailedRead | null | undefined): 
 }
 
 interface PageData<Data> {
-  /** After a failed read: what was loaded before from the same URL. */
+  /** After a failed read: what was loaded before from the same URL in the same session. */
   loaded: Data | undefined;
   failure: ApiError | undefined;
 }
@@ -105,11 +106,13 @@ export function usePageData<Data extends object>(): PageData<Data> {
   const result = useLoaderData() as Data | FailedRead | null;
   const { pathname, search } = useLocation();
   const url = pathname + search;
+  const token = readToken();
   const loaded = loadedData(result);
-  const [last, setLast] = useState({ url, loaded });
-  if (loaded && last.loaded !== loaded) setLast({ url, loaded });
+  const [last, setLast] = useState({ url, token, loaded });
+  if (loaded && last.loaded !== loaded) setLast({ url, token, loaded });
   if (!(result instanceof FailedRead)) return { loaded, failure: undefined };
-  return { loaded: last.url === url ? last.loaded : undefined, failure: result.error };
+  const isSame = last.url === url && last.token === token;
+  return { loaded: isSame ? last.loaded : undefined, failure: result.error };
 }
 
 function toInput({ request, params }: LoaderArguments): LoaderInput {

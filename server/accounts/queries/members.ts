@@ -83,6 +83,16 @@ export async function setEmail(tx: WriteTransaction, memberId: string, email: st
     .execute();
 }
 
+/** The name of a member as search compares it. */
+export async function findSearchName(tx: WriteTransaction, memberId: string) {
+  const member = await tx
+    .selectFrom('members')
+    .select('search_name')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.search_name;
+}
+
 export async function updateProfile(
   tx: WriteTransaction,
   memberId: string,

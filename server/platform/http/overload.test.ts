@@ -177,6 +177,19 @@ describe('while all slots are taken and the queue is full', () => {
   });
 });
 
+describe('with a single slot', () => {
+  const one = { slots: 1, queue: 10, deadlineMs: 60_000 };
+  const site = startTestSite({ deps: { web, overloadLimits: { ...unlimited, read: one } } });
+
+  it('serves pages and feeds to browsers that send credentials of a proxy', async () => {
+    const headers = { authorization: 'Basic eDp5' };
+    for (const url of ['/post?page=7', '/feed.atom', '/nowhere']) {
+      const response = await site.app.inject({ url, headers });
+      expect(response.statusCode, url).toBe(200);
+    }
+  });
+});
+
 describe('a request is limited by the class of its matched route', () => {
   const json = { 'content-type': 'application/json' };
   const disguised = { 'content-type': 'multipart/form-data; boundary=x' };

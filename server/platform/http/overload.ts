@@ -117,8 +117,11 @@ export async function shedLoad(
     const requestClass = requestClassOf(request);
     if (requestClass === 'free' || isInProcess(request)) return undefined;
     if (requestClass !== 'cached') return limiters[requestClass];
-    // With a session the response is not shared; without one, the response cache takes a slot on a miss.
-    return request.headers.authorization === undefined ? undefined : limiters.read;
+    // A call with a token is computed for its member. Any other request takes its slot only when the
+    // response cache has to compute a response; a second slot for it could block all of them.
+    const isForMember =
+      request.routeOptions.config.countsReads && request.headers.authorization !== undefined;
+    return isForMember ? limiters.read : undefined;
   }
 }
 

@@ -101,12 +101,38 @@ export function listPostsWithTag(
   return tx
     .selectFrom('post_tags')
     .innerJoin('posts', 'posts.id', 'post_tags.post_id')
-    .select(['posts.id', 'posts.title', 'posts.body', 'posts.member_id'])
+    .select(['posts.id', 'posts.member_id'])
     .where('post_tags.tag_id', '=', tagId)
     .where('posts.id', '>', after)
     .orderBy('posts.id')
     .limit(limit)
     .execute();
+}
+
+/** The ids of the next batch of posts of an author. */
+export async function listPostIdsOfAuthor(
+  tx: WriteTransaction,
+  memberId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const posts = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return posts.map(({ id }) => id);
+}
+
+export function findPostTexts(tx: WriteTransaction, postId: string) {
+  return tx
+    .selectFrom('posts')
+    .select(['title', 'body'])
+    .where('id', '=', postId)
+    .executeTakeFirst();
 }
 
 export function listTagsOfPost(tx: WriteTransaction, postId: string): Promise<PostTag[]> {
@@ -120,8 +146,8 @@ export function listTagsOfPost(tx: WriteTransaction, postId: string): Promise<Po
     .execute();
 }
 
-/** Updates the denormalised copies of a post's tags. */
-export async function updateDenormalisedTags(
+/** Updates the denormalised copies in the row of a post. */
+export async function updateDenormalisedColumns(
   tx: WriteTransaction,
   postId: string,
   copies: { tags: string; search_text: string },

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold, wordsOf } from '#contract/fold.ts';
 
 interface MatchedTextProps {
   text: string;
@@ -73,8 +73,8 @@ export function findMatches(text: string, keywords: readonly string[]): TextSegm
 function matchedRanges(text: string, keywords: readonly string[]): [number, number][] {
   const { folded, origins } = foldWithOrigins(text);
   const ranges = keywords
-    .flatMap((keyword) => keyword.split(/\s+/))
-    .map((word) => fold(word.replace(/^#(?=.)/u, '').replace(/(?<=.)[,;:.!?]$/u, '')))
+    .flatMap(wordsOf)
+    .map(fold)
     .filter((word) => word !== '')
     .flatMap((word) => occurrences(folded, word))
     .map(([from, to]): [number, number] => [

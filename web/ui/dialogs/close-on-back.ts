@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 /** Marks the history entry of an open modal. */
 const marker = 'modal';
 
+/** The router's key of the page below the open modal. */
+let pageKey: string | undefined;
+
 /** What to do when the entry of the open modal is left. */
 let handleLeft: (() => void) | undefined;
 
@@ -16,7 +19,8 @@ export function interceptModalEntries(): void {
   addEventListener('popstate', (event) => {
     const isForward = isModalEntry(event.state);
     if (!handleLeft && !isForward) return;
-    event.stopImmediatePropagation();
+    // A jump over several entries leads to another page, which the router has to load.
+    if (isForward || event.state?.key === pageKey) event.stopImmediatePropagation();
     const handle = handleLeft ?? (() => history.back());
     handleLeft = undefined;
     handle();
@@ -35,7 +39,10 @@ export function useCloseOnBack(open: boolean, onClose: () => void) {
   useEffect(() => {
     if (!open) return;
     afterClosing.current = undefined;
-    if (!isModalEntry(history.state)) history.pushState({ ...history.state, [marker]: true }, '');
+    if (!isModalEntry(history.state)) {
+      pageKey = history.state?.key;
+      history.pushState({ ...history.state, [marker]: true }, '');
+    }
     const handle = () => close();
     handleLeft = handle;
     // Later: in development, React runs effects twice.

@@ -6,9 +6,8 @@ import type { SqlTypes } from '../migration.ts';
  */
 export const searchIndexes = ({ pick }: SqlTypes): string[] =>
   pick({
-    sqlite: [...indexes.flatMap(sqliteIndex), sqliteAuthorNames],
+    sqlite: indexes.flatMap(sqliteIndex),
     postgres: [
-      ...postgresAuthorNames,
       createTrigramExtension,
       // Not partial indexes: planner statistics of the whole column would include private texts.
       ...indexes.map(
@@ -59,27 +58,6 @@ function sqliteIndex({ name, table, text, column, condition }: Index): string[] 
       begin ${remove} ${add} end`,
   ];
 }
-
-/** The second line of a post's `search_text` is the `search_name` of its author. */
-const sqliteAuthorNames = `create trigger members_search_name after update of search_name on members
-  when new.search_name <> old.search_name begin
-    update posts
-      set search_text = replace(search_text, char(10) || old.search_name, char(10) || new.search_name)
-      where member_id = new.id;
-  end`;
-
-const postgresAuthorNames = [
-  `create function update_author_name() returns trigger language plpgsql as $$
-    begin
-      update posts
-        set search_text = replace(search_text, chr(10) || old.search_name, chr(10) || new.search_name)
-        where member_id = new.id;
-      return null;
-    end
-  $$`,
-  `create trigger members_search_name after update of search_name on members for each row
-    when (new.search_name <> old.search_name) execute function update_author_name()`,
-];
 
 /** The operator sees the error raised here. */
 const createTrigramExtension = `do $$

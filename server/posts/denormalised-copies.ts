@@ -1,0 +1,76 @@
+import type { Database, WriteTransaction } from '../db/database.ts';
+import { searchablePost } from '../db/search-text.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import {
+  findPostTexts,
+  listPostIdsOfAuthor,
+  listPostsWithTag,
+  listTagsOfPost,
+  updateDenormalisedColumns,
+} from './queries/tags.ts';
+import { lockAuthorName } from './queries/write-posts.ts';
+
+const retagJob = 'posts.retag';
+
+/** Small enough not to block other writers for long. */
+const batchSize = 200;
+
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
+/** Enqueues the update of the denormalised tags of all posts with this tag. */
+export function enqueueRetag(jobs: Jobs, tx: WriteTransaction, tagId: string): Promise<void> {
+  return jobs.enqueue(tx, retagJob, { tagId, after: lowestId });
+}
+
+/** Registers the job that updates denormalised tags in batches; each batch enqueues the next. */
+export function handleTagRenames(jobs: Jobs, db: Database): void {
+  jobs.handle<{ tagId: string; after: string }>(retagJob, ({ tagId, after }) =>
+    db.write(async (tx) => {
+      const posts = await listPostsWithTag(tx, tagId, after, batchSize);
+      for (const { id, member_id } of posts) await updateDenormalised(db, tx, id, member_id);
+      const last = posts.at(batchSize - 1);
+      if (last) await jobs.enqueue(tx, retagJob, { tagId, after: last.id });
+    }),
+  );
+}
+
+const renameJob = 'posts.renameAuthor';
+
+/** Enqueues the update of the author's name in the search text of all posts of a member. */
+export function enqueueAuthorRename(
+  jobs: Jobs,
+  tx: WriteTransaction,
+  memberId: string,
+): Promise<void> {
+  return jobs.enqueue(tx, renameJob, { memberId, after: lowestId });
+}
+
+/** Registers the job that does it in batches; each batch enqueues the next. */
+export function handleAuthorRenames(jobs: Jobs, db: Database): void {
+  jobs.handle<{ memberId: string; after: string }>(renameJob, ({ memberId, after }) =>
+    db.write(async (tx) => {
+      const ids = await listPostIdsOfAuthor(tx, memberId, after, batchSize);
+      for (const id of ids) await updateDenormalised(db, tx, id, memberId);
+      const last = ids.at(batchSize - 1);
+      if (last) await jobs.enqueue(tx, renameJob, { memberId, after: last });
+    }),
+  );
+}
+
+/** Updates the copies of a post's tags and of its author's name. */
+async function updateDenormalised(
+  db: Database,
+  tx: WriteTransaction,
+  postId: string,
+  authorId: string,
+): Promise<void> {
+  // Before the post is read: an edit takes the same lock.
+  const authorName = await lockAuthorName(db, tx, authorId);
+  const post = await findPostTexts(tx, postId);
+  if (!post) return;
+  const tags = await listTagsOfPost(tx, postId);
+  await updateDenormalisedColumns(tx, postId, {
+    tags: JSON.stringify(tags),
+    search_text: searchablePost({ ...post, tags }, authorName),
+  });
+}
