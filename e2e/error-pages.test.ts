@@ -74,6 +74,30 @@ const reads: Record<string, Read> = {
     kept: (page) => page.getByRole('tab', { name: 'Liked Posts' }),
     loaded: (page) => page.getByText("You haven't commented on any posts yet."),
   },
+  'the sessions on the profile': {
+    url: '**/api/auth/sessions',
+    start: (page) => page.getByRole('link', { name: 'Profile' }).last().click(),
+    kept: (page) => page.getByRole('button', { name: 'Download my data' }),
+    loaded: (page) => page.getByText('This device'),
+  },
+  'the tags of a new memory': {
+    url: '**/api/post/tag',
+    start: (page) => page.getByRole('link', { name: 'Posts', exact: true }).first().click(),
+    kept: (page) => page.getByRole('textbox', { name: 'Title' }),
+    loaded: (page) => page.getByRole('group', { name: 'Tags' }),
+  },
+  'the details of a member': {
+    url: '**/api/member/*',
+    async start(page) {
+      await page.getByRole('link', { name: 'Members' }).first().click();
+      await page
+        .getByRole('button', { name: /View details/ })
+        .first()
+        .click();
+    },
+    kept: (page) => page.getByRole('button', { name: 'Close details' }),
+    loaded: (page) => page.getByRole('button', { name: 'Copy the e-mail address' }),
+  },
 };
 
 test('a failed read says why and can be retried, and the rest of the page stays', async ({
@@ -86,7 +110,7 @@ test('a failed read says why and can be retried, and the rest of the page stays'
   expectedConsoleErrors.push(/503/);
   await publishPost(site, { title: 'The lake' });
   await publishPost(site, { title: 'First snow' });
-  await signIn();
+  await signIn({ role: 'admin' });
   await visit('/post?limit=1');
   const failure = page.getByRole('heading', { name: 'This could not be loaded' });
   for (const [what, { url, start, kept, loaded }] of Object.entries(reads)) {
@@ -95,7 +119,7 @@ test('a failed read says why and can be retried, and the rest of the page stays'
       await start(page);
       await expect(failure).toBeVisible();
       await expect(page.locator('.toast').last()).toContainText(overload.json.message);
-      const region = page.getByRole('main').locator('section').filter({ has: failure });
+      const region = page.getByRole('main').locator('section').filter({ has: failure }).last();
       await expect(region).toContainText(overload.json.message);
       await expect(region).toContainText('Request id: the-request');
       await expect(kept(page)).toBeVisible();
@@ -104,6 +128,8 @@ test('a failed read says why and can be retried, and the rest of the page stays'
       await region.getByRole('button', { name: 'Retry' }).click();
       await expect(loaded(page)).toBeVisible();
       await expect(failure).toHaveCount(0);
+      // Not lost to the body with the button.
+      await expect(page.locator(':focus')).toHaveCount(1);
     });
   }
 });

@@ -63,6 +63,7 @@ const everyone = [
   '/post/author/any',
   '/post/any',
   '/member',
+  '/api/docs',
 ];
 const visitors = ['/login', '/register'];
 const members = [
@@ -73,18 +74,24 @@ const members = [
   '/dashboard/posts/edit/any',
 ];
 
+const administrators = ['/dashboard/tags', '/dashboard/removals'];
+
 /**
  * Loads the code of the pages that this one links to. Without it, a link that is followed or even
  * hovered while offline makes the router reload the document, which then is lost.
  */
 function PreloadedPages() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     void preloadTime.then(() => setTime(navigator.onLine));
   }, []);
   if (!isTime) return null;
-  const pages = [...everyone, ...(status === 'in' ? members : visitors)];
+  const pages = [
+    ...everyone,
+    ...(status === 'in' ? members : visitors),
+    ...(user?.role === 'admin' ? administrators : []),
+  ];
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 

@@ -6,7 +6,8 @@ import { guestsOnly, membersOnly } from './api/route-guards.ts';
  * - writes theme and session state to `<html>`, where styles read them;
  * - redirects from a guarded page before it shows (`api/route-guards.ts`);
  * - keeps Zod from trying `eval`, which the Content-Security-Policy forbids and reports;
- * - holds back what is pressed before hydration, see `replayHeldPress`;
+ * - holds back what is pressed before hydration, see `replayHeldPress`, unless a script has failed:
+ *   then the page behaves like one without script, and says so (`NeedsScript`);
  * - registers the only trusted types policy, which lets text become markup when it has no tag, and
  *   the empty script that React starts each script with.
  *
@@ -33,18 +34,26 @@ export const inlineScript = () => `(function () {
   }
   if (token && ${guestsOnly}.test(location.pathname)) location.replace('/dashboard');
   function hold(event) {
-    if (page.dataset.hydrated) return;
+    if (page.dataset.hydrated || page.dataset.scriptError) return;
     var isSubmit = event.type === 'submit';
     var button = isSubmit ? event.submitter : event.target.closest('button');
     if (isSubmit ? event.target.method !== 'post' : !button || button.type === 'submit') return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    release();
+    if (button) button.dataset.held = '';
+  }
+  function release() {
     var held = document.querySelector('[data-held]');
     if (held) delete held.dataset.held;
-    if (button) button.dataset.held = '';
   }
   document.addEventListener('click', hold, true);
   document.addEventListener('submit', hold, true);
+  document.addEventListener('error', function (event) {
+    if (page.dataset.hydrated || !event.target.matches('script,[rel=modulepreload]')) return;
+    page.dataset.scriptError = 'true';
+    release();
+  }, true);
 })();`;
 
 /**
@@ -53,7 +62,9 @@ export const inlineScript = () => `(function () {
  * shows a spinner (`styles/components.css`).
  */
 export function replayHeldPress(): void {
-  document.documentElement.dataset.hydrated = 'true';
+  const page = document.documentElement;
+  page.dataset.hydrated = 'true';
+  delete page.dataset.scriptError;
   const button = document.querySelector<HTMLButtonElement>('button[data-held]');
   if (!button) return;
   delete button.dataset.held;

@@ -5,17 +5,18 @@ import { countCalls, fillLogin, fillRegistration, formOf, newAddress } from './a
 
 const password = 'moja baka peče pitu';
 
-/** Opens a page whose scripts do not arrive before the returned function is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<unknown>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+type ReleaseScripts = (outcome?: 'continue' | 'abort') => Promise<unknown>;
+
+/** Opens a page whose scripts neither arrive nor fail before the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<ReleaseScripts> {
+  const { promise: released, resolve: release } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
+    await route[await released]();
   });
   const opened = page.goto(path);
   await page.locator('footer').waitFor();
-  return () => {
-    release();
+  return (outcome = 'continue') => {
+    release(outcome);
     return opened;
   };
 }
@@ -23,14 +24,14 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 test('a login submitted before hydration is sent once afterwards', async ({ page, site }) => {
   const { email } = await buildMember(site.db, { password });
   const calls = countCalls(page, /\/api\/auth\/login/);
-  const letIn = await openWithoutScripts(page, '/login');
+  const releaseScripts = await openWithoutScripts(page, '/login');
   await fillLogin(page, email, password);
   await page.keyboard.press('Enter');
   const button = formOf(page).getByRole('button', { name: 'Login' });
   await expect(button).toHaveCSS('cursor', 'progress');
   await expect(page).toHaveURL(/\/login$/);
   expect(calls()).toBe(0);
-  await letIn();
+  await releaseScripts();
   await expect(page).toHaveURL(/\/post$/);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   expect(calls()).toBe(1);
@@ -38,24 +39,46 @@ test('a login submitted before hydration is sent once afterwards', async ({ page
 
 test('a registration submitted before hydration is sent once afterwards', async ({ page }) => {
   const calls = countCalls(page, /\/api\/auth\/register/);
-  const letIn = await openWithoutScripts(page, '/register');
+  const releaseScripts = await openWithoutScripts(page, '/register');
   await fillRegistration(page, newAddress(), password);
   await expect(page).toHaveURL(/\/register$/);
-  await letIn();
+  await releaseScripts();
   await expect(page).toHaveURL(/\/login$/);
   expect(calls()).toBe(1);
 });
 
 test('the menu opened before hydration opens afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const letIn = await openWithoutScripts(page, '/post');
+  const releaseScripts = await openWithoutScripts(page, '/post');
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.click();
   await button.click();
   await expect(button).toHaveCSS('cursor', 'progress');
-  await letIn();
+  await releaseScripts();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expect(button).not.toHaveCSS('cursor', 'progress');
+});
+
+test('a login whose scripts fail is released and says that it needs them', async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/ERR_FAILED|Failed to fetch/);
+  const releaseScripts = await openWithoutScripts(page, '/login');
+  const notice = formOf(page).getByText('Please allow JavaScript for this page');
+  await expect(notice).toBeHidden();
+  await fillLogin(page, newAddress(), password);
+  await page.keyboard.press('Enter');
+  const button = formOf(page).getByRole('button', { name: 'Login' });
+  await expect(button).toHaveCSS('cursor', 'progress');
+  // Resolved by the hydration of the document that the second submit loads.
+  const hydrated = releaseScripts('abort');
+  await expect(button).not.toHaveCSS('cursor', 'progress');
+  await expect(notice).toBeVisible();
+  await page.unrouteAll();
+  await button.click();
+  await hydrated;
+  await expect(notice).toBeHidden();
 });
 
 test('forms say that they need script, and submitting one shows its page again', async ({
@@ -66,9 +89,7 @@ test('forms say that they need script, and submitting one shows its page again',
   const page = await context.newPage();
   for (const path of ['/login', '/register', '/resetPassword/some-token']) {
     await page.goto(site.address + path);
-    // `getByText` ignores this element.
-    const notice = formOf(page).locator('noscript p');
-    await expect(notice).toContainText('Please allow JavaScript for this page');
+    const notice = formOf(page).getByText('Please allow JavaScript for this page');
     await expect(notice).toBeVisible();
     const loadedAgain = page.waitForResponse(
       (response) => response.url().endsWith(path) && response.request().method() === 'GET',

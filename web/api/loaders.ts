@@ -65,7 +65,7 @@ export function createClientLoader<Data extends object>(fetchPage: FetchPage<Dat
     } catch (error) {
       if (!(error instanceof ApiError) || !mayPass(error)) return toErrorPage(args)(error);
       // A navigation that was replaced by another one needs no message.
-      if (!args.request.signal.aborted) await showFailure(error);
+      if (!args.request.signal.aborted) await showFailedRead(error);
       return new FailedRead(error);
     }
   };
@@ -85,7 +85,7 @@ function mayPass({ status }: ApiError): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-async function showFailure({ message }: ApiError): Promise<void> {
+export async function showFailedRead({ message }: ApiError): Promise<void> {
   const { toast } = await import('../ui/feedback/toast.ts');
   toast.error(navigator.onLine ? message : 'You are offline.', { id: 'failed-read' });
 }

@@ -1,12 +1,18 @@
 import FileJson from 'lucide-react/icons/file-json';
-import { data, useLoaderData } from 'react-router';
+import { ApiError } from '../api/client.ts';
+import { createClientLoader, usePageData } from '../api/loaders.ts';
 import { documentContext } from '../api/page-context.ts';
 import { CallGroup } from '../features/api-docs/call-group.tsx';
 import { ApiContents, useFocusOnAnchor } from '../features/api-docs/contents.tsx';
 import { ApiIntroduction } from '../features/api-docs/introduction.tsx';
-import { type ApiDocument, readReference } from '../features/api-docs/reference.ts';
+import {
+  type ApiDocument,
+  type ApiReference,
+  readReference,
+} from '../features/api-docs/reference.ts';
 import { describeFixedPage } from '../features/meta/describe-page.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import type { Route } from './+types/api-docs.ts';
 
 const address = '/api/openapi.json';
@@ -15,24 +21,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readReference((await context.get(documentContext)(address)) as ApiDocument);
 }
 
-export async function clientLoader() {
-  const response = await fetch(address);
-  if (!response.ok) throw data(null, { status: response.status });
-  return readReference((await response.json()) as ApiDocument);
-}
+let isMissing = false;
 
-/** The reference is the same for everyone and constant while the server runs. */
-export const shouldRevalidate = () => false;
+export const clientLoader = createClientLoader(async () => {
+  isMissing = true;
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) {
+    throw new ApiError({
+      status: response?.status ?? 0,
+      message: 'The API reference could not be loaded. Please try again.',
+      requestId: response?.headers.get('x-request-id'),
+    });
+  }
+  const reference = readReference((await response.json()) as ApiDocument);
+  isMissing = false;
+  return reference;
+});
+
+/** Constant while the server runs and the same for everyone: loaded again only after a failure. */
+export const shouldRevalidate = () => isMissing;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describeFixedPage(matches, {
     path: '/api/docs',
     title: 'API',
-    description: 'Every call of the Keepsake API: what it takes and answers.',
+    description: 'Every call of the Keepsake API: what it takes and returns.',
   });
 
 export default function ApiDocs() {
-  const { baseUrl, version, groups, problem } = useLoaderData<typeof clientLoader>();
+  const { loaded, failure } = usePageData<ApiReference>();
   useFocusOnAnchor();
   return (
     <>
@@ -40,7 +57,8 @@ export default function ApiDocs() {
         <div>
           <h1>API</h1>
           <p className="mt-2 max-w-reading text-lg text-muted">
-            All that Keepsake shows and does is open to programs too. Version {version}.
+            All that Keepsake shows and does is open to programs too.
+            {loaded && ` Version ${loaded.version}.`}
           </p>
         </div>
         {/* Served by the API, not by the router. */}
@@ -48,15 +66,22 @@ export default function ApiDocs() {
           OpenAPI document
         </ButtonLink>
       </div>
-      <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
-        <ApiContents groups={groups} />
-        <div className="flex min-w-0 flex-col gap-12">
-          <ApiIntroduction baseUrl={baseUrl} problem={problem} />
-          {groups.map((group) => (
-            <CallGroup key={group.id} group={group} />
-          ))}
-        </div>
-      </div>
+      <ReadFailure failure={failure} loaded={loaded} />
+      {loaded && <Reference {...loaded} />}
     </>
+  );
+}
+
+function Reference({ baseUrl, groups, problem }: ApiReference) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12">
+      <ApiContents groups={groups} />
+      <div className="flex min-w-0 flex-col gap-12">
+        <ApiIntroduction baseUrl={baseUrl} problem={problem} />
+        {groups.map((group) => (
+          <CallGroup key={group.id} group={group} />
+        ))}
+      </div>
+    </div>
   );
 }

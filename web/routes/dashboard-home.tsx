@@ -6,7 +6,6 @@ import { dashboardHomeTexts, postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, usePageData } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import {
   EnableOnThisDay,
   fetchOnThisDay,
@@ -20,6 +19,7 @@ import { Carousel } from '../ui/carousel.tsx';
 import { Card, CardBody, CardMedia } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 
 async function fetchHome(api: Api) {
@@ -40,7 +40,7 @@ export default function DashboardHome() {
   const isOnThisDayEnabled = useIsOnThisDayEnabled();
   const onThisDay = loaded?.onThisDay ?? [];
   const { latest, topLiked, mostCommented } = dashboardHomeTexts;
-  const failed = failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />;
+  const failed = <ReadFailure failure={failure} loaded={loaded} />;
   if (loaded ? loaded.newPosts.length === 0 : failure) {
     return (
       <div className="grid gap-8">

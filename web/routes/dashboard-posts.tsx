@@ -6,12 +6,12 @@ import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { PostGrid } from '../features/posts/post-list.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { ListPager } from '../ui/pagination.tsx';
 import { DeletePostAction } from './delete-post-action.tsx';
@@ -47,7 +47,7 @@ export default function DashboardPosts() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1 className="outline-none">{ownPostsTexts.heading}</h1>
-      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      <ReadFailure failure={failure} loaded={loaded} />
       {loaded ? <OwnPosts {...loaded} /> : !failure && <OwnPostsSkeleton />}
     </div>
   );

@@ -1,28 +1,38 @@
 import { href, replace } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
-import type { Api } from '../api/client.ts';
-import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { type Api, ApiError } from '../api/client.ts';
+import {
+  createClientLoader,
+  FailedRead,
+  type LoaderInput,
+  showFailedRead,
+  usePageData,
+} from '../api/loaders.ts';
 import { readToken, storeUser, useSession } from '../api/session.ts';
 import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
 import { DeleteProfileSection, ExportSection } from '../features/accounts/profile-sections.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 
 export const meta = () => [{ title: 'Profile · Keepsake' }, { name: 'robots', content: 'noindex' }];
 
 async function fetchProfile(api: Api, { params }: LoaderInput) {
   const [{ user }, sessions] = await Promise.all([
     api('getProfile'),
-    api('listSessions').then(
-      (response) => response.sessions,
-      () => null,
-    ),
+    api('listSessions').then((response) => response.sessions, toFailedRead),
   ]);
   const { _id: userId } = user;
   if (params.userId !== userId) throw replace(href('/dashboard/profile/:userId', { userId }));
   if (readToken()) storeUser(user);
   return { user, sessions };
+}
+
+/** Without the sessions, the rest of the profile is still of use. */
+async function toFailedRead(error: unknown): Promise<FailedRead> {
+  if (!(error instanceof ApiError)) throw error;
+  await showFailedRead(error);
+  return new FailedRead(error);
 }
 
 /** Documents are rendered without a session; the browser fetches the member's data. */
@@ -41,7 +51,7 @@ export default function DashboardProfile() {
           <AccountActions user={user} />
         </AccountCard>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+          <ReadFailure failure={failure} loaded={loaded} />
           {(loaded || !failure) && (
             <>
               <AboutSection user={loaded?.user} />

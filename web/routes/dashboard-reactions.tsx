@@ -10,13 +10,13 @@ import { lastPage, pageSize } from '#contract/limits.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import {
   ReactionList,
   type Reactions,
   type ReactionsTab,
 } from '../features/reactions/reaction-list.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EllipsisPager } from '../ui/pagination.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { type Paging, readPaging, redirectPastEnd } from './paging.ts';
@@ -74,7 +74,7 @@ export default function DashboardReactions() {
         selected={tab}
         onSelect={(id) => navigate(tabHref(id), { preventScrollReset: true })}
       >
-        {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+        <ReadFailure failure={failure} loaded={loaded} />
         {loaded?.reactions.tab === tab ? (
           <PagedReactions {...loaded} />
         ) : (

@@ -2,8 +2,8 @@ import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
 import { RemovalList, RemovalsEmpty } from '../features/administration/removal-list.tsx';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { ListPager } from '../ui/pagination.tsx';
 import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
@@ -32,7 +32,7 @@ export default function DashboardRemovals() {
         <h1 className="outline-none">Removals</h1>
         <p className="mt-1 text-muted">What administrators removed, and why.</p>
       </header>
-      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      <ReadFailure failure={failure} loaded={loaded} />
       {loaded ? <Removals {...loaded} /> : !failure && <Skeleton shape="block" className="h-96" />}
     </div>
   );

@@ -2,8 +2,8 @@ import { useRevalidator } from 'react-router';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, usePageData } from '../api/loaders.ts';
 import { AddTagForm, TagList } from '../features/administration/tag-list.tsx';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 
 export const meta = () => [{ title: 'Tags · Keepsake' }, { name: 'robots', content: 'noindex' }];
 
@@ -24,7 +24,7 @@ export default function DashboardTags() {
         <p className="mt-1 text-muted">What members choose from when they publish a memory.</p>
       </header>
       <AddTagForm onAdded={revalidate} />
-      {failure && <ReadFailure failure={failure} isStale={tags !== undefined} />}
+      <ReadFailure failure={failure} loaded={tags} />
       {tags ? (
         <TagList tags={tags} onChanged={revalidate} />
       ) : (

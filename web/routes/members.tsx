@@ -9,7 +9,6 @@ import {
   usePageData,
 } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import {
   MemberGrid,
   MemberSearchBox,
@@ -19,6 +18,7 @@ import {
 } from '../features/members/member-list.tsx';
 import { isSameList, membersHref, readSearch } from '../features/members/members-url.ts';
 import { describeMembers } from '../features/meta/describe-lists.ts';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PagedList } from '../ui/pagination.tsx';
 import type { Route } from './+types/members.ts';
@@ -59,7 +59,7 @@ export default function Members() {
     <>
       <MembersHeading membersCount={loaded?.membersCount} />
       <MemberSearchBox member={member} />
-      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      <ReadFailure failure={failure} loaded={loaded} />
       {loaded && <PagedMembers loaded={loaded} />}
     </>
   );

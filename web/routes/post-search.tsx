@@ -3,13 +3,13 @@ import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, createLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import { KeywordChips, readKeywords, searchHref } from '../features/posts/search-keywords.tsx';
 import { excerptOf, MatchedText } from '../features/posts/search-matches.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { NoResultsDrawing } from '../ui/illustrations/drawings.tsx';
 import { useCardActions } from './delete-post-action.tsx';
 import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
@@ -44,7 +44,7 @@ export default function PostSearch() {
       <ListHeading postsCount={loaded?.postsCount}>Search results</ListHeading>
       <SearchBox keywords={keywords} />
       <KeywordChips keywords={keywords} />
-      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (
         <PagedPosts
           {...loaded}

@@ -10,11 +10,11 @@ import {
 } from '../api/loaders.ts';
 import { useViewer } from '../api/session.ts';
 import { Comments } from '../features/comments/comments.tsx';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { describePost } from '../features/meta/describe-post.ts';
 import { PostArticle } from '../features/posts/post-article.tsx';
 import { shorten } from '../features/posts/search-matches.tsx';
 import { ShareButton } from '../features/posts/share-button.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import type { Route } from './+types/post.ts';
 import { DeletePostAction } from './delete-post-action.tsx';
 
@@ -38,9 +38,7 @@ export default function Post() {
   const { loaded: post, failure } = usePageData<PostPageView>();
   return (
     <>
-      {failure && (
-        <ReadFailure failure={failure} isStale={post !== undefined} titleAs={post ? 'h2' : 'h1'} />
-      )}
+      <ReadFailure failure={failure} loaded={post} titleAs={post ? 'h2' : 'h1'} />
       {post && <PostPage key={post._id} post={post} />}
     </>
   );

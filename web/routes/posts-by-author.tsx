@@ -8,13 +8,13 @@ import {
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { describeAuthor } from '../features/meta/describe-lists.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { AuthorHeading, ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { fullName } from '../ui/display/full-name.ts';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-author.ts';
 import { useCardActions } from './delete-post-action.tsx';
@@ -52,7 +52,7 @@ export default function PostsByAuthor() {
       ) : (
         <ListHeading postsCount={undefined}>{unknownAuthor}</ListHeading>
       )}
-      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (
         <PagedPosts
           {...loaded}

@@ -7,12 +7,12 @@ import {
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { describeTag } from '../features/meta/describe-lists.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-tag.ts';
 import { useCardActions } from './delete-post-action.tsx';
@@ -40,7 +40,7 @@ export default function PostsByTag({ params }: Route.ComponentProps) {
   return (
     <>
       <ListHeading postsCount={loaded?.postsCount}>#{params.tagName}</ListHeading>
-      {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+      <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (
         <PagedPosts
           {...loaded}

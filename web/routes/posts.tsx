@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
@@ -11,12 +11,15 @@ import {
 } from '../api/loaders.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
-import { ReadFailure } from '../features/errors/read-failure.tsx';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
 import { columnSizesBesideForm, toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/display/empty-state.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
+import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Route } from './+types/posts.ts';
 import { useCardActions } from './delete-post-action.tsx';
@@ -25,11 +28,6 @@ import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 const CreateMemory = lazyPart(
   async () => (await import('../features/writing/create-memory.tsx')).CreateMemory,
 );
-
-/** Rendered on the server; browsers, which rarely show it, load it on demand. */
-const PostsEmpty = import.meta.env.SSR
-  ? (await import('../features/posts/posts-empty.tsx')).PostsEmpty
-  : lazy(async () => ({ default: (await import('../features/posts/posts-empty.tsx')).PostsEmpty }));
 
 async function fetchPosts(api: Api, { url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);
@@ -60,16 +58,12 @@ export default function Posts() {
           {status === 'in' && <CreateMemory onPublished={handlePublished} />}
         </div>
         <div className="min-w-0 flex-1">
-          {failure && <ReadFailure failure={failure} isStale={loaded !== undefined} />}
+          <ReadFailure failure={failure} loaded={loaded} />
           {loaded && (
             <PagedPosts
               {...loaded}
               hrefFor={(page) => pageHref(page, loaded.paging.limit)}
-              empty={
-                <Suspense>
-                  <PostsEmpty createHref={createMemoryHref} />
-                </Suspense>
-              }
+              empty={<PostsEmpty />}
               actions={actions}
               sizes={status === 'in' ? columnSizesBesideForm : undefined}
             />
@@ -77,6 +71,27 @@ export default function Posts() {
         </div>
       </div>
     </>
+  );
+}
+
+function PostsEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="No memories yet"
+      titleAs="h2"
+      text="This album is waiting for its first picture. It could be yours."
+      action={
+        <>
+          <ButtonLink to="/register" variant="primary" className="only-signed-out">
+            Join and share the first
+          </ButtonLink>
+          <ButtonLink to={createMemoryHref} variant="primary" className="only-signed-in">
+            Create your first memory
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }
 

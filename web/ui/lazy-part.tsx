@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useWhenOnline } from './feedback/online-status.tsx';
 
 const idle = Promise.withResolvers<void>();
 
@@ -55,18 +56,17 @@ function LazyPart<Props extends object>({ chunk, props }: LazyPartProps<Props>) 
       const Requested = await chunk.request();
       setPart(() => Requested);
     } catch {
-      await showFailure();
       props.onClose?.();
+      await showFailure();
     }
   });
 
   useEffect(() => {
-    if (!isMissing) return;
-    const handleOnline = () => void requestPart();
-    handleOnline();
-    addEventListener('online', handleOnline);
-    return () => removeEventListener('online', handleOnline);
+    if (isMissing) void requestPart();
   }, [isMissing]);
+  useWhenOnline(() => {
+    if (isMissing) void requestPart();
+  });
 
   if (Part) return <Part {...props} />;
   return chunk.Fallback ? <chunk.Fallback /> : null;

@@ -22,12 +22,12 @@ export function EmailField({ label = 'Email', ...rest }: EmailFieldProps) {
   );
 }
 
-/** Says that a form or link does nothing without script. */
+/** Says that a form or link does nothing without script, be it disabled or not loaded (`inline-script.ts`). */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
-    <noscript>
-      <p className="rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">{children}</p>
-    </noscript>
+    <p className="hidden rounded-control bg-warning-soft px-3 py-2 text-sm text-warning in-data-script-error:block noscript:block">
+      {children}
+    </p>
   );
 }
 

@@ -5,18 +5,20 @@ import { useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { formatDateTime } from '#contract/dates.ts';
 import { browserApi } from '../../api/browser.ts';
+import { FailedRead } from '../../api/loaders.ts';
 import { useSite } from '../../api/page-context.ts';
 import { endSession } from '../../api/session.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { ReadFailure } from '../../ui/feedback/read-failure.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ProfileSection } from './profile-sections.tsx';
 
 interface SessionsSectionProps {
-  /** Undefined while loading, null after a failure. */
-  sessions: SessionView[] | null | undefined;
+  /** Undefined while loading. */
+  sessions: SessionView[] | FailedRead | undefined;
 }
 
 /** The member's sessions and the button to end all of them. */
@@ -29,8 +31,8 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
       isBusy={sessions === undefined}
     >
       {sessions === undefined && <Skeleton shape="block" className="h-16" />}
-      {sessions === null && <p>Your sessions cannot be shown at the moment.</p>}
-      {sessions && (
+      {sessions instanceof FailedRead && <ReadFailure failure={sessions.error} titleAs="h3" />}
+      {Array.isArray(sessions) && (
         <ul className="grid gap-4">
           {sessions.map((session) => (
             <SessionItem key={session._id} session={session} />

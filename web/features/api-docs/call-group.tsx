@@ -13,7 +13,7 @@ import { countRows, type FieldRow } from './schema-fields.ts';
 export function CallGroup({ group }: { group: GroupReference }) {
   const headingId = `${group.id}-heading`;
   return (
-    <section id={group.id} aria-labelledby={headingId} className="scroll-mt-20">
+    <section id={group.id} aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-4">
         {group.title}
       </h2>
@@ -35,7 +35,7 @@ function CallArticle({ call }: { call: CallReference }) {
     <article
       id={call.id}
       aria-labelledby={headingId}
-      className="scroll-mt-20 overflow-clip rounded-card border border-hairline bg-surface shadow-rest"
+      className="overflow-clip rounded-card border border-hairline bg-surface shadow-rest"
     >
       <div className="flex flex-col gap-3 px-4 py-4 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

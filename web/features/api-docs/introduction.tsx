@@ -13,21 +13,21 @@ export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUr
     <section
       id="introduction"
       aria-labelledby="introduction-heading"
-      className="flex scroll-mt-20 flex-col gap-8"
+      className="flex flex-col gap-8"
     >
       <Part title={<h2 id="introduction-heading">Introduction</h2>}>
         <p>
           The calls live below <code className="wrap-anywhere">{baseUrl}</code>. They take and
-          answer JSON; only pictures travel as <code>multipart/form-data</code>. Ids are UUIDs, and
+          return JSON; only pictures travel as <code>multipart/form-data</code>. Ids are UUIDs, and
           instants are ISO 8601 in UTC. What visitors may read needs no account:
         </p>
         <CodeBlock code={examples.firstCall} />
       </Part>
       <Part title={<h3>Success</h3>}>
         <p>
-          A call that succeeds answers with HTTP 200, and <code>status</code> says{' '}
+          A call that succeeds responds with HTTP 200, and <code>status</code> says{' '}
           <code>success</code>. A call that changes something also has a <code>message</code> for a
-          person; one that reads has its data. A field of an answer is always there unless it is
+          person; one that reads has its data. A field of a response is always there unless it is
           marked “may be absent”.
         </p>
         <CodeBlock code={examples.success} />
@@ -36,7 +36,7 @@ export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUr
         <p>
           Every failure has an HTTP status of 400 or above and one shape. Show <code>message</code>{' '}
           to a person, let a program decide by <code>error.code</code>, and quote the header{' '}
-          <code>x-request-id</code>, which every answer carries, when you ask for help.
+          <code>x-request-id</code>, which every response carries, when you ask for help.
         </p>
         <CodeBlock code={examples.failure} />
         <FieldList fields={problem} direction="received" />
@@ -47,8 +47,8 @@ export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUr
         <CodeBlock code={examples.withSession} />
         <p>
           A session lasts for {sessionDays} days after its last use. A token that is no longer live
-          answers 401, also on reads that are open to everyone; login, registration and the calls
-          behind links in mails ignore it. There are no cookies.
+          gets the response 401, also on reads that are open to everyone; login, registration and
+          the calls behind links in mails ignore it. There are no cookies.
         </p>
       </Part>
       <Part title={<h3>Pictures</h3>}>
@@ -72,9 +72,9 @@ export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUr
       </Part>
       <Part title={<h3>Rate limits</h3>}>
         <p>
-          Whoever calls too often is answered 429 with the code <code>rate_limited</code>, and the
-          header <code>retry-after</code> says how many seconds to wait. A busy site answers 503 in
-          the same way.
+          Whoever calls too often gets the response 429 with the code <code>rate_limited</code>, and
+          the header <code>retry-after</code> says how many seconds to wait. A busy site responds
+          with 503 in the same way.
         </p>
       </Part>
     </section>

@@ -118,6 +118,7 @@ function useDisclosure(isInitiallyOpen: boolean) {
 
 const DeleteCommentDialog = lazyPart(
   async () => (await import('./delete-comment-dialog.tsx')).DeleteCommentDialog,
+  { preload: true },
 );
 
 interface CommentActionsProps {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { type Path, useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { RequestId } from '../../ui/feedback/read-failure.tsx';
 import { BrokenPageDrawing, LostPageDrawing } from '../../ui/illustrations/error-drawings.tsx';
-import { RequestId } from './read-failure.tsx';
 
 export interface ErrorPageProps {
   status: number;

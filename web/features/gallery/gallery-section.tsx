@@ -3,11 +3,7 @@ import type { ReactNode } from 'react';
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-4 border-t border-hairline pt-8"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-hairline pt-8">
       <h2 id={`${id}-title`} className="mb-6">
         {title}
       </h2>

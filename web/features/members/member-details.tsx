@@ -8,7 +8,6 @@ import {
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react';
 import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
@@ -16,11 +15,13 @@ import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
+import { useRead } from '../../api/use-read.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { useModal } from '../../ui/dialogs/modal.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { birthDateOf, genderOf, registeredOf, roleOf } from './member-fields.tsx';
 
@@ -91,7 +92,7 @@ interface DetailsContentProps extends DetailsProps {
 /** The content shared by panel and sheet. */
 function DetailsContent(props: DetailsContentProps) {
   const { id, listed, viewer, onClose, onDelete, headingId, headingRef } = props;
-  const { member, isMissing } = useMember(id, listed);
+  const { member, failure, isLoading, retry } = useMember(id, listed);
   const name = member ? fullName(member) : 'Member';
   return (
     <>
@@ -103,7 +104,7 @@ function DetailsContent(props: DetailsContentProps) {
           dir="auto"
           className="min-w-0 pt-1.5 break-words outline-none"
         >
-          {isMissing ? 'Not a member any more' : name}
+          {member === null ? 'Not a member any more' : name}
         </h2>
         <IconButton
           label="Close details"
@@ -112,11 +113,13 @@ function DetailsContent(props: DetailsContentProps) {
           onClick={onClose}
         />
       </div>
-      {isMissing ? (
+      {member === null && (
         <p className="text-muted">This account is gone, or the address has a typing error.</p>
-      ) : (
-        <MemberDetails member={member} />
       )}
+      {failure && (
+        <ReadFailureNotice failure={failure} titleAs="h3" isRetrying={isLoading} onRetry={retry} />
+      )}
+      {member !== null && !failure && <MemberDetails member={member} />}
       {member && canDeleteMember(viewer, { id: member._id }) && (
         <Button
           fullWidth
@@ -195,33 +198,17 @@ function EmailLine({ email }: { email: string }) {
   );
 }
 
-interface FetchedMember {
-  id: string;
-  /** Null when there is no such member. */
-  member: MemberView | null;
+/** All fields of a member; those of the list until they are fetched. Null when there is no such member. */
+function useMember(id: string, listed: MemberView | undefined) {
+  const { loaded, ...read } = useRead(id, () => fetchMember(id));
+  return { member: loaded === undefined ? listed : loaded, ...read };
 }
 
-/** Fetches all fields of a member; returns what the list has until then. */
-function useMember(id: string, listed: MemberView | undefined) {
-  const [fetched, setFetched] = useState<FetchedMember | null>(null);
-
-  useEffect(() => {
-    let isCurrent = true;
-    browserApi('getMember', { memberId: id }).then(
-      ({ member }) => isCurrent && setFetched({ id, member }),
-      (error) => {
-        if (!(error instanceof ApiError)) throw error;
-        if (!isCurrent) return;
-        if (error.status === 404 || error.status === 400) setFetched({ id, member: null });
-        else toast.error(error.message);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
-
-  if (fetched?.id === id)
-    return { member: fetched.member ?? undefined, isMissing: !fetched.member };
-  return { member: listed, isMissing: false };
+async function fetchMember(memberId: string): Promise<MemberView | null> {
+  try {
+    return (await browserApi('getMember', { memberId })).member;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
 }

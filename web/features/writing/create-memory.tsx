@@ -57,7 +57,7 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
       id={createMemoryAnchor}
       tabIndex={-1}
       aria-label={postsTexts.createHeading}
-      className="scroll-mt-20 outline-none rounded-card border border-hairline bg-surface shadow-rest"
+      className="outline-none rounded-card border border-hairline bg-surface shadow-rest"
     >
       <h2 className="px-5 pt-5 max-md:hidden">{postsTexts.createHeading}</h2>
       <h2 className="md:hidden">

@@ -1,12 +1,13 @@
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefCallBack, UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { TagView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { TextButton } from '../../ui/buttons.tsx';
+import { useRead } from '../../api/use-read.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
 import { CheckboxChips, SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
@@ -50,7 +51,8 @@ type FetchedTagsFieldProps = Omit<TagsFieldProps, 'tags'>;
 
 /** Fetches the tags to choose from. */
 export function FetchedTagsField(props: FetchedTagsFieldProps) {
-  const { tags, retry } = useTags();
+  const { loaded, failure, isLoading, retry } = useRead('tags', () => browserApi('listTags'));
+  const tags = loaded?.tags;
   const removeUnknown = useEffectEvent((known: TagView[]) => {
     const names = props.selected.filter((name) => known.some((tag) => tag.name === name));
     if (names.length < props.selected.length) props.onChange(names);
@@ -60,22 +62,23 @@ export function FetchedTagsField(props: FetchedTagsFieldProps) {
     if (tags) removeUnknown(tags);
   }, [tags]);
 
-  if (tags === null) {
-    return (
-      <p role="alert" className="text-sm text-error">
-        The tags could not be loaded. <TextButton onClick={retry}>Try again</TextButton>
-      </p>
-    );
-  }
-  if (!tags) {
-    return (
-      <div aria-busy="true" className="grid gap-2">
-        <Skeleton className="w-12" />
-        <Skeleton shape="block" className="h-9 w-full" />
-      </div>
-    );
-  }
-  return <TagsField {...props} tags={tags} />;
+  // The element around them finds the legend for the focus after a retry.
+  return (
+    <div>
+      {tags && <TagsField {...props} tags={tags} />}
+      {failure && <ReadFailureNotice failure={failure} isRetrying={isLoading} onRetry={retry} />}
+      {!tags && !failure && <TagsSkeleton />}
+    </div>
+  );
+}
+
+function TagsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <Skeleton className="w-12" />
+      <Skeleton shape="block" className="h-9 w-full" />
+    </div>
+  );
 }
 
 interface TagsFieldProps {
@@ -103,30 +106,6 @@ export function TagsField({ tags, selected, error, focusRef, onChange }: TagsFie
       />
     </div>
   );
-}
-
-/** All tags of the site; `null` when the request failed. */
-function useTags() {
-  const [tags, setTags] = useState<TagView[] | null>();
-  const [retries, setRetries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the request again
-  useEffect(() => {
-    let isUnmounted = false;
-    browserApi('listTags').then(
-      (response) => !isUnmounted && setTags(response.tags),
-      () => !isUnmounted && setTags(null),
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, [retries]);
-
-  function retry() {
-    setTags(undefined);
-    setRetries(retries + 1);
-  }
-
-  return { tags, retry };
 }
 
 interface VisibilityFieldProps {

@@ -1,5 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener);
@@ -17,6 +17,16 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** Calls back whenever the browser is online again. */
+export function useWhenOnline(callback: () => void): void {
+  const handleOnline = useEffectEvent(callback);
+  useEffect(() => {
+    const listener = () => handleOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
 }
 
 /** Below the header while offline, on top of the page against layout shift. */
