@@ -244,7 +244,7 @@ test('the last messages can be read again', async ({ page, visit, expectedConsol
   await test.step('a closed toast is in the list, with its time', async () => {
     await fillLogin(page, newAddress(), 'wrong');
     const toast = page.locator('.toast');
-    const message = await toast.locator('p').textContent();
+    const message = (await toast.locator('p').textContent())?.trim();
     await toast.getByRole('button', { name: 'Close' }).click();
     await expect(toast).toHaveCount(0);
     await open.press('Enter');

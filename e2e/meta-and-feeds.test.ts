@@ -89,7 +89,6 @@ test.describe('in the raw HTML', () => {
     const noindex = '<meta name="robots" content="noindex"/>';
     for (const path of [
       '/post/search?keyword=snow',
-      '/post?page=99',
       '/post/tag/no-such-tag',
       '/member?member=ana',
       '/member/search',

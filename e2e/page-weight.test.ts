@@ -12,8 +12,11 @@ const desktop = { width: 1440, height: 900 };
 /** Number of fonts that every page preloads. */
 const preloadedFonts = 2;
 
-/** Maximum transfer size of the post list on a phone, in bytes, without pictures. */
-const budgets = { Document: 20_000, Stylesheet: 15_000, Script: 175_000, Font: 65_000 };
+/**
+ * Maximum transfer size of the post list on a phone, in bytes, without pictures. Scripts include what
+ * is preloaded when the browser is idle; `npm run check:size` limits what is loaded first.
+ */
+const budgets = { Document: 20_000, Stylesheet: 15_000, Script: 235_000, Font: 65_000 };
 
 test.describe('page weight', () => {
   test('no layout shift while a public page hydrates', async ({ page, site }) => {

@@ -71,6 +71,8 @@ test.describe('one’s reactions', () => {
       await expect(page).toHaveURL(/\?tab=comments$/);
       await expect(page.getByRole('tab', { name: 'Comments' })).toBeFocused();
       const card = page.getByRole('article');
+      // The likes are shown until the comments have been loaded.
+      await expect(card).toHaveCount(1);
       await expect(card).toContainText('“About First snow”');
       await expect(card).toContainText('On post: First snow');
       await expect(card.getByRole('link', { name: 'First snow' })).toHaveAttribute(

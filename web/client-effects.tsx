@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  href,
-  PrefetchPageLinks,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router';
+import { href, PrefetchPageLinks, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { browserApi } from './api/browser.ts';
-import { redirectAfterLogout } from './api/route-guards.ts';
+import { lastOpenedPage } from './api/loaders.ts';
+import { membersOnly, redirectAfterLogout } from './api/route-guards.ts';
 import { type Exit, readToken, storeUser, useSession } from './api/session.ts';
 import { messagesDialog, shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
@@ -130,9 +124,9 @@ function useLeaveWhenLoggedOut(): void {
   const wasIn = useRef(false);
   const session = useSession();
   const here = useLocation();
-  const location = useNavigation().location ?? here;
   const leave = useEffectEvent((exit: Exit | undefined) => {
-    const address = redirectAfterLogout(exit, location);
+    const page = membersOnly.test(here.pathname) ? (lastOpenedPage() ?? here) : here;
+    const address = redirectAfterLogout(exit, page);
     if (address) navigate(address, { replace: true });
     else if (wasIn.current) void revalidate();
   });

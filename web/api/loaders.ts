@@ -60,6 +60,7 @@ export function createLoader<Data extends object>(
  */
 export function createClientLoader<Data extends object>(fetchPage: FetchPage<Data>) {
   return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead> => {
+    opened = new URL(args.request.url);
     try {
       return await fetchPage(browserApi, toInput(args));
     } catch (error) {
@@ -70,6 +71,14 @@ export function createClientLoader<Data extends object>(fetchPage: FetchPage<Dat
     }
   };
 }
+
+let opened: URL | undefined;
+
+/**
+ * The page that was opened last, known before React renders the navigation to it: a session may end
+ * with the first call of that page.
+ */
+export const lastOpenedPage = () => opened;
 
 /** The result of a client loader whose call failed. */
 export class FailedRead {

@@ -42,7 +42,7 @@ interface PictureOptions {
 export function createPictures({
   processes = Math.min(2, availableParallelism()),
   queue = 20,
-  deadline = 10_000,
+  deadline = 20_000,
   idle = 60_000,
   start = startWorkerProcess,
   isMachineBusy = isMachineOverloaded,
