@@ -198,7 +198,7 @@ test.describe('the avatar', () => {
     signIn,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push(/503|ERR_FAILED/);
+    expectedConsoleErrors.push(/503|ERR_FAILED|400/);
     const member = await signIn(profile);
     await visit(`/dashboard/profile/${member.id}`);
     const picture = page.getByRole('img', { name: 'Picture of Jovana Marić' });
@@ -216,8 +216,27 @@ test.describe('the avatar', () => {
     await expect(alert).toContainText('Nothing is lost');
     await expect(picture).toHaveText('JM');
 
-    await alert.getByRole('button', { name: 'Retry' }).click();
+    const retry = alert.getByRole('button', { name: 'Retry' });
+    const { promise: isSeen, resolve: fail } = Promise.withResolvers<void>();
+    await page.route(imageCall, (route) => isSeen.then(() => route.abort()), { times: 1 });
+    await retry.press('Enter');
+    await expect(retry).toHaveAttribute('aria-busy', 'true');
+    await expect(retry).toBeFocused();
+    fail();
+    await expect(retry).not.toHaveAttribute('aria-busy');
+    await expect(retry).toBeFocused();
+
+    await retry.press('Enter');
     await expect(picture.locator('img')).toHaveAttribute('src', /^\/pictures\//);
+    await expect(alert).toHaveCount(0);
+
+    const message = 'This picture cannot be read.';
+    await page.route(imageCall, (route) =>
+      route.fulfill({ status: 400, json: { status: 'error', message } }),
+    );
+    await input.setInputFiles(await pictureFile());
+    await expect(alert).toHaveText(message);
+    await expect(alert.getByRole('button')).toHaveCount(0);
   });
 
   test('is validated before the upload, and a photo that is too large is resized', async ({

@@ -133,6 +133,10 @@ test('a rate limit stays at the forms of members, with what was typed', async ({
       }
       await page.keyboard.press('Escape');
     }
+    await refuse(page, '**/api/dashboard/export');
+    const data = page.getByRole('region', { name: 'Your data' });
+    await data.getByRole('button', { name: 'Download my data' }).click();
+    await expectAlert(page, data);
     const about = page.getByRole('region', { name: 'About you' });
     await about.getByLabel('First Name').fill('Jelena');
     await page.keyboard.press('Enter');

@@ -126,7 +126,7 @@ test('a failed upload loses no input', async ({
   site,
   expectedConsoleErrors,
 }) => {
-  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|400/);
   await signIn();
   await visit('/post');
   const panel = memoryPanel(page);
@@ -166,9 +166,32 @@ test('a failed upload loses no input', async ({
     await expect(panel.getByText('lake.jpg')).toBeVisible();
     await expect(panel.getByLabel('Title')).toHaveValue('Out of reach');
     await expect(panel.getByRole('checkbox', { name: '#family' })).toBeChecked();
-    await alert.getByRole('button', { name: 'Retry' }).click();
+    const retry = alert.getByRole('button', { name: 'Retry' });
+    const { promise: isSeen, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/api/post', (route) => isSeen.then(() => route.abort()), { times: 1 });
+    await retry.press('Enter');
+    await expect(panel.getByRole('progressbar')).toBeVisible();
+    await expect(retry).toBeFocused();
+    fail();
+    await expect(panel.getByRole('progressbar')).toBeHidden();
+    await expect(retry).toBeFocused();
+    await retry.press('Enter');
     await expect(page.getByRole('article').first()).toContainText('Out of reach');
     await expect(alert).toBeHidden();
+  });
+
+  await test.step('a picture that the server rejects comes without Retry', async () => {
+    await expect(panel.getByText('Choose a picture')).toBeVisible();
+    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await fillMemory(panel, 'Not to be read');
+    const message = 'This picture cannot be read.';
+    await page.route('**/api/post', (route) =>
+      route.fulfill({ status: 400, json: { status: 'error', message } }),
+    );
+    await publishButton(panel).click();
+    const alert = panel.getByRole('alert');
+    await expect(alert).toHaveText(message);
+    await expect(alert.getByRole('button')).toHaveCount(0);
   });
 });
 

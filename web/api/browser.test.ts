@@ -86,6 +86,14 @@ it('reads what is public again as a visitor when the token is no session any mor
   expect(readToken()).toBeNull();
 });
 
+it('says that the server cannot be reached, not what the browser calls it', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(browserApi('getCurrentUser')).rejects.toMatchObject({
+    status: 0,
+    message: 'The server cannot be reached. Check your connection and try again.',
+  });
+});
+
 it.each([
   ['a read', () => browserApi('getCurrentUser'), undefined],
   ['a change', () => browserApi('addComment', { postId: 'p', body: 'text' }), 'login and back'],

@@ -2,6 +2,8 @@ import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
 import { createApi, type Transport } from './client.ts';
 import { endRejectedSession, endSession, readToken } from './session.ts';
 
+const unreachable = 'The server cannot be reached. Check your connection and try again.';
+
 const fetchTransport: Transport = async (call) => {
   const controller = new AbortController();
   const cancel = () => controller.abort(new Error('You stopped this.'));
@@ -40,6 +42,9 @@ function send(
       ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+  }).catch((error) => {
+    // The text of the browser, such as "Failed to fetch", does not say what to do.
+    throw error instanceof TypeError ? new Error(unreachable) : error;
   });
 }
 

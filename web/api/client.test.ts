@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Api, ApiError, createApi, type Transport } from './client.ts';
+import { type Api, ApiError, createApi, mayPass, type Transport } from './client.ts';
 
 type Request = Parameters<Transport>[0];
 
@@ -83,8 +83,8 @@ describe('the API client', () => {
   });
 
   it('fails with the transport’s message without a response', async () => {
-    const failure = await failureOf(Promise.reject(new TypeError('Failed to fetch')));
-    expect(failure).toMatchObject({ status: 0, message: 'Failed to fetch' });
+    const failure = await failureOf(Promise.reject(new Error('You stopped this.')));
+    expect(failure).toMatchObject({ status: 0, message: 'You stopped this.' });
   });
 
   it('fails with the endpoint’s default message when there is none', async () => {
@@ -93,4 +93,11 @@ describe('the API client', () => {
     expect(await failureOf(Promise.resolve({ status: 502, body: null }))).toMatchObject(silent);
     expect(await failureOf(Promise.resolve({ status: 502, body: '<html>' }))).toMatchObject(silent);
   });
+});
+
+it('only a failure without a response, a rate limit or a server error may pass', () => {
+  const statuses = [0, 400, 401, 403, 404, 409, 410, 413, 429, 500, 503];
+  const passing = statuses.filter((status) => mayPass(new ApiError({ status, message: '' })));
+  expect(passing).toEqual([0, 429, 500, 503]);
+  expect(mayPass(new Error('a defect'))).toBe(false);
 });

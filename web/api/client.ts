@@ -113,3 +113,15 @@ export class ApiError extends Error {
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
+
+/** Whether the server refused the call for some time; the message says how long. */
+export function isRateLimit(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 429;
+}
+
+/** No response, too many requests, or an error of the server: the same call may succeed later. */
+export function mayPass(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status === 0 || status === 429 || status >= 500;
+}

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { toast } from '../ui/feedback/toast.ts';
 import { type UploadFailure, useImageDrop, useObjectUrl } from '../ui/image-input.tsx';
-import { ApiError } from './client.ts';
+import { ApiError, mayPass } from './client.ts';
 import {
   acceptedTypes,
   describeSize,
@@ -33,6 +33,11 @@ export function useImageUpload({ ref, upload }: ImageUploadOptions) {
   async function replace(file: File): Promise<void> {
     if (uploading) return;
     setFailure(null);
+    await send(file);
+  }
+
+  /** A former failure stays until the end, as its Retry button has the focus. */
+  async function send(file: File): Promise<void> {
     setSentSize(null);
     setUploading(file);
     setResizing(isTooLarge(file));
@@ -40,6 +45,7 @@ export function useImageUpload({ ref, upload }: ImageUploadOptions) {
       const image = await prepareImage(file);
       setResizing(false);
       const isSent = await upload(image);
+      setFailure(null);
       if (isSent && isResized(image)) setSentSize(describeSize(image));
     } catch (error) {
       showFailure(error, file);
@@ -52,7 +58,8 @@ export function useImageUpload({ ref, upload }: ImageUploadOptions) {
   function showFailure(error: unknown, file: File) {
     if (error instanceof ImageRejected) setFailure({ message: error.message, help: error.help });
     else if (error instanceof ApiError) {
-      setFailure({ message: error.message, retry: () => void replace(file) });
+      const retry = mayPass(error) ? () => void send(file) : undefined;
+      setFailure({ message: error.message, retry });
     } else throw error;
     toast.error(error.message);
   }
@@ -63,6 +70,6 @@ export function useImageUpload({ ref, upload }: ImageUploadOptions) {
     isDragging,
     fileInput: { accept: acceptedTypes, onPicture: replace },
     /** For `UploadState`. */
-    state: { isResizing, failure, sentSize },
+    state: { isUploading: uploading !== null, isResizing, failure, sentSize },
   };
 }

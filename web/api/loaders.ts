@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { SiteSettings } from '#contract/page-context.ts';
 import { browserApi } from './browser.ts';
-import { type Api, ApiError } from './client.ts';
+import { type Api, ApiError, mayPass } from './client.ts';
 import { apiContext, siteContext } from './page-context.ts';
 import { loginAddress } from './route-guards.ts';
 import { readToken } from './session.ts';
@@ -64,7 +64,7 @@ export function createClientLoader<Data extends object>(fetchPage: FetchPage<Dat
     try {
       return await fetchPage(browserApi, toInput(args));
     } catch (error) {
-      if (!(error instanceof ApiError) || !mayPass(error)) return toErrorPage(args)(error);
+      if (!mayPass(error)) return toErrorPage(args)(error);
       // A navigation that was replaced by another one needs no message.
       if (!args.request.signal.aborted) await showFailedRead(error);
       return new FailedRead(error);
@@ -87,11 +87,6 @@ export class FailedRead {
   constructor(error: ApiError) {
     this.error = error;
   }
-}
-
-/** No response, too many requests, or an error of the server: nothing is said about the page itself. */
-function mayPass({ status }: ApiError): boolean {
-  return status === 0 || status === 429 || status >= 500;
 }
 
 export async function showFailedRead({ message }: ApiError): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { toast } from '../ui/feedback/toast.ts';
-import { ApiError } from './client.ts';
+import { ApiError, isRateLimit } from './client.ts';
 
 interface CallFormOptions<Values extends FieldValues> {
   /** Loads the schema from the contract, whose messages the form shows. */
@@ -19,12 +19,11 @@ interface CallFormOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<void>;
   /** Shows the error; an error toast by default. */
   onFailure?: ((failure: ApiError) => unknown) | undefined;
-  /** Failures that also stay at the form until the next submit; rate limits always do. */
+  /** Failures that also stay at the form until the next attempt has ended; rate limits always do. */
   staysAtForm?: ((failure: ApiError) => boolean) | undefined;
 }
 
 const showFailure = ({ message }: ApiError): unknown => toast.error(message);
-export const isRateLimit = ({ status }: ApiError): boolean => status === 429;
 
 /**
  * A form whose submit is an API call. A field shows its error once it was touched; field errors of
@@ -47,13 +46,14 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   const [failure, setFailure] = useState<ApiError | null>(null);
 
   async function sendOnce(values: Values) {
-    setFailure(null);
     try {
       await send(values);
+      // Not before: a focused Retry button beside the failure would lose the focus.
+      setFailure(null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFieldErrors(error.fields);
-      if (isRateLimit(error) || staysAtForm?.(error)) setFailure(error);
+      setFailure(isRateLimit(error) || staysAtForm?.(error) ? error : null);
       await onFailure(error);
     }
   }

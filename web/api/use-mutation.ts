@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from '../ui/feedback/toast.ts';
-import { ApiError, isGone } from './client.ts';
+import { ApiError, isGone, isRateLimit } from './client.ts';
 
 interface MutationOptions {
-  /** Shown instead of the message of the server. */
+  /** Shown instead of the message of the server, except for a rate limit. */
   failureText?: string;
 }
 
@@ -22,14 +22,14 @@ export function useMutation({ failureText }: MutationOptions = {}) {
     onSuccess?: () => void | Promise<void>,
   ): Promise<void> {
     setPending(true);
-    setFailure(null);
     try {
       const { message } = await request();
+      setFailure(null);
       toast.success(message);
       await onSuccess?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(failureText ?? error.message);
+      toast.error((!isRateLimit(error) && failureText) || error.message);
       setFailure(error);
       if (isGone(error)) await revalidate();
     } finally {
@@ -37,5 +37,7 @@ export function useMutation({ failureText }: MutationOptions = {}) {
     }
   }
 
-  return { isPending, failure, mutate };
+  /** Shown inline: a toast may be gone before somebody has read how long to wait. */
+  const rateLimit = isRateLimit(failure) ? failure : null;
+  return { isPending, failure, rateLimit, mutate };
 }

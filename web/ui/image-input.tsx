@@ -109,6 +109,7 @@ export interface UploadFailure {
 }
 
 interface UploadStateProps {
+  isUploading: boolean;
   isResizing: boolean;
   failure: UploadFailure | null;
   /** `5.9 MB, sent as 480 KB` */
@@ -116,7 +117,8 @@ interface UploadStateProps {
 }
 
 /** Below an image that can be replaced: that a large one is resized, what was sent, or why nothing was. */
-export function UploadState({ isResizing, failure, sentSize }: UploadStateProps) {
+export function UploadState(props: UploadStateProps) {
+  const { isUploading, isResizing, failure, sentSize } = props;
   return (
     <>
       <FormAlert failure={failure}>
@@ -124,7 +126,12 @@ export function UploadState({ isResizing, failure, sentSize }: UploadStateProps)
         {failure?.retry && (
           <>
             <p>Nothing is lost: the picture you chose can be sent again.</p>
-            <Button size="small" className="mt-1 justify-self-start" onClick={failure.retry}>
+            <Button
+              size="small"
+              className="mt-1 justify-self-start"
+              busy={isUploading}
+              onClick={failure.retry}
+            >
               Retry
             </Button>
           </>

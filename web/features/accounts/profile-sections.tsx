@@ -3,9 +3,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId, useState } from 'react';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { DeleteProfileDialog } from './account-dialogs.tsx';
 
 interface ProfileSectionProps {
@@ -39,31 +40,26 @@ export function ProfileSection(props: ProfileSectionProps) {
 
 /** Downloads the member's data as a zip. */
 export function ExportSection() {
-  const [isBusy, setBusy] = useState(false);
+  const { isPending, rateLimit, mutate } = useMutation();
 
-  async function handleClick() {
-    setBusy(true);
-    try {
+  const download = () =>
+    mutate(async () => {
       const { address } = await browserApi('requestExport');
       saveFrom(address);
-      toast.success('Your download has begun.');
-    } catch (error) {
-      toast.error((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  }
+      return { message: 'Your download has begun.' };
+    });
 
   return (
     <ProfileSection
       heading="Your data"
       lead="Your posts with their pictures, your comments and your likes, in one file that opens in any browser without Keepsake."
     >
+      <FormAlert failure={rateLimit} />
       <div>
         <Button
           icon={<Download aria-hidden="true" size={18} />}
-          busy={isBusy}
-          onClick={handleClick}
+          busy={isPending}
+          onClick={download}
         >
           Download my data
         </Button>

@@ -8,12 +8,12 @@ import { browserApi } from '../../api/browser.ts';
 import { FailedRead } from '../../api/loaders.ts';
 import { useSite } from '../../api/page-context.ts';
 import { endSession } from '../../api/session.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../../ui/feedback/read-failure.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { ProfileSection } from './profile-sections.tsx';
 
 interface SessionsSectionProps {
@@ -54,20 +54,16 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
 }
 
 function LogOutEverywhereDialog({ onClose }: { onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isPending, rateLimit, mutate } = useMutation();
 
-  async function handleConfirm() {
-    setBusy(true);
-    try {
-      const { message } = await browserApi('endAllSessions');
-      onClose();
-      toast.success(message);
-      endSession('login');
-    } catch (error) {
-      toast.error((error as Error).message);
-      setBusy(false);
-    }
-  }
+  const logOutEverywhere = () =>
+    mutate(
+      () => browserApi('endAllSessions'),
+      () => {
+        onClose();
+        endSession('login');
+      },
+    );
 
   return (
     <ConfirmDialog
@@ -77,8 +73,9 @@ function LogOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       consequence="Every device, this one included, will have to log in again."
       confirmLabel="Log out"
       cancelLabel="Cancel"
-      busy={isBusy}
-      onConfirm={handleConfirm}
+      busy={isPending}
+      failure={rateLimit}
+      onConfirm={logOutEverywhere}
       onCancel={onClose}
     />
   );

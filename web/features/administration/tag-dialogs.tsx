@@ -89,7 +89,7 @@ export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogP
 }
 
 export function DeleteTagDialog({ tag, onDone, onClose }: TagDialogProps) {
-  const { isPending, mutate } = useMutation();
+  const { isPending, rateLimit, mutate } = useMutation();
 
   async function handleConfirm() {
     await mutate(() => browserApi('deleteTag', { tagId: tag._id }), onClose);
@@ -104,6 +104,7 @@ export function DeleteTagDialog({ tag, onDone, onClose }: TagDialogProps) {
       confirmLabel="Delete tag"
       cancelLabel="Keep it"
       busy={isPending}
+      failure={rateLimit}
       onConfirm={handleConfirm}
       onCancel={onClose}
     />

@@ -15,7 +15,7 @@ interface DeleteCommentDialogProps {
 }
 
 export function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
-  const { isPending, mutate } = useMutation();
+  const { isPending, rateLimit, mutate } = useMutation();
   const { user } = useSession();
   const needsReason = user?.role === 'admin' && user._id !== comment.user.id;
   const [reason, setReason] = useState('');
@@ -41,6 +41,7 @@ export function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteComme
       confirmLabel="Remove comment"
       cancelLabel="Keep it"
       busy={isPending}
+      failure={rateLimit}
       onConfirm={deleteComment}
       onCancel={onClose}
     >

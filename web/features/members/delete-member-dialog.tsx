@@ -15,7 +15,7 @@ interface DeleteMemberDialogProps {
 
 export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberDialogProps) {
   const [reason, setReason] = useState('');
-  const { isPending, mutate } = useMutation();
+  const { isPending, rateLimit, mutate } = useMutation();
 
   const deleteMember = () =>
     mutate(
@@ -38,6 +38,7 @@ export function DeleteMemberDialog({ member, onDeleted, onClose }: DeleteMemberD
       confirmLabel="Delete member"
       cancelLabel="Keep member"
       busy={isPending}
+      failure={rateLimit}
       onConfirm={deleteMember}
       onCancel={onClose}
     >

@@ -14,7 +14,7 @@ interface DeletePostDialogProps {
 }
 
 export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
-  const { isPending, mutate } = useMutation();
+  const { isPending, rateLimit, mutate } = useMutation();
   const { user } = useSession();
   const needsReason = user !== null && user._id !== post.userId;
   const [reason, setReason] = useState('');
@@ -36,6 +36,7 @@ export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogP
       confirmLabel="Delete post"
       cancelLabel="Keep it"
       busy={isPending}
+      failure={rateLimit}
       onConfirm={deletePost}
       onCancel={onClose}
     >

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { isGone } from '../../api/client.ts';
+import { isGone, isRateLimit } from '../../api/client.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -94,7 +94,7 @@ function useLike(post: LikedPost) {
       await Promise.all([showToast('success', message), revalidate()]);
     } catch (error) {
       setOptimistic(null);
-      await showToast('error', postsTexts.likeFailed);
+      await showToast('error', isRateLimit(error) ? error.message : postsTexts.likeFailed);
       if (isGone(error)) await revalidate();
     } finally {
       isSending.current = false;

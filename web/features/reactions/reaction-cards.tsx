@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 
 interface LikeCardProps {
   like: LikeView;
@@ -21,7 +22,7 @@ interface LikeCardProps {
 
 export function LikeCard({ like, onRemoved }: LikeCardProps) {
   const { timeZone } = useSite();
-  const { isPending, mutate } = useMutation({ failureText: postsTexts.likeFailed });
+  const { isPending, rateLimit, mutate } = useMutation({ failureText: postsTexts.likeFailed });
   const { post } = like;
   const title = post.title ?? reactionsTexts.unknown;
   const author = post.user ? fullName(post.user) : reactionsTexts.unknown;
@@ -37,6 +38,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
           <DateText dateTime={like.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
         </>
       }
+      alert={<FormAlert failure={rateLimit} className="mt-3" />}
       actions={
         <>
           {post.title !== undefined && (
@@ -137,7 +139,7 @@ interface DeleteCommentDialogProps {
 }
 
 function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
-  const { isPending, mutate } = useMutation();
+  const { isPending, rateLimit, mutate } = useMutation();
 
   const deleteComment = () =>
     mutate(
@@ -164,6 +166,7 @@ function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialo
       confirmLabel={reactionsTexts.deleteComment}
       cancelLabel="Keep it"
       busy={isPending}
+      failure={rateLimit}
       onConfirm={deleteComment}
       onCancel={onClose}
     />
@@ -174,16 +177,18 @@ interface ReactionCardProps {
   children: ReactNode;
   /** The date, below the content. */
   note: ReactNode;
+  alert?: ReactNode;
   /** Links and buttons, at the right on wide screens. */
   actions: ReactNode;
 }
 
-function ReactionCard({ children, note, actions }: ReactionCardProps) {
+function ReactionCard({ children, note, alert, actions }: ReactionCardProps) {
   return (
     <Card className="gap-4 p-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
       <div className="min-w-0">
         {children}
         <p className="mt-2 text-sm text-muted">{note}</p>
+        {alert}
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:*:flex-auto">{actions}</div>
     </Card>

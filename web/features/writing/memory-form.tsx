@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { href } from 'react-router';
 import { postsTexts } from '#contract/texts.ts';
+import { mayPass } from '../../api/client.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -111,10 +112,14 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
       </div>
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
       <FormAlert failure={failure}>
-        <p>Nothing is lost: your picture, text and tags are still here.</p>
-        <Button type="submit" size="small" className="mt-1 justify-self-start" busy={isBusy}>
-          Retry
-        </Button>
+        {mayPass(failure) && (
+          <>
+            <p>Nothing is lost: your picture, text and tags are still here.</p>
+            <Button type="submit" size="small" className="mt-1 justify-self-start" busy={isBusy}>
+              Retry
+            </Button>
+          </>
+        )}
       </FormAlert>
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>
         {postsTexts.createHeading}

@@ -96,6 +96,8 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean | undefined;
+  /** Shown above the buttons. */
+  failure?: { message: string } | null | undefined;
   tone?: 'danger' | 'primary' | undefined;
   /** Fields, such as the reason. */
   children?: ReactNode;
@@ -115,6 +117,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={safeButton}
       footer={
         <>
+          <FormAlert failure={props.failure ?? null} className="min-w-full" />
           <Button
             ref={safeButton}
             className="whitespace-nowrap"

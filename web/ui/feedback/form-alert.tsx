@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface FormAlertProps {
-  /** What `useCallForm` returns; without a failure nothing is rendered. */
+  /** What `useCallForm` or `useMutation` returns; without a failure nothing is rendered. */
   failure: { message: string } | null;
   /** Below the message: a further sentence, or a button such as Retry. */
   children?: ReactNode;
@@ -11,8 +11,8 @@ interface FormAlertProps {
 }
 
 /**
- * The failure of a submit, beside the submit button. It stays until the next submit, unlike the toast,
- * which may be gone before somebody has read how long to wait.
+ * The failure of a submit, beside the submit button. It stays until the next attempt has ended, unlike
+ * the toast, which may be gone before somebody has read how long to wait.
  */
 export function FormAlert({ failure, children, className }: FormAlertProps) {
   if (!failure) return null;
