@@ -158,6 +158,28 @@ test('a rate limit stays at the forms of members, with what was typed', async ({
     await expect(alertIn(form)).toHaveCount(0);
   });
 
+  await test.step('like, and Remove Like', async () => {
+    const like = main.getByRole('button', { name: / likes?\. / });
+    await like.click();
+    await expect(page.locator('.toast', { hasText: 'You like this post.' })).toBeVisible();
+    await refuse(page, '**/api/post/like/**');
+    await like.click();
+    await expect(page.locator('.toast', { hasText: message })).toBeVisible();
+    await visit(`/dashboard/reactions/${member.id}`);
+    await main.getByRole('button', { name: 'Remove Like' }).click();
+    await expectAlert(page, main.getByRole('article'));
+  });
+
+  await test.step('deletion of a memory, whose dialog stays open', async () => {
+    await refuse(page, `**/api/post/${post}/*`);
+    await visit(`/dashboard/posts/${member.id}`);
+    await main.getByRole('button', { name: /^Delete/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete post' }).click();
+    await expectAlert(page, dialog);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('edited memory', async () => {
     await refuse(page, '**/api/dashboard/posts/edit/info');
     await publishAndEdit(page, 'Our first snow');
