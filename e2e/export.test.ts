@@ -61,7 +61,7 @@ test('a rate-limited export shows a message and stays on the page', async ({
   );
   const button = page.getByRole('button', { name: 'Download my data' });
   await button.click();
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole('main').getByText(message)).toBeVisible();
   await expect(button).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Your data' })).toBeVisible();
 });
