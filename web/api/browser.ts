@@ -1,4 +1,5 @@
 import { loadingOverlay } from '../ui/feedback/loading-overlay.tsx';
+import { showToast } from '../ui/feedback/show-toast.ts';
 import { createApi, type Transport } from './client.ts';
 import { endRejectedSession, endSession, readToken } from './session.ts';
 
@@ -56,11 +57,9 @@ export const browserApi = createApi(fetchTransport);
 
 /** Ends the session in this browser at once and on the server in the background, then opens Login. */
 export function logOut(): void {
-  browserApi('logout').then(showSuccess, () => undefined);
+  browserApi('logout').then(
+    ({ message }) => showToast('success', message),
+    () => undefined,
+  );
   endSession('login');
-}
-
-async function showSuccess({ message }: { message: string }): Promise<void> {
-  const { toast } = await import('../ui/feedback/toast.ts');
-  toast.success(message);
 }

@@ -9,6 +9,7 @@ import {
   useLocation,
 } from 'react-router';
 import type { SiteSettings } from '#contract/page-context.ts';
+import { showToast } from '../ui/feedback/show-toast.ts';
 import { browserApi } from './browser.ts';
 import { type Api, ApiError, mayPass } from './client.ts';
 import { apiContext, siteContext } from './page-context.ts';
@@ -89,9 +90,8 @@ export class FailedRead {
   }
 }
 
-export async function showFailedRead({ message }: ApiError): Promise<void> {
-  const { toast } = await import('../ui/feedback/toast.ts');
-  toast.error(navigator.onLine ? message : 'You are offline.', { id: 'failed-read' });
+export function showFailedRead({ message }: ApiError): Promise<void> {
+  return showToast('error', navigator.onLine ? message : 'You are offline.', { id: 'failed-read' });
 }
 
 /** The data of a loader, unless the read failed. */

@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useWhenOnline } from './feedback/online-status.tsx';
+import { showToast } from './feedback/show-toast.ts';
+
+const failed = 'This part of the page could not be loaded. Please check your connection.';
 
 const idle = Promise.withResolvers<void>();
 
@@ -57,7 +60,7 @@ function LazyPart<Props extends object>({ chunk, props }: LazyPartProps<Props>) 
       setPart(() => Requested);
     } catch {
       props.onClose?.();
-      await showFailure();
+      await showToast('error', failed, { id: 'lazy-part' });
     }
   });
 
@@ -70,11 +73,4 @@ function LazyPart<Props extends object>({ chunk, props }: LazyPartProps<Props>) 
 
   if (Part) return <Part {...props} />;
   return chunk.Fallback ? <chunk.Fallback /> : null;
-}
-
-async function showFailure(): Promise<void> {
-  const { toast } = await import('./feedback/toast.ts');
-  toast.error('This part of the page could not be loaded. Please check your connection.', {
-    id: 'lazy-part',
-  });
 }

@@ -8,6 +8,7 @@ import { isGone, isRateLimit } from '../../api/client.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { showToast } from '../../ui/feedback/show-toast.ts';
 
 type LikedPost = Pick<PostView, '_id' | 'title' | 'likedByMe' | 'likesCount'>;
 
@@ -65,6 +66,9 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
   );
 }
 
+/** One toast for all likes, as they come in quick succession. */
+const likeToast = { id: 'like' };
+
 interface OptimisticLike extends Pick<LikedPost, 'likedByMe' | 'likesCount'> {
   /** The loaded post that it replaces. */
   post: LikedPost;
@@ -91,10 +95,11 @@ function useLike(post: LikedPost) {
     try {
       const { message, ...liked } = await browserApi('likePost', { postId: post._id, action });
       setOptimistic({ ...liked, post, isPending: false });
-      await Promise.all([showToast('success', message), revalidate()]);
+      await Promise.all([showToast('success', message, likeToast), revalidate()]);
     } catch (error) {
       setOptimistic(null);
-      await showToast('error', isRateLimit(error) ? error.message : postsTexts.likeFailed);
+      const text = isRateLimit(error) ? error.message : postsTexts.likeFailed;
+      await showToast('error', text, likeToast);
       if (isGone(error)) await revalidate();
     } finally {
       isSending.current = false;
@@ -102,10 +107,4 @@ function useLike(post: LikedPost) {
   }
 
   return { likedByMe, likesCount, toggle };
-}
-
-/** One toast for all likes, as they come in quick succession. */
-async function showToast(tone: 'success' | 'error', message: string): Promise<void> {
-  const { toast } = await import('../../ui/feedback/toast.ts');
-  toast[tone](message, { id: 'like' });
 }

@@ -1,0 +1,11 @@
+import type { ToastTone } from './toast.ts';
+
+/** Shows a toast from code of the first load, which does not contain the queue of toasts. */
+export async function showToast(
+  tone: ToastTone,
+  message: string,
+  options?: { id: string },
+): Promise<void> {
+  const { toast } = await import('./toast.ts');
+  toast[tone](message, options);
+}
