@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember, buildSession, type Member } from '#test/factories.ts';
 import { type RunningSite, startSite } from '#test/running-site.ts';
@@ -110,15 +110,17 @@ function reportCallsWithoutOverlay(): void {
   };
 }
 
-/** Makes `goto` wait for hydration and the client effects. */
+/** Makes `goto` and `reload` wait for hydration and the client effects. */
 function waitForHydration(page: Page): void {
-  const open = page.goto.bind(page);
-  page.goto = async (...parameters) => {
-    const response = await open(...parameters);
-    const isServed = response?.url().startsWith('http');
-    const isPage = isServed && response?.headers()['content-type']?.startsWith('text/html');
-    if (response?.ok() && isPage)
-      await page.locator('.feedback-layer').waitFor({ state: 'attached' });
-    return response;
-  };
+  const { goto, reload } = page;
+  page.goto = async (...parameters) => hydrated(page, await goto.apply(page, parameters));
+  page.reload = async (...parameters) => hydrated(page, await reload.apply(page, parameters));
+}
+
+async function hydrated(page: Page, response: Response | null): Promise<Response | null> {
+  const isServed = response?.url().startsWith('http');
+  const isPage = isServed && response?.headers()['content-type']?.startsWith('text/html');
+  if (response?.ok() && isPage)
+    await page.locator('.feedback-layer').waitFor({ state: 'attached' });
+  return response;
 }
