@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '#server/db/database.ts';
+import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -88,6 +88,7 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
         used_at: null,
       })
       .execute();
+    await insertCommunityRows(tx, { author: author.id, member: memberId, post: post.id, now });
     await tx
       .insertInto('removals')
       .values({
@@ -123,6 +124,69 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
   });
 }
 
+/** A closed site with an invitation, a use of it and a report. */
+async function insertCommunityRows(
+  tx: WriteTransaction,
+  { author, member, post, now }: { author: string; member: string; post: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('site')
+    .values({
+      id: 1,
+      name: 'Kućica',
+      welcome: 'Dobro došli',
+      logo_id: null,
+      reading: 'members',
+      joining: 'invitation',
+      inviting: 'members',
+      tagging: 'members',
+      about: 'Line\nline',
+      privacy: '',
+      updated_at: now,
+    })
+    .execute();
+  const invitation = uuidv7();
+  await tx
+    .insertInto('invitations')
+    .values({
+      id: invitation,
+      member_id: author,
+      token_hash: 'b'.repeat(64),
+      uses: 3,
+      email: null,
+      created_at: now,
+      expires_at: now + 1000,
+      revoked_at: null,
+    })
+    .execute();
+  await tx
+    .insertInto('invitation_uses')
+    .values({
+      id: uuidv7(),
+      invitation_id: invitation,
+      member_id: member,
+      reserved_at: now,
+      joined_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('reports')
+    .values({
+      id: uuidv7(),
+      kind: 'post',
+      item_id: post,
+      author_id: author,
+      reporter_id: member,
+      category: 'other',
+      note: 'č',
+      title: 'x',
+      body: 'y',
+      created_at: now,
+      resolved_at: null,
+    })
+    .execute();
+}
+
 const tables = {
   members: 'id',
   sessions: 'id',
@@ -134,6 +198,10 @@ const tables = {
   gone_posts: 'id',
   likes: 'id',
   comments: 'id',
+  site: 'id',
+  invitations: 'id',
+  invitation_uses: 'id',
+  reports: 'id',
   counters: 'name',
   removals: 'id',
   jobs: 'id',

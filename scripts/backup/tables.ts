@@ -18,7 +18,7 @@ const columns = {
   settings: 'name value',
   images: 'id storage_key width height thumbhash is_animated bytes created_at',
   members:
-    'id email password_hash first_name last_name gender birth_date role image_id activated_at created_at updated_at search_name credential_version',
+    'id email password_hash first_name last_name gender birth_date role image_id activated_at waiting_since suspended_at suspension_reason created_at updated_at search_name credential_version',
   sessions: 'id member_id token_hash user_agent created_at last_used_at expires_at',
   tokens: 'id member_id purpose token_hash new_email created_at expires_at used_at',
   tags: 'id name created_at',
@@ -28,6 +28,10 @@ const columns = {
   gone_posts: 'id deleted_at',
   likes: 'id post_id member_id created_at',
   comments: 'id post_id member_id body created_at',
+  site: 'id name welcome logo_id reading joining inviting tagging about privacy updated_at',
+  invitations: 'id member_id token_hash uses email created_at expires_at revoked_at',
+  invitation_uses: 'id invitation_id member_id reserved_at joined_at',
+  reports: 'id kind item_id author_id reporter_id category note title body created_at resolved_at',
   removals: 'id kind subject owner admin reason created_at',
   jobs: 'id kind payload unique_key run_at attempts locked_by locked_until last_error created_at given_up_at',
 } as const;

@@ -19,6 +19,7 @@ const contentTables: readonly string[] = [
   'post_tags',
   'likes',
   'comments',
+  'site',
 ] satisfies (keyof Schema)[];
 
 const rawContentWrite = new RegExp(

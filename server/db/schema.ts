@@ -15,6 +15,10 @@ export interface Schema {
   gone_posts: GonePostsTable;
   likes: LikesTable;
   comments: CommentsTable;
+  site: SiteTable;
+  invitations: InvitationsTable;
+  invitation_uses: InvitationUsesTable;
+  reports: ReportsTable;
   counters: CountersTable;
   removals: RemovalsTable;
   jobs: JobsTable;
@@ -54,6 +58,10 @@ export interface MembersTable {
   role: Generated<'member' | 'admin'>;
   image_id: Id | null;
   activated_at: Timestamp | null;
+  /** The address is confirmed, and an administrator has yet to accept the account. */
+  waiting_since: Timestamp | null;
+  suspended_at: Timestamp | null;
+  suspension_reason: Generated<string>;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp;
   /** Sequence number for the search indexes. */
@@ -161,6 +169,66 @@ export interface CommentsTable {
   member_id: Fixed<Id>;
   body: string;
   created_at: Fixed<Timestamp>;
+}
+
+/** The settings that administrators change; at most one row. */
+export interface SiteTable {
+  id: Fixed<1>;
+  name: string;
+  welcome: string;
+  logo_id: Id | null;
+  /** Who may read: `members` closes the site. */
+  reading: 'everyone' | 'members';
+  /** Who may register. */
+  joining: 'everyone' | 'approval' | 'invitation' | 'nobody';
+  /** Who may invite. */
+  inviting: 'admins' | 'members';
+  /** Who may add tags. */
+  tagging: 'admins' | 'members';
+  about: string;
+  privacy: string;
+  updated_at: Timestamp;
+}
+
+export interface InvitationsTable {
+  id: Fixed<Id>;
+  /** Who invites. */
+  member_id: Fixed<Id>;
+  token_hash: Fixed<string>;
+  /** How many people may join. */
+  uses: Fixed<number>;
+  /** The address it was sent to, if any. */
+  email: string | null;
+  created_at: Fixed<Timestamp>;
+  expires_at: Fixed<Timestamp>;
+  revoked_at: Timestamp | null;
+}
+
+/** A use is reserved by a registration; without activation it is free again after 24 hours. */
+export interface InvitationUsesTable {
+  id: Fixed<Id>;
+  invitation_id: Fixed<Id>;
+  /** Null for a registration with a known address, and after the member was deleted. */
+  member_id: Id | null;
+  reserved_at: Fixed<Timestamp>;
+  joined_at: Timestamp | null;
+}
+
+/** A member's report of a post or comment, with its texts at that time. */
+export interface ReportsTable {
+  id: Fixed<Id>;
+  kind: Fixed<'post' | 'comment'>;
+  item_id: Fixed<Id>;
+  author_id: Fixed<Id>;
+  /** Null after the reporter was deleted. */
+  reporter_id: Id | null;
+  category: Fixed<'spam' | 'hurtful' | 'privacy' | 'other'>;
+  note: string;
+  /** The title of the post; for a comment, that of its post. */
+  title: string;
+  body: string;
+  created_at: Fixed<Timestamp>;
+  resolved_at: Timestamp | null;
 }
 
 /** Totals of whole lists; `members` are the activated ones. */
