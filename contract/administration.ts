@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, plainText, Timestamp, text } from './fields.ts';
+import { Id, plainText, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Letters of any script, digits, and characters that join words: readable in a URL. */
@@ -31,15 +31,3 @@ export const Reason = plainText(
 )
   .default('')
   .describe('Stored in the audit log when an administrator removes what is not their own.');
-
-/** An entry of the audit log: what an administrator removed. */
-export const RemovalView = z.object({
-  _id: Id,
-  kind: z.enum(['post', 'member', 'comment', 'tag']),
-  subject: z.string().describe('The title of the post, the words of the comment, or a name.'),
-  owner: z.string().describe('Whose it was; empty where it was nobody’s.'),
-  admin: z.string().describe('Who removed it, by name.'),
-  reason: z.string(),
-  createdAt: Timestamp,
-});
-export type RemovalView = z.infer<typeof RemovalView>;

@@ -16,10 +16,11 @@ import {
   Registration,
   SessionView,
 } from './accounts.ts';
-import { ManagedTagView, Reason, RemovalView, TagMerge, TagName } from './administration.ts';
+import { ManagedTagView, Reason, TagMerge, TagName } from './administration.ts';
 import type { CallName } from './endpoints.ts';
 import { CalendarDate, Done, Id, paging, plainText, succeeded } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
+import { AuditEntryView } from './moderation.ts';
 import {
   CommentView,
   LikeView,
@@ -218,9 +219,9 @@ export const calls = {
   renameTag: { ...oneTag, body: TagName, output: TagDone },
   mergeTags: { ...oneTag, body: TagMerge, output: TagDone },
   deleteTag: { ...oneTag, output: Done },
-  listRemovals: {
-    query: z.object(paging(pageSize.removals)),
-    output: z.object({ ...succeeded, removals: z.array(RemovalView), total: z.int() }),
+  listAuditEntries: {
+    query: z.object(paging(pageSize.auditEntries)),
+    output: z.object({ ...succeeded, entries: z.array(AuditEntryView), total: z.int() }),
   },
 } as const satisfies Record<CallName, CallShape>;
 
@@ -294,5 +295,5 @@ export const summaries: Record<CallName, string> = {
   renameTag: 'Give a tag another name, on all its posts',
   mergeTags: 'Move the posts of a tag to another one, and delete it',
   deleteTag: 'Delete a tag that no post has',
-  listRemovals: 'What administrators removed, newest first',
+  listAuditEntries: 'What administrators did, newest first',
 };

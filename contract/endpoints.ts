@@ -288,9 +288,9 @@ export const endpoints = {
     access: 'admin',
     failure: requestFailed,
   },
-  listRemovals: {
+  listAuditEntries: {
     method: 'GET',
-    path: '/api/admin/removals',
+    path: '/api/admin/audit',
     access: 'admin',
     failure: requestFailed,
   },

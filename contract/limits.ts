@@ -32,7 +32,7 @@ export const pageSize = {
   members: 20,
   reactions: 10,
   comments: 20,
-  removals: 20,
+  auditEntries: 20,
   max: 100,
 } as const;
 

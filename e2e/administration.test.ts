@@ -73,13 +73,13 @@ test.describe('tags', () => {
   });
 });
 
-test('a removal and its reason are in the removal log', async ({ page, visit, signIn, site }) => {
+test('a removal and its reason are in the audit log', async ({ page, visit, signIn, site }) => {
   const author = await buildMember(site.db, { firstName: 'Luka', lastName: 'Perić' });
   const post = await publishPost(site, { author, title: 'Buy my watches' });
   await buildComment(site.db, { post: { id: post }, member: author, body: 'Only today!' });
   await signIn({ role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
-  await visit('/dashboard/removals');
-  await expect(page.getByText('Nothing has been removed yet.')).toBeVisible();
+  await visit('/dashboard/audit');
+  await expect(page.getByText('Nothing to show yet.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse posts' })).toBeVisible();
 
   await page.goto(`/post/${post}`);
@@ -91,7 +91,7 @@ test('a removal and its reason are in the removal log', async ({ page, visit, si
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).click();
   await expect(page).toHaveURL(/\/post$/);
 
-  await visit('/dashboard/removals');
+  await visit('/dashboard/audit');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     /^Vera Tomić removed the post “Buy my watches” of Luka PerićAdvertising/,
     /^Vera Tomić removed the comment “Only today!” of Luka Perić/,

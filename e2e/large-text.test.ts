@@ -19,7 +19,7 @@ test('a phone at twice its text size shows every page without horizontal scrolli
     '/post/search?keyword=nowhere',
     '/member',
     '/dashboard',
-    '/dashboard/removals',
+    '/dashboard/audit',
     `/dashboard/posts/${author.id}`,
     `/dashboard/profile/${author.id}`,
     `/dashboard/reactions/${author.id}`,

@@ -133,8 +133,8 @@ test('an administrator deletes a member by keyboard alone', async ({
     await expect(page.getByText('1 member', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ana Savić' })).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Members' })).toBeFocused();
-    const removals = site.db.read.selectFrom('removals').select('reason').orderBy('created_at');
-    expect((await removals.execute()).at(-1)).toEqual({ reason });
+    const entries = site.db.read.selectFrom('audit_entries').select('reason').orderBy('created_at');
+    expect((await entries.execute()).at(-1)).toEqual({ reason });
   }
 });
 

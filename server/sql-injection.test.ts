@@ -179,8 +179,8 @@ describe('texts keep their literal meaning', () => {
       const url = `/api/member/${id}?reason=${encodeURIComponent(reason)}`;
       expect((await site.send('DELETE', url, undefined, token)).statusCode, reason).toBe(200);
     }
-    const { removals } = (await site.get('/api/admin/removals?limit=100', token)).json();
-    const storedReasons = removals.map((removal: { reason: string }) => removal.reason);
+    const { entries } = (await site.get('/api/admin/audit?limit=100', token)).json();
+    const storedReasons = entries.map((entry: { reason: string }) => entry.reason);
     expect(storedReasons.toSorted()).toEqual(reasons.toSorted());
   });
 });

@@ -171,7 +171,7 @@ const worst: Record<CallName, () => Worst[]> = {
   renameTag: () => [{ params: { tagId: postId }, body: { name: 'x'.repeat(longest) } }],
   mergeTags: () => [{ params: { tagId: postId }, body: { into: deep } }],
   deleteTag: () => [{ params: { tagId: postId } }],
-  listRemovals: () => [{ query: 'limit=100' }],
+  listAuditEntries: () => [{ query: 'limit=100' }],
 };
 
 it('no request blocks the process for more than two seconds', async () => {

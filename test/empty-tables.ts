@@ -11,7 +11,7 @@ export async function emptyTables(database: Database): Promise<void> {
     await tx.deleteFrom('gone_posts').execute();
     await tx.deleteFrom('images').execute();
     await tx.deleteFrom('jobs').execute();
-    await tx.deleteFrom('removals').execute();
+    await tx.deleteFrom('audit_entries').execute();
     await tx.deleteFrom('tags').where('name', 'not in', starterTagNames).execute();
     // Administrators may have merged or deleted some.
     await tx

@@ -90,10 +90,10 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .execute();
     await insertCommunityRows(tx, { author: author.id, member: memberId, post: post.id, now });
     await tx
-      .insertInto('removals')
+      .insertInto('audit_entries')
       .values({
         id: uuidv7(),
-        kind: 'post',
+        action: 'post_removed',
         subject: 'x',
         owner: 'y',
         admin: 'z',
@@ -203,7 +203,7 @@ const tables = {
   invitation_uses: 'id',
   reports: 'id',
   counters: 'name',
-  removals: 'id',
+  audit_entries: 'id',
   jobs: 'id',
   settings: 'name',
 } as const;

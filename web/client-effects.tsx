@@ -68,7 +68,7 @@ const members = [
   '/dashboard/posts/edit/any',
 ];
 
-const administrators = ['/dashboard/tags', '/dashboard/removals'];
+const administrators = ['/dashboard/tags', '/dashboard/audit'];
 
 /**
  * Loads the code of the pages that this one links to. Without it, a link that is followed or even

@@ -23,7 +23,7 @@ export default [
       route('reactions/:userId', 'routes/dashboard-reactions.tsx'),
       route('posts/edit/:postId', 'routes/dashboard-post-edit.tsx'),
       route('tags', 'routes/dashboard-tags.tsx'),
-      route('removals', 'routes/dashboard-removals.tsx'),
+      route('audit', 'routes/dashboard-audit.tsx'),
     ]),
 
     route('api/docs', 'routes/api-docs.tsx'),

@@ -45,10 +45,10 @@ export async function fillWithHostileTexts({ db }: RunningSite): Promise<Hostile
       .updateTable('sessions')
       .set({ user_agent: all.slice(0, 1000) })
       .execute();
-    const removal = { id: uuidv7(), kind: 'post', subject, owner, reason, admin: last } as const;
+    const entry = { action: 'post_removed', subject, owner, reason, admin: last } as const;
     await tx
-      .insertInto('removals')
-      .values({ ...removal, created_at: 1 })
+      .insertInto('audit_entries')
+      .values({ ...entry, id: uuidv7(), created_at: 1 })
       .execute();
   });
 

@@ -140,7 +140,7 @@ test('no text is executed as script, even without the Content-Security-Policy', 
     `/dashboard/reactions/${admin.id}`,
     `/dashboard/posts/edit/${postId}`,
     '/dashboard/tags',
-    '/dashboard/removals',
+    '/dashboard/audit',
   ];
 
   await page.goto('/login');

@@ -17,12 +17,14 @@ afterAll(() => rm(folder, { recursive: true }));
 const config = () => ({ ...readConfig({ ADMIN_EMAIL: 'chief@example.org' }), dataDir: folder });
 const admin = (...words: string[]) => runAdmin(words, config());
 
-it('manages tags and records removals', async () => {
+it('manages tags and lists the audit log', async () => {
   expect(await admin('add-tag', ' Night ')).toBe('The tag #night is there.');
   expect(await admin('rename-tag', '#night', 'evening')).toMatch(/^The tag is called #evening/);
   expect(await admin('merge-tag', 'evening', 'sea')).toMatch(/^Its posts have the tag #sea/);
   expect(await admin('tags')).not.toContain('evening');
-  expect(await admin('removals')).toMatch(/The operator {2}tag {2}"evening" {2}Merged into #sea$/);
+  expect(await admin('audit')).toMatch(
+    /Z {2}The operator removed the tag #evening {2}Merged into #sea$/,
+  );
 });
 
 it('warns when revoking the role from ADMIN_EMAIL, which the next start grants again', async () => {

@@ -1,6 +1,7 @@
 import { TagName } from '#contract/administration.ts';
+import { auditSentence } from '#contract/moderation.ts';
 import { grantAdmin, listAdministrators, revokeAdmin } from '#server/accounts/administrators.ts';
-import { readRemovals } from '#server/audit/removals.ts';
+import { readAuditEntries } from '#server/audit/entries.ts';
 import type { Config } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
@@ -20,7 +21,7 @@ const commands: Record<string, { args: string[]; run: Run }> = {
   'rename-tag': { args: ['<name>', '<new name>'], run: rename },
   'merge-tag': { args: ['<name>', '<into>'], run: merge },
   'delete-tag': { args: ['<name>'], run: removeTag },
-  removals: { args: [], run: listRemovals },
+  audit: { args: [], run: listAudit },
 };
 
 export async function runAdmin([name = '', ...args]: string[], config: Config): Promise<string> {
@@ -66,14 +67,18 @@ async function revoke(db: Database, email: string, adminEmail: string): Promise<
     : done;
 }
 
-/** The newest 100 removals. */
-async function listRemovals(db: Database): Promise<string> {
-  const { removals } = await readRemovals(db, { page: 1, limit: 100 });
-  if (removals.length === 0) return 'Nothing was removed yet.';
-  return removals
-    .map(({ createdAt, admin, kind, subject, owner, reason }) =>
-      [createdAt, admin, kind, JSON.stringify(subject), owner, reason].filter(Boolean).join('  '),
-    )
+/** The newest 100 entries of the audit log, a sentence each. */
+async function listAudit(db: Database): Promise<string> {
+  const { entries } = await readAuditEntries(db, { page: 1, limit: 100 });
+  if (entries.length === 0) return 'The audit log is empty.';
+  return entries
+    .map((entry) => {
+      const { admin, before, subject, after } = auditSentence(entry);
+      const owner = entry.owner && `of ${entry.owner}`;
+      const sentence = [admin, before, subject, after, owner].filter(Boolean).join(' ');
+      return [entry.createdAt, sentence, entry.reason].filter(Boolean).join('  ');
+    })
+    .map((line) => line.replace(/\p{Cc}/gu, ' '))
     .join('\n');
 }
 

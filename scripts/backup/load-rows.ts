@@ -4,7 +4,12 @@ import { type RowSource, readRows, type SiteSummary, summarise } from './rows.ts
 import { type TableName, tables } from './tables.ts';
 
 /** A row in one of these means that the site is in use. */
-const usedTables = ['members', 'images', 'removals', 'gone_posts'] as const satisfies TableName[];
+const usedTables = [
+  'members',
+  'images',
+  'audit_entries',
+  'gone_posts',
+] as const satisfies TableName[];
 
 /** The first start fills these; an archive has its own rows. */
 const seededTables = ['tags', 'settings', 'jobs'] as const satisfies TableName[];

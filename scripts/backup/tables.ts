@@ -32,7 +32,7 @@ const columns = {
   invitations: 'id member_id token_hash uses email created_at expires_at revoked_at',
   invitation_uses: 'id invitation_id member_id reserved_at joined_at',
   reports: 'id kind item_id author_id reporter_id category note title body created_at resolved_at',
-  removals: 'id kind subject owner admin reason created_at',
+  audit_entries: 'id action subject owner admin reason created_at',
   jobs: 'id kind payload unique_key run_at attempts locked_by locked_until last_error created_at given_up_at',
 } as const;
 

@@ -29,7 +29,7 @@ const allowedTree: Record<string, string> = {
   'server/likes/like-post.ts': "import '#server/posts/publish-post.ts';",
   'server/feeds/routes.ts': "import 'fastify'; import '#server/posts/publish-post.ts';",
   'server/export/routes.ts': "import 'fastify'; import '#server/likes/like-post.ts';",
-  'server/audit/removals.ts': "import './queries.ts';",
+  'server/audit/entries.ts': "import './queries.ts';",
   'server/audit/queries.ts': "import 'kysely'; import '#server/db/connect.ts';",
   'web/root.tsx': "import 'react'; import '#web/features/accounts/menu.tsx';",
   'web/routes/post.tsx':
@@ -82,7 +82,7 @@ const violations: Record<string, Record<string, string>> = {
       ['comments', 'likes/like-post'],
       ['likes', 'comments/write-comments'],
       ['feeds', 'likes/like-post'],
-      ['export', 'audit/removals'],
+      ['export', 'audit/entries'],
       ['audit', 'accounts/sessions'],
       ['security', 'accounts/sessions'],
     ].map(([module, imported]) => [

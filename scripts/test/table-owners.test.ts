@@ -21,7 +21,7 @@ const owners: Record<keyof Schema, readonly string[]> = {
   invitation_uses: ['accounts'],
   reports: ['reports'],
   counters: ['db'],
-  removals: ['audit'],
+  audit_entries: ['audit'],
   jobs: ['platform'],
   rate_limits: ['accounts', 'db'],
   settings: ['platform'],

@@ -12,7 +12,7 @@ async function signIn(attributes: Parameters<typeof buildMember>[1] = {}) {
 const asAdmin = () => signIn({ role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
 
 async function readRecord(token: string, query = '') {
-  return (await site.get(`/api/admin/removals${query}`, token)).json();
+  return (await site.get(`/api/admin/audit${query}`, token)).json();
 }
 
 describe('the audit log', () => {
@@ -22,11 +22,11 @@ describe('the audit log', () => {
     const post = await buildPost(site.db, { author: member, title: 'Not for here' });
     const path = `/api/post/${post.id}/${member.id}?reason=${encodeURIComponent(' Spam ')}`;
     expect((await site.send('DELETE', path, undefined, admin.token)).statusCode).toBe(200);
-    const { removals, total } = await readRecord(admin.token);
-    expect(total).toBe(removals.length);
-    expect(removals[0]).toEqual({
+    const { entries, total } = await readRecord(admin.token);
+    expect(total).toBe(entries.length);
+    expect(entries[0]).toEqual({
       _id: expect.any(String),
-      kind: 'post',
+      action: 'post_removed',
       subject: 'Not for here',
       owner: 'Luka Perić',
       admin: 'Vera Tomić',
@@ -42,13 +42,13 @@ describe('the audit log', () => {
     await site.send('DELETE', `/api/post/comment/${comment.id}`, undefined, admin.token);
     site.time += 1000;
     await site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
-    const { removals } = await readRecord(admin.token, '?limit=2');
-    expect(removals).toMatchObject([
-      { kind: 'member', subject: 'Mila Kostić', owner: '', reason: '' },
-      { kind: 'comment', subject: 'Buy now!', owner: 'Mila Kostić' },
+    const { entries } = await readRecord(admin.token, '?limit=2');
+    expect(entries).toMatchObject([
+      { action: 'member_deleted', subject: 'Mila Kostić', owner: '', reason: '' },
+      { action: 'comment_removed', subject: 'Buy now!', owner: 'Mila Kostić' },
     ]);
     const next = await readRecord(admin.token, '?limit=1&page=2');
-    expect(next.removals).toEqual([removals[1]]);
+    expect(next.entries).toEqual([entries[1]]);
   });
 
   it('does not record what members remove of their own', async () => {

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Database, WriteTransaction } from '../db/database.ts';
-import type { RemovalsTable } from '../db/schema.ts';
+import type { AuditEntriesTable } from '../db/schema.ts';
 
-export async function insertRemoval(tx: WriteTransaction, removal: Insertable<RemovalsTable>) {
-  await tx.insertInto('removals').values(removal).execute();
+export async function insertAuditEntry(tx: WriteTransaction, entry: Insertable<AuditEntriesTable>) {
+  await tx.insertInto('audit_entries').values(entry).execute();
 }
 
-/** The name of a member, read within the transaction of the removal. */
+/** The name of a member, read within the transaction of the entry. */
 export function findName(tx: WriteTransaction, memberId: string) {
   return tx
     .selectFrom('members')
@@ -16,9 +16,9 @@ export function findName(tx: WriteTransaction, memberId: string) {
 }
 
 /** Newest first. */
-export function listRemovals(db: Database, { page, limit }: { page: number; limit: number }) {
+export function listAuditEntries(db: Database, { page, limit }: { page: number; limit: number }) {
   return db.read
-    .selectFrom('removals')
+    .selectFrom('audit_entries')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -27,11 +27,11 @@ export function listRemovals(db: Database, { page, limit }: { page: number; limi
     .execute();
 }
 
-export type RemovalRow = Awaited<ReturnType<typeof listRemovals>>[number];
+export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number];
 
-export async function countRemovals(db: Database): Promise<number> {
+export async function countAuditEntries(db: Database): Promise<number> {
   const { count } = await db.read
-    .selectFrom('removals')
+    .selectFrom('audit_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { canDeleteComment, canSeePost, type Viewer } from '#contract/policies.ts';
-import { recordRemoval } from '../audit/removals.ts';
+import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
@@ -44,8 +44,8 @@ export async function deleteComment(
   await db.write(async (tx) => {
     if (!(await deleteCommentRow(tx, commentId))) throw new Problem('not_found');
     if (viewer.role !== 'admin' || viewer.id === comment.userId) return;
-    await recordRemoval(tx, {
-      kind: 'comment',
+    await recordAuditEntry(tx, {
+      action: 'comment_removed',
       subject: found.body,
       owner: `${found.first_name} ${found.last_name}`,
       adminId: viewer.id,

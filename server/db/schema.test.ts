@@ -130,9 +130,9 @@ const typed: ColumnNames = {
     created_at: true,
     resolved_at: true,
   },
-  removals: {
+  audit_entries: {
     id: true,
-    kind: true,
+    action: true,
     subject: true,
     owner: true,
     admin: true,

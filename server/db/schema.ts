@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AuditAction } from '#contract/moderation.ts';
 
 /**
  * Every table, as both engines return and accept it: ids are UUIDs as text (random for members,
@@ -20,7 +21,7 @@ export interface Schema {
   invitation_uses: InvitationUsesTable;
   reports: ReportsTable;
   counters: CountersTable;
-  removals: RemovalsTable;
+  audit_entries: AuditEntriesTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
   settings: SettingsTable;
@@ -237,10 +238,10 @@ export interface CountersTable {
   value: DenormalisedCounter;
 }
 
-/** Audit log of removals by administrators. Names are copied, since their rows may be deleted. */
-export interface RemovalsTable {
+/** What administrators did. Names are copied, since their rows may be deleted. */
+export interface AuditEntriesTable {
   id: Fixed<Id>;
-  kind: Fixed<'post' | 'member' | 'comment' | 'tag'>;
+  action: Fixed<AuditAction>;
   subject: Fixed<string>;
   owner: Fixed<string>;
   admin: Fixed<string>;

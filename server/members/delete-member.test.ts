@@ -147,9 +147,9 @@ describe('deleting a member', () => {
     const admin = await enterAdmin('Vera');
     const { member } = await enterMember(site, { firstName: 'Spam', lastName: 'Sender' });
     await remove(member.id, admin.token, ' Sends spam ');
-    const { removals } = (await site.get('/api/admin/removals', admin.token)).json();
-    expect(removals[0]).toMatchObject({
-      kind: 'member',
+    const { entries } = (await site.get('/api/admin/audit', admin.token)).json();
+    expect(entries[0]).toMatchObject({
+      action: 'member_deleted',
       subject: 'Spam Sender',
       owner: '',
       admin: 'Vera Petrović',

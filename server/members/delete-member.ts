@@ -1,6 +1,6 @@
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { removeMember } from '../accounts/delete-account.ts';
-import { recordRemoval } from '../audit/removals.ts';
+import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
@@ -27,8 +27,8 @@ export async function deleteMember(
   return deps.db.write(async (tx) => {
     const { firstName, lastName } = await removeMember(deps, tx, { memberId, byId: viewer.id });
     const name = `${firstName} ${lastName}`;
-    const removal = { subject: name, owner: '', adminId: viewer.id, reason, at: deps.now() };
-    await recordRemoval(tx, { kind: 'member', ...removal });
+    const entry = { subject: name, adminId: viewer.id, reason, at: deps.now() };
+    await recordAuditEntry(tx, { action: 'member_deleted', ...entry });
     return name;
   });
 }

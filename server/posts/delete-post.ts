@@ -1,5 +1,5 @@
 import { canDeletePost, canSeePost, type Viewer } from '#contract/policies.ts';
-import { recordRemoval } from '../audit/removals.ts';
+import { recordAuditEntry } from '../audit/entries.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { PostsDeps } from './deps.ts';
@@ -26,8 +26,8 @@ export async function deletePost(
     const key = await deleteImage(tx, imageId);
     if (key) await enqueueFileRemoval(jobs, tx, key);
     if (viewer.id === post.userId) return;
-    await recordRemoval(tx, {
-      kind: 'post',
+    await recordAuditEntry(tx, {
+      action: 'post_removed',
       subject: found.title,
       owner: `${found.first_name} ${found.last_name}`,
       adminId: viewer.id,

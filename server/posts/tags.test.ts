@@ -35,7 +35,7 @@ describe('managing tags', () => {
       ['PATCH', `/api/admin/tags/${id}`, { name: 'new' }],
       ['POST', `/api/admin/tags/${id}/merge`, { into: id }],
       ['DELETE', `/api/admin/tags/${id}`],
-      ['GET', '/api/admin/removals'],
+      ['GET', '/api/admin/audit'],
     ] as const;
     for (const [method, path, body] of calls) {
       const request = (token?: string) =>
@@ -114,9 +114,9 @@ describe('managing tags', () => {
     expect(await countFor(await tokenOf('member'))).toBe(2);
     expect(await countFor(admin)).toBe(3);
     expect((await site.get('/api/post/tag/pets')).json().postsCount).toBe(0);
-    const { removals } = (await site.get('/api/admin/removals', admin)).json();
-    expect(removals[0]).toMatchObject({
-      kind: 'tag',
+    const { entries } = (await site.get('/api/admin/audit', admin)).json();
+    expect(entries[0]).toMatchObject({
+      action: 'tag_removed',
       subject: 'pets',
       admin: 'Vera Tomić',
       reason: 'Merged into #friends',

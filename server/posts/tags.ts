@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { ManagedTagView } from '#contract/administration.ts';
-import { recordRemoval } from '../audit/removals.ts';
+import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -91,10 +91,9 @@ export function mergeTags(
       });
     }
     await enqueueRetag(jobs, tx, into);
-    await recordRemoval(tx, {
-      kind: 'tag',
+    await recordAuditEntry(tx, {
+      action: 'tag_removed',
       subject: tag.name,
-      owner: '',
       adminId,
       reason: `Merged into #${target.name}`,
       at: now(),
@@ -112,8 +111,12 @@ export async function deleteTag({ db, now }: Deps, adminId: AdminId, tagId: stri
         message: `Posts still have the tag #${tag.name}. Merge it into another one instead.`,
       });
     }
-    const removal = { kind: 'tag' as const, subject: tag.name, owner: '', reason: '' };
-    await recordRemoval(tx, { ...removal, adminId, at: now() });
+    await recordAuditEntry(tx, {
+      action: 'tag_removed',
+      subject: tag.name,
+      adminId,
+      at: now(),
+    });
   });
 }
 

@@ -241,7 +241,7 @@ export const accessPolicy = {
     'an unknown tag': admins('not_found'),
     'an invalid id': admins('not_found'),
   },
-  listRemovals: { always: admins('ok') },
+  listAuditEntries: { always: admins('ok') },
 } as const satisfies Record<CallName, Record<string, Rule>>;
 export type AccessPolicy = typeof accessPolicy;
 

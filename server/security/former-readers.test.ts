@@ -93,7 +93,7 @@ describe('a post that became private', () => {
     const path = `/api/post/${fixture.post.id}/${author.member.id}`;
     expect((await site.send('DELETE', path, undefined, admin.token)).statusCode).toBe(200);
     for (const [reader, { token }] of Object.entries(fixture.readers)) {
-      const { body } = await site.get('/api/admin/removals', token);
+      const { body } = await site.get('/api/admin/audit', token);
       expect(body.includes(words.title), reader).toBe(reader === 'admin');
       expect((await site.get(`/api/post/${fixture.post.id}`, token)).statusCode, reader).toBe(404);
     }

@@ -59,7 +59,7 @@ export const privacyPolicy = {
   'list of tags': never,
   'managed tags, with numbers': only('admin'),
   'own sessions and profile': never,
-  'record of removals': never,
+  'audit log': never,
 
   'document of the post': visitorsView,
   'document of the list': visitorsView,

@@ -38,7 +38,7 @@ export const writePolicy = {
   'hourly cleanup of files': unchanged,
   'change its visibility': { public: 'private', private: 'public', picture: 'moves' },
   'delete it, by its author': deleted,
-  'delete it, by an administrator': { ...deleted, also: { 'record of removals': ['admin'] } },
+  'delete it, by an administrator': { ...deleted, also: { 'audit log': ['admin'] } },
   'delete the account, by its author': deleted,
   'delete the author, by an administrator': deleted,
 } as const satisfies Record<string, Rule>;
@@ -52,7 +52,7 @@ export type Write = keyof typeof writePolicy;
  */
 export const waysAfterWrites = waysToRead.filter(
   (way) =>
-    way === 'record of removals' ||
+    way === 'audit log' ||
     (ruleOf(way).whilePublic.length > 0 && way !== 'number of its likes, by liking it'),
 );
 

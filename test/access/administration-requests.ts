@@ -57,7 +57,7 @@ export const administrationRequests: RequestsOf<
   | 'renameTag'
   | 'mergeTags'
   | 'deleteTag'
-  | 'listRemovals'
+  | 'listAuditEntries'
 > = {
   listPostsByAuthor: aboutMembers('userId'),
   listMembers: { always },
@@ -91,5 +91,5 @@ export const administrationRequests: RequestsOf<
     'an unknown tag': aboutTag(noTag),
     'an invalid id': aboutTag(noId),
   },
-  listRemovals: { always },
+  listAuditEntries: { always },
 };

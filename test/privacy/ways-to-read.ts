@@ -157,7 +157,7 @@ export const readBy: Record<WayToRead, Way> = {
     '/api/auth/sessions',
     '/api/dashboard/profile',
   ),
-  'record of removals': get('/api/admin/removals'),
+  'audit log': get('/api/admin/audit'),
 
   'document of the post': open(({ post }) => `/post/${post.id}`),
   'document of the list': open('/post'),

@@ -14,7 +14,7 @@ const icons: Record<DashboardSection, typeof House> = {
   posts: Images,
   reactions: Heart,
   tags: Tags,
-  removals: ScrollText,
+  audit: ScrollText,
 };
 
 /** The sticky side menu of the dashboard; small screens have the drawer instead. */

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Session } from '../../api/session.ts';
 
-export type DashboardSection = 'home' | 'profile' | 'posts' | 'reactions' | 'tags' | 'removals';
+export type DashboardSection = 'home' | 'profile' | 'posts' | 'reactions' | 'tags' | 'audit';
 
 interface DashboardLink {
   section: DashboardSection;
@@ -30,7 +30,7 @@ export function dashboardLinks({ user }: Session): DashboardLink[] {
 
 const adminLinks: DashboardLink[] = [
   { section: 'tags', label: 'Tags', to: href('/dashboard/tags') },
-  { section: 'removals', label: 'Removals', to: href('/dashboard/removals') },
+  { section: 'audit', label: 'Audit log', to: href('/dashboard/audit') },
 ];
 
 export const visitorLinks = [

@@ -72,12 +72,12 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** The reason of a removal by an administrator. */
+/** Why an administrator does something. */
 export function ReasonField({ value, limit, onChange }: ReasonFieldProps) {
   return (
     <TextAreaField
       label="Reason (optional)"
-      hint="Kept in the record of removals."
+      hint="Kept in the audit log."
       value={value}
       maxLength={limit}
       limit={limit}

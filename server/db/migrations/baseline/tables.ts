@@ -276,17 +276,21 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
       value text not null
     )`,
 
-    // Audit log of removals. No foreign keys, since the rows are deleted.
-    `create table removals (
+    // No foreign keys: an entry outlives what it is about.
+    `create table audit_entries (
       ${primaryKey},
-      kind text not null check (kind in ('post', 'member', 'comment', 'tag')),
+      action text not null check (action in (
+        'post_removed', 'comment_removed', 'member_deleted', 'tag_removed', 'role_granted',
+        'role_revoked', 'member_suspended', 'member_unsuspended', 'member_accepted',
+        'member_declined', 'report_dismissed', 'site_changed'
+      )),
       subject text not null,
       owner text not null,
       admin text not null,
       reason text not null,
       created_at ${timestamp} not null
     )`,
-    'create index removals_newest on removals (created_at desc, id desc)',
+    'create index audit_entries_newest on audit_entries (created_at desc, id desc)',
   ];
 }
 

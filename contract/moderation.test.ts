@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { type AuditAction, auditActions, auditSentence } from './moderation.ts';
+
+const expected: Record<AuditAction, string> = {
+  post_removed: 'Vera removed the post “Luka”',
+  comment_removed: 'Vera removed the comment “Luka”',
+  member_deleted: 'Vera deleted the member Luka',
+  tag_removed: 'Vera removed the tag #Luka',
+  role_granted: 'Vera made Luka an administrator',
+  role_revoked: 'Vera revoked the administrator role of Luka',
+  member_suspended: 'Vera suspended Luka',
+  member_unsuspended: 'Vera lifted the suspension of Luka',
+  member_accepted: 'Vera accepted Luka as a member',
+  member_declined: 'Vera declined Luka as a member',
+  report_dismissed: 'Vera dismissed the reports about “Luka”',
+  site_changed: 'Vera changed the site’s Luka',
+};
+
+it.each(auditActions)('an audit entry of %s reads as a sentence', (action) => {
+  const { admin, before, subject, after } = auditSentence({
+    action,
+    admin: 'Vera',
+    subject: 'Luka',
+  });
+  expect([admin, before, subject, after].filter(Boolean).join(' ')).toBe(expected[action]);
+});

@@ -1,0 +1,56 @@
+import { href } from 'react-router';
+import { formatDateTime } from '#contract/dates.ts';
+import { type AuditEntryView, auditSentence } from '#contract/moderation.ts';
+import { useSite } from '../../api/page-context.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
+
+/** What administrators did, newest first. */
+export function AuditList({ entries }: { entries: AuditEntryView[] }) {
+  const { timeZone } = useSite();
+  return (
+    <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
+      {entries.map((entry) => (
+        <li key={entry._id} className="grid gap-1 px-5 py-4">
+          <EntrySentence entry={entry} />
+          {entry.reason && (
+            <p dir="auto" className="wrap-anywhere">
+              {entry.reason}
+            </p>
+          )}
+          <DateText dateTime={entry.createdAt} className="text-sm text-muted">
+            {(at) => formatDateTime(at, timeZone)}
+          </DateText>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EntrySentence({ entry }: { entry: AuditEntryView }) {
+  const { admin, before, subject, after } = auditSentence(entry);
+  return (
+    <p className="wrap-anywhere">
+      <bdi className="font-medium">{admin}</bdi> {before}{' '}
+      <bdi className="font-medium">{subject}</bdi>
+      {after && ` ${after}`}
+      {entry.owner && ' of '}
+      {entry.owner && <bdi>{entry.owner}</bdi>}
+    </p>
+  );
+}
+
+/** The empty audit log. */
+export function AuditEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="Nothing to show yet."
+      titleAs="h2"
+      text="What administrators remove, decide and change is kept here, with the reason given."
+      action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
+    />
+  );
+}
