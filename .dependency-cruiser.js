@@ -9,13 +9,14 @@ import { Visitor } from '@swc/core/Visitor.js';
 /** The modules of the server, each with the modules it may import. A new module gets a line here. */
 const allowedImports = {
   audit: [],
-  accounts: [],
-  members: ['audit', 'accounts'],
-  posts: ['audit', 'accounts', 'members'],
+  site: ['audit'],
+  accounts: ['audit', 'site'],
+  members: ['audit', 'site', 'accounts'],
+  posts: ['audit', 'site', 'accounts', 'members'],
   comments: ['audit', 'accounts', 'members', 'posts'],
   likes: ['accounts', 'members', 'posts'],
-  feeds: ['accounts', 'members', 'posts'],
-  export: ['accounts', 'members', 'posts', 'comments', 'likes'],
+  feeds: ['site', 'accounts', 'members', 'posts'],
+  export: ['site', 'accounts', 'members', 'posts', 'comments', 'likes'],
   security: [],
 };
 

@@ -34,6 +34,7 @@ import {
   TagView,
 } from './posts.ts';
 import type { ProblemCode } from './problems.ts';
+import { SiteChanges, SitePage, SiteSettingsView, SiteView } from './site.ts';
 
 /** The schemas of a call's input and output; method, path and access are in `endpoints.ts`. */
 export interface CallShape {
@@ -63,6 +64,8 @@ const withReason = { query: z.object({ reason: Reason }) };
 
 const oneTag = { params: z.object({ tagId: Id }), failures: ['conflict'] } as const;
 const TagDone = Done.extend({ tag: ManagedTagView });
+
+const SiteSaved = Done.extend({ site: SiteSettingsView });
 
 const keyword = z.string().max(limits.search.maxKeywordLength);
 const Keywords = z
@@ -214,6 +217,22 @@ export const calls = {
   requestEmailChange: { body: EmailChange, output: Done },
   confirmEmailChange: { ...linkToken, output: Done },
 
+  getSite: { output: z.object({ ...succeeded, site: SiteView }) },
+  getSitePage: {
+    params: z.object({ page: SitePage }),
+    output: z.object({ ...succeeded, text: z.string().describe('Plain text; line breaks count.') }),
+  },
+
+  getSiteSettings: {
+    output: z.object({
+      ...succeeded,
+      site: SiteSettingsView,
+      publicPostsCount: z.int().describe('What visitors could read if the site were open.'),
+    }),
+  },
+  changeSite: { body: SiteChanges, output: SiteSaved },
+  changeSiteLogo: { upload: {}, output: SiteSaved },
+  removeSiteLogo: { output: SiteSaved },
   listManagedTags: { output: z.object({ ...succeeded, tags: z.array(ManagedTagView) }) },
   createTag: { body: TagName, output: TagDone },
   renameTag: { ...oneTag, body: TagName, output: TagDone },
@@ -290,6 +309,12 @@ export const summaries: Record<CallName, string> = {
   requestExport: 'Ask for all that is one’s own, as a zip',
   requestEmailChange: 'Ask for a link to move the account to another address',
   confirmEmailChange: 'Confirm the new address with the token from the mail; ends all sessions',
+  getSite: 'Name, welcome text, logo and who may read, register, invite and add tags',
+  getSitePage: 'The text of the page About or Privacy; 404 without one',
+  getSiteSettings: 'All settings of the site',
+  changeSite: 'Change settings of the site; those that are omitted stay',
+  changeSiteLogo: 'Change the logo of the site',
+  removeSiteLogo: 'Remove the logo of the site',
   listManagedTags: 'All tags with how many posts have them',
   createTag: 'Add a tag',
   renameTag: 'Give a tag another name, on all its posts',

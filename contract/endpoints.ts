@@ -262,7 +262,47 @@ export const endpoints = {
     ignoresToken: true,
   },
 
+  // The site
+  getSite: {
+    method: 'GET',
+    path: '/api/site',
+    access: 'visitor',
+    failure: requestFailed,
+    ignoresToken: true,
+  },
+  getSitePage: {
+    method: 'GET',
+    path: '/api/site/:page',
+    access: 'visitor',
+    failure: requestFailed,
+    ignoresToken: true,
+  },
+
   // Administration
+  getSiteSettings: {
+    method: 'GET',
+    path: '/api/admin/site',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  changeSite: {
+    method: 'PUT',
+    path: '/api/admin/site',
+    access: 'admin',
+    failure: 'The settings could not be saved. Please try again.',
+  },
+  changeSiteLogo: {
+    method: 'PUT',
+    path: '/api/admin/site/logo',
+    access: 'admin',
+    failure: 'Update image failed. Please try again.',
+  },
+  removeSiteLogo: {
+    method: 'DELETE',
+    path: '/api/admin/site/logo',
+    access: 'admin',
+    failure: requestFailed,
+  },
   listManagedTags: {
     method: 'GET',
     path: '/api/admin/tags',

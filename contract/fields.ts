@@ -7,7 +7,8 @@ function lengthOf(text: string): number {
 }
 
 interface TextRules {
-  required: string;
+  /** The message for an empty text; without one it may be empty. */
+  required?: string;
   min?: [length: number, message: string];
   max: [length: number, message: string];
   lines?: 'one' | 'many';
@@ -30,17 +31,17 @@ export const plainText = (max: number, tooLong?: string) =>
 export function text({ required, min, max, lines = 'one' }: TextRules) {
   const control = lines === 'one' ? controlInLine : controlInText;
   return z
-    .string({ error: required })
+    .string(required === undefined ? {} : { error: required })
     .overwrite((value) => value.replace(/\r\n?/g, '\n').trim())
     .check(
       firstFault([
-        [(value) => value.length > 0, required],
+        [(value) => required === undefined || value.length > 0, required ?? ''],
         [(value) => lengthOf(value) <= max[0], max[1]],
         [(value) => !control.test(value), controlMessage],
-        [(value) => !min || lengthOf(value) >= min[0], min?.[1] ?? required],
+        [(value) => !min || lengthOf(value) >= min[0], min?.[1] ?? ''],
       ]),
     )
-    .meta({ minLength: min?.[0] ?? 1, maxLength: max[0] });
+    .meta({ minLength: min?.[0] ?? (required === undefined ? 0 : 1), maxLength: max[0] });
 }
 
 type Rule = [isFine: (value: string) => boolean, message: string];

@@ -9,6 +9,8 @@ export const limits = {
   imageAlt: { max: 200 },
   tagName: { max: 30 },
   reason: { max: 200 },
+  /** Lengths of the site's name, its welcome text and its pages About and Privacy. */
+  site: { name: 40, welcome: 300, page: 10_000 },
   image: {
     maxBytes: 524_288,
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],

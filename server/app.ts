@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Registry } from 'prom-client';
 import { calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { SiteSettings } from '#contract/page-context.ts';
+import type { PageConfig } from '#contract/page-context.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { accounts } from './accounts/routes.ts';
 import { authenticateSession } from './accounts/sessions.ts';
@@ -60,6 +60,8 @@ import { createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
 import { posts, tags } from './posts/routes.ts';
+import { site as siteModule } from './site/routes.ts';
+import { createSiteReader } from './site/settings.ts';
 
 /** The dependencies of the application; tests pass their own. */
 export interface Deps {
@@ -199,6 +201,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sendCached,
     reads,
   });
+  const site = createSiteReader(db);
   const pictureUrls = createPictureUrls({
     secret: deps.pictureSecret,
     now,
@@ -208,6 +211,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const options = {
     ...deps,
     api,
+    site,
     pictureUrls,
     cache,
     sendCached,
@@ -216,6 +220,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       enqueueAuthorRename(deps.jobs, tx, memberId),
     newestComments: (postId: string) => newestComments({ db, pictureUrls }, postId),
   };
+  await app.register(siteModule, options);
   await app.register(accounts, options);
   await app.register(members, options);
   await app.register(posts, options);
@@ -228,7 +233,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
   const { timeZone, publicUrl } = config;
   const mailGoesTo = config.smtpUrl ? 'smtp' : 'outbox';
-  const site: SiteSettings = { timeZone, publicUrl, mailGoesTo };
+  const pageConfig: PageConfig = { timeZone, publicUrl, mailGoesTo };
   let openApi: string | undefined;
   app.get('/api/openapi.json', { config: { requestClass: 'free' } }, async (_request, reply) => {
     openApi ??= JSON.stringify(buildOpenApi({ endpoints, calls, publicUrl, version }));
@@ -239,7 +244,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const renderPage =
     deps.web &&
     (await servePages(app, deps.web, {
-      site,
+      config: pageConfig,
       picturesUrl: config.picturesUrl,
       cache,
       sendCached,

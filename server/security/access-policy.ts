@@ -220,6 +220,16 @@ export const accessPolicy = {
   requestEmailChange: { ...ownPassword, 'an address in use': members('ok') },
   confirmEmailChange: { ...mailLink, 'an address used since': anyoneAtAll('bad_link') },
 
+  getSite: { always: anyoneAtAll('ok') },
+  getSitePage: {
+    'a page with a text': anyoneAtAll('ok'),
+    'an empty page': anyoneAtAll('not_found'),
+    'an unknown page': anyoneAtAll('not_found'),
+  },
+  getSiteSettings: { always: admins('ok') },
+  changeSite: { 'a name': admins('ok'), 'an invalid name': admins('validation') },
+  changeSiteLogo: { always: admins('ok') },
+  removeSiteLogo: { always: admins('ok') },
   listManagedTags: { always: admins('ok') },
   createTag: { 'a new name': admins('ok'), 'a taken name': admins('validation') },
   renameTag: {

@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
+import { changeSite } from '#server/site/change-site.ts';
 import { buildMember, buildPost } from '../factories.ts';
+import { multipart } from '../upload.ts';
 import { type AccessFixture, buildTag, type Person } from './fixture.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
 
@@ -47,11 +49,38 @@ async function tagOfPost(fixture: AccessFixture): Promise<string> {
   return id;
 }
 
+/** A site with a page About and without a page Privacy. */
+const sitePage =
+  (page: string): BuildRequest =>
+  async ({ site }) => {
+    await changeSite({ db: site.db, now: () => site.time }, { about: 'A family.' });
+    return { params: { page } };
+  };
+
+/** Removing a logo that is there: the same effect for each administrator. */
+const withLogo: BuildRequest = async ({ site, picture, people }) => {
+  const { token } = people.admin;
+  const { payload, headers } = multipart({ image: picture });
+  await site.app.inject({
+    method: 'PUT',
+    url: '/api/admin/site/logo',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return {};
+};
+
 export const administrationRequests: RequestsOf<
   | 'listPostsByAuthor'
   | 'listMembers'
   | 'getMember'
   | 'deleteMember'
+  | 'getSite'
+  | 'getSitePage'
+  | 'getSiteSettings'
+  | 'changeSite'
+  | 'changeSiteLogo'
+  | 'removeSiteLogo'
   | 'listManagedTags'
   | 'createTag'
   | 'renameTag'
@@ -63,6 +92,19 @@ export const administrationRequests: RequestsOf<
   listMembers: { always },
   getMember: aboutMembers('memberId'),
   deleteMember: aboutMembers('memberId'),
+  getSite: { always },
+  getSitePage: {
+    'a page with a text': sitePage('about'),
+    'an empty page': sitePage('privacy'),
+    'an unknown page': sitePage('imprint'),
+  },
+  getSiteSettings: { always },
+  changeSite: {
+    'a name': () => ({ body: { name: `Site ${uuidv7().slice(-12)}` } }),
+    'an invalid name': () => ({ body: { name: ' ' } }),
+  },
+  changeSiteLogo: { always },
+  removeSiteLogo: { always: withLogo },
   listManagedTags: { always },
   createTag: {
     'a new name': () => ({ body: { name: newName() } }),

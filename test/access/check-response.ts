@@ -39,9 +39,9 @@ export function checkResponse(
 
 /** Responses to visitors may be cached for a second; those to members are private. */
 function cachingOf(name: CallName, isSignedIn: boolean): string {
-  const { method, access, isUnsafeGet, isUncached }: Endpoint = endpoints[name];
+  const { method, access, isUnsafeGet, isUncached, ignoresToken }: Endpoint = endpoints[name];
   const isRead = method === 'GET' && !isUnsafeGet && !isUncached;
-  const isShared = isRead && access === 'visitor' && !isSignedIn;
+  const isShared = isRead && access === 'visitor' && (!isSignedIn || ignoresToken);
   return isShared ? 'public, max-age=0, s-maxage=1, stale-while-revalidate=0' : 'private, no-store';
 }
 

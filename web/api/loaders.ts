@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router';
-import type { SiteSettings } from '#contract/page-context.ts';
+import type { PageSite } from '#contract/page-context.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { browserApi } from './browser.ts';
 import { type Api, ApiError, mayPass } from './client.ts';
@@ -34,7 +34,7 @@ interface LoaderArguments {
 /** The meta tags of a page, title included. */
 export type DescribePage<Data> = (
   loaded: Data,
-  site: SiteSettings,
+  site: PageSite,
   input: LoaderInput,
 ) => MetaDescriptor[];
 

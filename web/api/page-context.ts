@@ -1,9 +1,10 @@
 import { createContext, RouterContextProvider, useRouteLoaderData } from 'react-router';
-import type { PageContext, SiteSettings } from '#contract/page-context.ts';
+import type { PageContext, PageSite } from '#contract/page-context.ts';
+import { defaultSiteView } from '#contract/site-defaults.ts';
 import { type Api, createApi } from './client.ts';
 
 export const apiContext = createContext<Api>();
-export const siteContext = createContext<SiteSettings>();
+export const siteContext = createContext<PageSite>();
 /** Fetches API responses outside the contract, such as the OpenAPI document. */
 export const documentContext = createContext<(path: string) => Promise<unknown>>();
 export const reportContext = createContext<(error: unknown) => void>();
@@ -26,9 +27,14 @@ export function createLoadContext({
   return context;
 }
 
-const unknownSite: SiteSettings = { timeZone: 'UTC', publicUrl: '', mailGoesTo: 'smtp' };
+const unknownSite: PageSite = {
+  ...defaultSiteView,
+  timeZone: 'UTC',
+  publicUrl: '',
+  mailGoesTo: 'smtp',
+};
 
 /** The site settings from the root loader; an error page may lack them. */
-export function useSite(): SiteSettings {
-  return useRouteLoaderData<{ site: SiteSettings }>('root')?.site ?? unknownSite;
+export function useSite(): PageSite {
+  return useRouteLoaderData<{ site: PageSite }>('root')?.site ?? unknownSite;
 }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageContext, SiteSettings } from '#contract/page-context.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { PageConfig, PageContext, PageSite } from '#contract/page-context.ts';
+import type { SiteView } from '#contract/site.ts';
+import { defaultSiteView } from '#contract/site-defaults.ts';
 import type { Log } from '../log.ts';
 import { type CachedResponse, etagOf, type Validator } from './cached-response.ts';
 import { publicCacheControl, type SendCached } from './fast-path.ts';
@@ -36,7 +39,7 @@ export interface WebBundle {
 }
 
 interface Deps {
-  site: SiteSettings;
+  config: PageConfig;
   /** Where pictures are, if elsewhere than the site. */
   picturesUrl?: string;
   cache: Pick<ResponseCache, 'route' | 'refreshUrl'>;
@@ -46,7 +49,7 @@ interface Deps {
 
 /** Returns the handler that renders the page of a URL, or sends it from the response cache. */
 export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: Deps) {
-  const { site, picturesUrl = '', cache, sendCached, log } = deps;
+  const { config, picturesUrl = '', cache, sendCached, log } = deps;
   const policyOptions = { isDevelopment: bundle.isDevelopment, picturesUrl };
   await bundle.attach?.(app);
   const renderer = createRenderer(bundle);
@@ -70,8 +73,14 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
     const { handle, createLoadContext } = await renderer();
     const nonce = randomBytes(16).toString('base64url');
     const report = (error: unknown) => log.error({ err: error, url }, 'page failed');
+    // Read for every document, so that a change of the settings makes each of them stale.
+    const { status, body } = await api(endpoints.getSite);
+    const { site: settings } = (status === 200 ? body : { site: defaultSiteView }) as {
+      site: SiteView;
+    };
+    const site: PageSite = { ...config, ...settings };
     const context = createLoadContext({ api, site, report, nonce });
-    const page = await handle(toWebRequest(url, site.publicUrl), context);
+    const page = await handle(toWebRequest(url, config.publicUrl), context);
     const { html, hashes } = cspHashes(await page.text(), nonce);
     const isPage = page.headers.get('content-type')?.startsWith('text/html');
     const headers = {

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PostView } from '#contract/posts.ts';
+import { defaultSiteView } from '#contract/site-defaults.ts';
 import {
   describeAllPosts,
   describeAuthor,
@@ -9,6 +10,7 @@ import {
 } from './describe-lists.ts';
 
 const site = {
+  ...defaultSiteView,
   publicUrl: 'https://memories.example',
   timeZone: 'UTC',
   mailGoesTo: 'smtp',

@@ -1,7 +1,7 @@
 import { href, type MetaDescriptor } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
-import type { SiteSettings } from '#contract/page-context.ts';
+import type { PageSite } from '#contract/page-context.ts';
 import type { PostView } from '#contract/posts.ts';
 import { fullName } from '../../ui/display/full-name.ts';
 import { describePage, describeUnlisted, feedLinks, sitePicture } from './describe-page.ts';
@@ -19,7 +19,7 @@ interface Author {
 }
 
 /** The list of all posts, which is also the front page. */
-export function describeAllPosts(shown: ShownPosts, site: SiteSettings): MetaDescriptor[] {
+export function describeAllPosts(shown: ShownPosts, site: PageSite): MetaDescriptor[] {
   const { publicUrl } = site;
   const words = { title: 'Posts', description: 'Memories shared by the members of Keepsake.' };
   const isFront = shown.paging.page === 1;
@@ -36,7 +36,7 @@ export function describeAllPosts(shown: ShownPosts, site: SiteSettings): MetaDes
 /** The posts of an author. */
 export function describeAuthor(
   shown: ShownPosts & { author: Author },
-  site: SiteSettings,
+  site: PageSite,
 ): MetaDescriptor[] {
   const title = fullName(shown.author);
   const path = href('/post/author/:userId', { userId: shown.author._id });
@@ -50,7 +50,7 @@ export function describeAuthor(
 export function describeTag(
   requested: string,
   shown: ShownPosts,
-  site: SiteSettings,
+  site: PageSite,
 ): MetaDescriptor[] {
   const tags = shown.posts[0]?.tags ?? [];
   const tag =
@@ -66,7 +66,7 @@ export function describeTag(
 function describePosts(
   words: { path: string; title: string; description: string },
   { posts, postsCount, paging }: ShownPosts,
-  site: SiteSettings,
+  site: PageSite,
 ): MetaDescriptor[] {
   const items = posts.map(({ _id, title }) => ({
     path: href('/post/:postId', { postId: _id }),
@@ -76,7 +76,7 @@ function describePosts(
   return describeList(list, site);
 }
 
-function aboutSite({ publicUrl }: SiteSettings): MetaDescriptor {
+function aboutSite({ publicUrl }: PageSite): MetaDescriptor {
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -104,7 +104,7 @@ interface ShownMembers {
 }
 
 /** The list of members. */
-export function describeMembers(shown: ShownMembers, site: SiteSettings): MetaDescriptor[] {
+export function describeMembers(shown: ShownMembers, site: PageSite): MetaDescriptor[] {
   const { members, membersCount, paging, member } = shown;
   if (member) return describeUnlisted('Members');
   const list = {
@@ -136,7 +136,7 @@ interface ListWords {
 }
 
 /** One page of a list. An empty page is not indexed. */
-function describeList(list: ListWords, { publicUrl }: SiteSettings): MetaDescriptor[] {
+function describeList(list: ListWords, { publicUrl }: PageSite): MetaDescriptor[] {
   const { title, description, paging, items } = list;
   if (items.length === 0) return describeUnlisted(title);
   const url = publicUrl + addressOf(list);

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteSettings } from '#contract/page-context.ts';
+import type { PageSite } from '#contract/page-context.ts';
 
 /** The image of link previews. */
 interface PreviewPicture {
@@ -82,7 +82,7 @@ export function describeFixedPage(
   matches: Matches,
   { path, title, description }: FixedPage,
 ): MetaDescriptor[] {
-  const root = matches[0]?.loaderData as { site: SiteSettings } | undefined;
+  const root = matches[0]?.loaderData as { site: PageSite } | undefined;
   const publicUrl = root?.site.publicUrl ?? '';
   const picture = sitePicture(publicUrl);
   return describePage({ url: publicUrl + path, title, description, picture });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PostView } from '#contract/posts.ts';
+import { defaultSiteView } from '#contract/site-defaults.ts';
 import { describePost } from './describe-post.ts';
 
 const site = {
+  ...defaultSiteView,
   publicUrl: 'https://memories.example',
   timeZone: 'UTC',
   mailGoesTo: 'smtp',

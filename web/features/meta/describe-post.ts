@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteSettings } from '#contract/page-context.ts';
+import type { PageSite } from '#contract/page-context.ts';
 import type { PostView } from '#contract/posts.ts';
 import { fullName } from '../../ui/display/full-name.ts';
 import { describePage, feedLinks, property } from './describe-page.ts';
@@ -7,7 +7,7 @@ import { describePage, feedLinks, property } from './describe-page.ts';
 /** The page of one post; `excerpt` is the beginning of its body. */
 export function describePost(
   post: PostView,
-  { publicUrl }: SiteSettings,
+  { publicUrl }: PageSite,
   excerpt: string,
 ): MetaDescriptor[] {
   const url = `${publicUrl}/post/${post._id}`;

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { CallServer } from '../platform/http/calls.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
+import type { Pictures } from '../platform/pictures/pictures.ts';
+import { uploadRule } from '../platform/pictures/store-picture.ts';
+import { Problem } from '../platform/problem.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { changeLogo, changeSite, removeLogo } from './change-site.ts';
+import { countPublicPosts } from './queries.ts';
+import { type SiteReader, siteSettingsView, siteView } from './settings.ts';
+
+interface Options {
+  api: CallServer;
+  db: Database;
+  jobs: Jobs;
+  pictures: Pictures;
+  storage: Storage;
+  pictureUrls: PictureUrls;
+  site: SiteReader;
+  now: () => number;
+  createRateLimit: CreateRateLimit;
+}
+
+/** The settings of the site, its logo and its pages of plain text. */
+export async function site(_app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, pictureUrls } = options;
+  const deps = { ...options, uploads: options.createRateLimit(uploadRule) };
+  const readView = async () => siteSettingsView(await options.site.read(), pictureUrls);
+  const saved = async (message: string) =>
+    ({ status: 'success', message, site: await readView() }) as const;
+
+  api.serve('getSite', async () => {
+    return { status: 'success', site: siteView(await options.site.read(), pictureUrls) };
+  });
+
+  api.serve('getSitePage', async ({ params }) => {
+    const { [params.page]: text } = await options.site.read();
+    if (text === '') throw new Problem('not_found');
+    return { status: 'success', text };
+  });
+
+  api.serve('getSiteSettings', async () => {
+    const publicPostsCount = await countPublicPosts(db);
+    return { status: 'success', site: await readView(), publicPostsCount };
+  });
+
+  api.serve('changeSite', async ({ body }) => {
+    await changeSite(deps, body);
+    return saved('The settings are saved.');
+  });
+
+  api.serve('changeSiteLogo', async ({ viewer, image }) => {
+    await changeLogo(deps, viewer.id, image);
+    return saved('The logo is changed.');
+  });
+
+  api.serve('removeSiteLogo', async () => {
+    await removeLogo(deps);
+    return saved('The logo is removed.');
+  });
+}

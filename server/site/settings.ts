@@ -1,0 +1,68 @@
+import type { SiteSettingsView, SiteView } from '#contract/site.ts';
+import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
+import { memoizePerVersion } from '../db/content-version.ts';
+import type { Database } from '../db/database.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
+import { findSite, type SiteRow } from './queries.ts';
+
+/** The settings of the site. */
+export interface SiteSettings extends SiteValues {
+  logo: { key: string; width: number; height: number } | null;
+}
+
+export interface SiteReader {
+  /** The present settings, from memory until something is written. */
+  read(): Promise<SiteSettings>;
+  /** The settings of the last `read`, which every call of the API awaits first. */
+  latest(): SiteSettings;
+}
+
+/**
+ * Reads the settings once per content version: a change takes effect in every process as soon as its
+ * commit is known there, together with the responses it invalidates.
+ */
+export function createSiteReader(db: Pick<Database, 'read' | 'contentVersion'>): SiteReader {
+  const readRow = memoizePerVersion(db.contentVersion, async () => toSettings(await findSite(db)));
+  let latest = { order: 0, settings: toSettings(undefined) };
+  let reads = 0;
+  return {
+    async read() {
+      reads += 1;
+      const order = reads;
+      const settings = await readRow();
+      // An older read may end after a newer one.
+      if (order > latest.order) latest = { order, settings };
+      return settings;
+    },
+    latest: () => latest.settings,
+  };
+}
+
+function toSettings(row: SiteRow | undefined): SiteSettings {
+  if (!row) return { ...siteDefaults, logo: null };
+  const { logo_key: key, logo_width: width, logo_height: height, ...values } = row;
+  const hasLogo = key !== null && width !== null && height !== null;
+  return { ...values, logo: hasLogo ? { key, width, height } : null };
+}
+
+/** The settings as administrators see them. */
+export function siteSettingsView(
+  { logo, ...values }: SiteSettings,
+  pictureUrls: PictureUrls,
+): SiteSettingsView {
+  // The small file keeps the proportions and the transparency of the picture.
+  return {
+    ...values,
+    logo: logo && {
+      image: pictureUrls.avatarUrlOf(logo.key),
+      width: logo.width,
+      height: logo.height,
+    },
+  };
+}
+
+/** The settings as everyone sees them. */
+export function siteView(settings: SiteSettings, pictureUrls: PictureUrls): SiteView {
+  const { about, privacy, ...view } = siteSettingsView(settings, pictureUrls);
+  return { ...view, hasAbout: about !== '', hasPrivacy: privacy !== '' };
+}
