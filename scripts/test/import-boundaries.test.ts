@@ -76,6 +76,7 @@ const violations: Record<string, Record<string, string>> = {
   },
   ...Object.fromEntries(
     [
+      ['site', 'accounts/sessions'],
       ['accounts', 'posts/publish-post'],
       ['members', 'posts/publish-post'],
       ['posts', 'likes/like-post'],

@@ -1,5 +1,6 @@
 import type { SiteChanges } from '#contract/site.ts';
-import type { Database } from '../db/database.ts';
+import { recordAuditEntry } from '../audit/entries.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import { replacePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
@@ -13,17 +14,46 @@ interface Deps {
   now: () => number;
 }
 
+/** The acting administrator, or null for the operator on the command line. */
+type AdminId = string | null;
+
+const labels: Record<keyof SiteChanges, string> = {
+  name: 'Name',
+  welcome: 'Welcome text',
+  reading: 'Who may read',
+  joining: 'Who may join',
+  inviting: 'Who may invite',
+  tagging: 'Who may add tags',
+  about: 'About',
+  privacy: 'Privacy',
+};
+
+/** Too long for an entry of the audit log, which says only that they changed. */
+const longTexts: readonly string[] = ['welcome', 'about', 'privacy'];
+
 /** Changes the settings that are given; the others stay as they are. */
-export async function changeSite({ db, now }: Deps, changes: SiteChanges): Promise<void> {
+export async function changeSite(
+  { db, now }: Deps,
+  adminId: AdminId,
+  changes: SiteChanges,
+): Promise<void> {
   await db.write(async (tx) => {
     const current = await lockSite(db, tx, now());
-    const changed = Object.entries(changes).filter(
-      ([name, value]) => value !== undefined && value !== current[name as keyof SiteChanges],
+    const names = (Object.keys(changes) as (keyof SiteChanges)[]).filter(
+      (name) => changes[name] !== undefined && changes[name] !== current[name],
     );
-    if (changed.length === 0) return;
-    await updateSite(tx, { ...Object.fromEntries(changed), updated_at: now() });
+    if (names.length === 0) return;
+    const changed = Object.fromEntries(names.map((name) => [name, changes[name]]));
+    await updateSite(tx, { ...changed, updated_at: now() });
+    for (const name of names) {
+      const values = longTexts.includes(name) ? '' : `: ${current[name]} → ${changes[name]}`;
+      await recordChange(tx, adminId, labels[name] + values, now());
+    }
   });
 }
+
+const recordChange = (tx: WriteTransaction, adminId: AdminId, subject: string, at: number) =>
+  recordAuditEntry(tx, { action: 'site_changed', subject, adminId, at });
 
 interface LogoDeps extends Deps {
   jobs: Jobs;
@@ -38,15 +68,20 @@ export async function changeLogo(deps: LogoDeps, adminId: string, bytes: Buffer)
   await withinUploadLimit(deps.uploads, adminId, () =>
     replacePicture(deps, bytes, { isPublic: true }, async (tx, image) => {
       await lockSite(db, tx, now());
+      await recordChange(tx, adminId, 'Logo', now());
       return replaceLogo(tx, image, now());
     }),
   );
 }
 
-export async function removeLogo({ db, jobs, now }: Pick<LogoDeps, 'db' | 'jobs' | 'now'>) {
+export async function removeLogo(
+  { db, jobs, now }: Pick<LogoDeps, 'db' | 'jobs' | 'now'>,
+  adminId: AdminId,
+): Promise<void> {
   await db.write(async (tx) => {
     const current = await lockSite(db, tx, now());
     if (current.logo_id === null) return;
+    await recordChange(tx, adminId, 'Logo, removed', now());
     const key = await replaceLogo(tx, null, now());
     if (key) await enqueueFileRemoval(jobs, tx, key);
   });

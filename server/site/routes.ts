@@ -47,8 +47,8 @@ export async function site(_app: FastifyInstance, options: Options): Promise<voi
     return { status: 'success', site: await readView(), publicPostsCount };
   });
 
-  api.serve('changeSite', async ({ body }) => {
-    await changeSite(deps, body);
+  api.serve('changeSite', async ({ viewer, body }) => {
+    await changeSite(deps, viewer.id, body);
     return saved('The settings are saved.');
   });
 
@@ -57,8 +57,8 @@ export async function site(_app: FastifyInstance, options: Options): Promise<voi
     return saved('The logo is changed.');
   });
 
-  api.serve('removeSiteLogo', async () => {
-    await removeLogo(deps);
+  api.serve('removeSiteLogo', async ({ viewer }) => {
+    await removeLogo(deps, viewer.id);
     return saved('The logo is removed.');
   });
 }

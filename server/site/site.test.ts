@@ -96,6 +96,19 @@ describe('the settings of the site', () => {
   });
 });
 
+it('each change is recorded in the audit log, and what stays the same is not', async () => {
+  await change({ name: 'Our album', about: 'We are a family.', reading: 'everyone' });
+  await change({ name: 'Our album' });
+  await uploadLogo();
+  const { entries } = (await site.get('/api/admin/audit', token)).json();
+  const recorded = entries.filter(({ action }: { action: string }) => action === 'site_changed');
+  expect(recorded.map(({ subject }: { subject: string }) => subject).toSorted()).toEqual([
+    'About',
+    'Logo',
+    'Name: Keepsake → Our album',
+  ]);
+});
+
 it('the pages About and Privacy are their texts, or 404 without one', async () => {
   await change({ about: 'Line\nline' });
   expect((await site.get('/api/site/about')).json().text).toBe('Line\nline');

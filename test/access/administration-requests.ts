@@ -53,7 +53,7 @@ async function tagOfPost(fixture: AccessFixture): Promise<string> {
 const sitePage =
   (page: string): BuildRequest =>
   async ({ site }) => {
-    await changeSite({ db: site.db, now: () => site.time }, { about: 'A family.' });
+    await changeSite({ db: site.db, now: () => site.time }, null, { about: 'A family.' });
     return { params: { page } };
   };
 

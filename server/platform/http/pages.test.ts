@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '#contract/page-context.ts';
+import { defaultSiteView } from '#contract/site-defaults.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { type PageBuild, pageKey } from './pages.ts';
 
@@ -37,6 +38,7 @@ describe('pages', () => {
     const page = await site.get('/post');
     expect(page.body).not.toContain('planted-secret');
     expect(contexts.at(-1)?.site).toEqual({
+      ...defaultSiteView,
       timeZone: 'Europe/Belgrade',
       publicUrl: 'http://localhost:4000',
       mailGoesTo: 'smtp',
