@@ -53,7 +53,7 @@ import { addBodyTimeout, addWriteTimeout, writeTimeoutMs } from './platform/http
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import { createPictureUrls } from './platform/pictures/picture-urls.ts';
+import { createPictureUrls, isPrivateKey } from './platform/pictures/picture-urls.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
@@ -61,7 +61,7 @@ import type { Storage } from './platform/storage/storage.ts';
 import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
 import { posts, tags } from './posts/routes.ts';
 import { site as siteModule } from './site/routes.ts';
-import { createSiteReader } from './site/settings.ts';
+import { createSiteReader, isForMembers } from './site/settings.ts';
 
 /** The dependencies of the application; tests pass their own. */
 export interface Deps {
@@ -195,18 +195,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const reads = createReadLimits(config.rateLimitScale);
   limitReads(app, reads);
   const authenticate = (token: string) => authenticateSession(db, token, now());
-  const api = createCallServer(app, {
-    authenticate,
-    cache,
-    sendCached,
-    reads,
-  });
   const site = createSiteReader(db);
+  const isClosed = async () => (await site.read()).reading === 'members';
+  const api = createCallServer(app, { authenticate, cache, sendCached, reads, isClosed });
+  const needsSignature = (key: string) => isPrivateKey(key) || isForMembers(key, site.latest());
   const pictureUrls = createPictureUrls({
     secret: deps.pictureSecret,
     now,
     baseUrl: config.picturesUrl,
     hasNeutralAvatar: config.corsOrigins.length > 0,
+    needsSignature,
   });
   const options = {
     ...deps,
@@ -230,7 +228,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(audit, options);
   await app.register(exports, options);
   await app.register(feeds, options);
-  servePictures(app, { storage: deps.storage, secret: deps.pictureSecret, now });
+  servePictures(app, {
+    storage: deps.storage,
+    secret: deps.pictureSecret,
+    now,
+    async needsSignature(key) {
+      // While the database is unavailable, the last known settings apply.
+      await site.read().catch(() => undefined);
+      return needsSignature(key);
+    },
+  });
   const { timeZone, publicUrl } = config;
   const mailGoesTo = config.smtpUrl ? 'smtp' : 'outbox';
   const pageConfig: PageConfig = { timeZone, publicUrl, mailGoesTo };

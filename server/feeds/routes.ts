@@ -4,15 +4,18 @@ import type { Database } from '../db/database.ts';
 import { publicCacheControl, type SendCached } from '../platform/http/fast-path.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
+import { Problem } from '../platform/problem.ts';
+import type { SiteReader } from '../site/settings.ts';
 import { type Feed, readAuthorFeed, readSiteFeed, readTagFeed } from './feed.ts';
 import { atomType, jsonFeedType, toAtom, toJsonFeed } from './feed-formats.ts';
-import { createSitemap, toRobots } from './sitemap.ts';
+import { createSitemap, noRobots, toRobots } from './sitemap.ts';
 
 interface Options {
   db: Database;
   pictureUrls: PictureUrls;
   cache: Pick<ResponseCache, 'route'>;
   sendCached: SendCached;
+  site: SiteReader;
   config: { publicUrl: string };
 }
 
@@ -25,11 +28,17 @@ const formats = [
 
 const xmlType = 'application/xml';
 
-/** Feeds, sitemap and robots.txt. */
+/** Feeds, sitemap and robots.txt; a closed site has only the last, which sends crawlers away. */
 export async function feeds(app: FastifyInstance, options: Options): Promise<void> {
   const { db, pictureUrls, cache, sendCached } = options;
   const { publicUrl } = options.config;
   const deps = { db, pictureUrls, publicUrl };
+
+  const isClosed = async () => (await options.site.read()).reading === 'members';
+
+  async function rejectOnClosedSite(): Promise<void> {
+    if (await isClosed()) throw new Problem('not_found');
+  }
 
   function serve(path: string, type: string, write: (params: Params) => Promise<string>) {
     const headers = {
@@ -37,11 +46,10 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
       'cache-control': publicCacheControl,
       vary: 'accept-encoding',
     };
-    const cached = cache.route(path, async (params: Params) => ({
-      status: 200,
-      headers,
-      body: Buffer.from(await write(params)),
-    }));
+    const cached = cache.route(path, async (params: Params) => {
+      await rejectOnClosedSite();
+      return { status: 200, headers, body: Buffer.from(await write(params)) };
+    });
     app.get<{ Params: Params }>(path, { config: { requestClass: 'cached' } }, (request, reply) =>
       sendCached(request, reply, cached, request.params),
     );
@@ -56,6 +64,7 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
   /** Not cached: these are large and rarely requested. */
   function serveStream(path: string, read: (file: number) => Promise<AsyncIterable<string>>) {
     app.get<{ Params: Params }>(path, async (request, reply) => {
+      await rejectOnClosedSite();
       const text = await read(Number(request.params.file));
       reply.headers({
         'content-type': `${xmlType}; charset=utf-8`,
@@ -70,10 +79,10 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
   serveFeed('/post/author/:userId', ({ userId = '' }) => readAuthorFeed(deps, userId));
   serveFeed('/post/tag/:tagName', ({ tagName = '' }) => readTagFeed(deps, tagName));
 
-  app.get('/robots.txt', { config: { requestClass: 'free' } }, (_request, reply) =>
+  app.get('/robots.txt', { config: { requestClass: 'free' } }, async (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': publicCacheControl })
-      .send(toRobots(publicUrl)),
+      .send((await isClosed()) ? noRobots : toRobots(publicUrl)),
   );
   const sitemap = createSitemap(deps);
   serve('/sitemap.xml', xmlType, sitemap.readIndex);

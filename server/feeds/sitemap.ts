@@ -135,3 +135,6 @@ Disallow: /dashboard
 Sitemap: ${publicUrl}/sitemap.xml
 `;
 }
+
+/** Of a closed site. */
+export const noRobots = 'User-agent: *\nDisallow: /\n';

@@ -20,6 +20,7 @@ async function urlOfEachRoute(): Promise<Record<keyof typeof routePolicy, string
     '/healthz': '/healthz',
     '/readyz': '/readyz',
     '/metrics': '/metrics',
+    '/manifest.webmanifest': '/manifest.webmanifest',
     '/robots.txt': '/robots.txt',
     '/feed.atom': '/feed.atom',
     '/feed.json': '/feed.json',

@@ -13,6 +13,7 @@ interface RouteRule {
   caching: Caching;
 }
 
+/** Of a closed site the feeds and the sitemap are 404, and robots.txt disallows everything. */
 const visitors = { who: 'anyone, as a visitor', caching: 'everyone' } as const satisfies RouteRule;
 
 /**
@@ -24,6 +25,7 @@ export const routePolicy = {
   '/healthz': { who: 'anyone', caching: 'nobody' },
   '/readyz': { who: 'anyone', caching: 'nobody' },
   '/metrics': { who: 'the local machine, or with its token', caching: 'nobody' },
+  '/manifest.webmanifest': visitors,
   '/robots.txt': visitors,
   '/feed.atom': visitors,
   '/feed.json': visitors,
@@ -38,7 +40,7 @@ export const routePolicy = {
   '/api/openapi.json': visitors,
   '/api/docs': visitors,
   '/pictures/:key/:name': {
-    who: 'anyone; for a private post, with a URL signed within ten minutes',
+    who: 'anyone; for a private post, and on a closed site but for its logo, with a URL signed within ten minutes',
     caching: 'openPicture',
   },
   '/pictures/avatar.svg': { who: 'anyone', caching: 'neutralAvatar' },

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import { publicCacheControl, type SendCached } from '../platform/http/fast-path.ts';
+import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
@@ -10,7 +12,7 @@ import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { changeLogo, changeSite, removeLogo } from './change-site.ts';
 import { countPublicPosts } from './queries.ts';
-import { type SiteReader, siteSettingsView, siteView } from './settings.ts';
+import { type SiteReader, type SiteSettings, siteSettingsView, siteView } from './settings.ts';
 
 interface Options {
   api: CallServer;
@@ -22,10 +24,12 @@ interface Options {
   site: SiteReader;
   now: () => number;
   createRateLimit: CreateRateLimit;
+  cache: Pick<ResponseCache, 'route'>;
+  sendCached: SendCached;
 }
 
 /** The settings of the site, its logo and its pages of plain text. */
-export async function site(_app: FastifyInstance, options: Options): Promise<void> {
+export async function site(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, pictureUrls } = options;
   const deps = { ...options, uploads: options.createRateLimit(uploadRule) };
   const readView = async () => siteSettingsView(await options.site.read(), pictureUrls);
@@ -61,4 +65,46 @@ export async function site(_app: FastifyInstance, options: Options): Promise<voi
     await removeLogo(deps, viewer.id);
     return saved('The logo is removed.');
   });
+
+  const manifest = options.cache.route('/manifest.webmanifest', async () => ({
+    status: 200,
+    headers: manifestHeaders,
+    body: Buffer.from(JSON.stringify(toManifest(await options.site.read()))),
+  }));
+  app.get('/manifest.webmanifest', { config: { requestClass: 'cached' } }, (request, reply) =>
+    options.sendCached(request, reply, manifest, undefined),
+  );
+}
+
+const manifestHeaders = {
+  'content-type': 'application/manifest+json; charset=utf-8',
+  'cache-control': publicCacheControl,
+  vary: 'accept-encoding',
+};
+
+/** What an installed site is called and looks like; https://www.w3.org/TR/appmanifest/ */
+function toManifest({ name }: SiteSettings) {
+  return {
+    name,
+    short_name: name,
+    description: 'A social memories blog: publish, remember, share.',
+    lang: 'en',
+    id: '/',
+    start_url: '/post',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf7f2',
+    theme_color: '#fbf7f2',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      {
+        src: '/icon-maskable-512.png',
+        type: 'image/png',
+        sizes: '512x512',
+        purpose: 'maskable',
+      },
+    ],
+  };
 }

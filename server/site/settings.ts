@@ -13,8 +13,8 @@ export interface SiteSettings extends SiteValues {
 export interface SiteReader {
   /** The present settings, from memory until something is written. */
   read(): Promise<SiteSettings>;
-  /** The settings of the last `read`, which every call of the API awaits first. */
-  latest(): SiteSettings;
+  /** The settings of the last `read`, which every call of the API awaits; undefined before the first. */
+  latest(): SiteSettings | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface SiteReader {
  */
 export function createSiteReader(db: Pick<Database, 'read' | 'contentVersion'>): SiteReader {
   const readRow = memoizePerVersion(db.contentVersion, async () => toSettings(await findSite(db)));
-  let latest = { order: 0, settings: toSettings(undefined) };
+  let latest: { order: number; settings: SiteSettings } | undefined;
   let reads = 0;
   return {
     async read() {
@@ -31,12 +31,19 @@ export function createSiteReader(db: Pick<Database, 'read' | 'contentVersion'>):
       const order = reads;
       const settings = await readRow();
       // An older read may end after a newer one.
-      if (order > latest.order) latest = { order, settings };
+      if (order > (latest?.order ?? 0)) latest = { order, settings };
       return settings;
     },
-    latest: () => latest.settings,
+    latest: () => latest?.settings,
   };
 }
+
+/**
+ * Whether a picture is for members only: on a closed site every one but the logo, and every one while
+ * the settings are not known.
+ */
+export const isForMembers = (key: string, settings: SiteSettings | undefined): boolean =>
+  settings?.reading !== 'everyone' && key !== settings?.logo?.key;
 
 function toSettings(row: SiteRow | undefined): SiteSettings {
   if (!row) return { ...siteDefaults, logo: null };

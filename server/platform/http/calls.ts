@@ -62,6 +62,8 @@ interface Deps {
   sendCached: SendCached;
   /** Limits what each visitor and each member reads. */
   reads: ReadLimits;
+  /** Whether only members read: then a call for visitors needs a session, unless it ignores tokens. */
+  isClosed: () => Promise<boolean>;
 }
 
 /**
@@ -70,7 +72,7 @@ interface Deps {
  */
 export function createCallServer(
   app: FastifyInstance,
-  { authenticate, cache, sendCached, reads }: Deps,
+  { authenticate, cache, sendCached, reads, isClosed }: Deps,
 ): CallServer {
   readJsonBodies(app);
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
@@ -83,7 +85,8 @@ export function createCallServer(
     const viewer = await viewerOf(authorization, authenticate);
     // Without a live session the read counts for the visitor's network, whatever token was sent.
     await countRead(reads, request, viewer?.id);
-    const needsSession = access !== 'visitor' || authorization !== undefined;
+    const isForMembers = (await isClosed()) && !ignoresToken;
+    const needsSession = access !== 'visitor' || authorization !== undefined || isForMembers;
     if (!viewer && needsSession) throw new Problem('unauthenticated');
     if (access === 'admin' && viewer?.role !== 'admin') throw new Problem('forbidden');
     if (viewer) viewers.set(request, viewer);
@@ -97,6 +100,9 @@ export function createCallServer(
 
     /** The response for visitors. It depends on the parsed URL only, since all of them share it. */
     async function compute(input: UrlInput) {
+      // Asked again: the site may have been closed since the request was authenticated, and the cache
+      // would serve the response from the new content version on.
+      if ((await isClosed()) && !endpoint.ignoresToken) throw new Problem('unauthenticated');
       const call = { ...input, body: {}, viewer: null, from: { ip: '', userAgent: '' } };
       const output = await handler(call as Call<Name>);
       return { status: 200, headers: publicHeaders, body: Buffer.from(serialize(output)) };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPictureKey, createPictureUrls } from '../pictures/picture-urls.ts';
+import { createPictureKey, createPictureUrls, isPrivateKey } from '../pictures/picture-urls.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { handleErrors } from './errors.ts';
 import { servePictures } from './pictures.ts';
@@ -36,7 +36,12 @@ beforeAll(async () => {
     reply.headers(securityHeaders({ https: false }));
   });
   handleErrors(app, (error) => error);
-  servePictures(app, { storage, secret, now });
+  servePictures(app, {
+    storage,
+    secret,
+    now,
+    needsSignature: async (key) => isPrivateKey(key),
+  });
 });
 
 afterAll(async () => {

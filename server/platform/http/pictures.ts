@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { isPrivateKey, neutralAvatarPath, signedSubjectOf } from '../pictures/picture-urls.ts';
+import { neutralAvatarPath, signedSubjectOf } from '../pictures/picture-urls.ts';
 import { Problem } from '../problem.ts';
 import { verifySignature } from '../signatures.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -10,6 +10,7 @@ interface PictureServing {
   storage: Pick<Storage, 'open'>;
   secret: Buffer;
   now: () => number;
+  needsSignature: (key: string) => Promise<boolean>;
 }
 
 /** By extension: only this program names these files. */
@@ -32,11 +33,11 @@ const neutralAvatar =
 
 /**
  * Serves the files of pictures. Public ones are immutable, because a key never gets other files;
- * private ones need a signed URL that has not expired.
+ * private ones, and all but the logo of a closed site, need a signed URL that has not expired.
  */
 export function servePictures(
   app: FastifyInstance,
-  { storage, secret, now }: PictureServing,
+  { storage, secret, now, needsSignature }: PictureServing,
 ): void {
   app.get<{ Params: { key: string; name: string }; Querystring: Record<string, unknown> }>(
     '/pictures/:key/:name',
@@ -44,7 +45,7 @@ export function servePictures(
     async (request, reply) => {
       const { key, name } = request.params;
       const type = types[name.split('.')[1] ?? ''];
-      const caching = isPrivateKey(key)
+      const caching = (await needsSignature(key))
         ? privateHeaders(verifySignature(secret, signedSubjectOf(key), request.query, now()), now())
         : publicHeaders;
       if (!type || !caching) throw new Problem('not_found');

@@ -13,7 +13,7 @@ export function createPictureKey({ isPublic }: { isPublic: boolean }): string {
   return `${isPublic ? 'o' : 'p'}-${letters.join('')}`;
 }
 
-/** Whether the files of this key need a signed URL. */
+/** Whether the files of this key always need a signed URL; on a closed site others do too. */
 export const isPrivateKey = (key: string): boolean => key.startsWith('p-');
 
 /** The subject of signatures for the files of this key. */
@@ -37,6 +37,7 @@ interface UrlOptions {
   baseUrl?: string;
   /** Foreign front ends use `image` as it is: whoever has no picture gets the address of a neutral one. */
   hasNeutralAvatar?: boolean;
+  needsSignature?: (key: string) => boolean;
 }
 
 /** Served by `servePictures`. */
@@ -53,10 +54,11 @@ export function createPictureUrls({
   now,
   baseUrl = '',
   hasNeutralAvatar = false,
+  needsSignature = isPrivateKey,
 }: UrlOptions): PictureUrls {
   function urlPartsOf(key: string) {
     const base = `${baseUrl}/pictures/${key}`;
-    if (!isPrivateKey(key)) return { base, suffix: '' };
+    if (!needsSignature(key)) return { base, suffix: '' };
     const expires = (Math.floor(now() / intervalMs) + 2) * intervalMs;
     const signature = sign(secret, signedSubjectOf(key), expires);
     return { base, suffix: `?expires=${expires}&signature=${signature}` };
