@@ -164,6 +164,8 @@ export const MemberView = z.object({
   birthDate: CalendarDate.nullable().optional().describe('Administrators only.'),
   role: Role.optional().describe('Administrators only.'),
   createdAt: Timestamp.optional().describe('Administrators only.'),
+  suspendedAt: Timestamp.nullable().optional().describe('Administrators only.'),
+  suspensionReason: z.string().optional().describe('Administrators only.'),
   posts: z
     .array(z.object({ _id: Id }))
     .optional()

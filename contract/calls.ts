@@ -20,7 +20,7 @@ import { ManagedTagView, Reason, TagMerge, TagName } from './administration.ts';
 import type { CallName } from './endpoints.ts';
 import { CalendarDate, Done, Id, paging, plainText, succeeded } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
-import { AuditEntryView } from './moderation.ts';
+import { AuditEntryView, RoleChange, SuspensionChange } from './moderation.ts';
 import {
   CommentView,
   LikeView,
@@ -63,6 +63,7 @@ const linkToken = {
 const withReason = { query: z.object({ reason: Reason }) };
 
 const oneTag = { params: z.object({ tagId: Id }), failures: ['conflict'] } as const;
+const oneMember = { params: z.object({ memberId: Id }), failures: ['conflict'] } as const;
 const TagDone = Done.extend({ tag: ManagedTagView });
 
 const SiteSaved = Done.extend({ site: SiteSettingsView });
@@ -238,6 +239,8 @@ export const calls = {
   renameTag: { ...oneTag, body: TagName, output: TagDone },
   mergeTags: { ...oneTag, body: TagMerge, output: TagDone },
   deleteTag: { ...oneTag, output: Done },
+  changeRole: { ...oneMember, body: RoleChange, output: Done },
+  changeSuspension: { ...oneMember, body: SuspensionChange, output: Done },
   listAuditEntries: {
     query: z.object(paging(pageSize.auditEntries)),
     output: z.object({ ...succeeded, entries: z.array(AuditEntryView), total: z.int() }),
@@ -320,5 +323,7 @@ export const summaries: Record<CallName, string> = {
   renameTag: 'Give a tag another name, on all its posts',
   mergeTags: 'Move the posts of a tag to another one, and delete it',
   deleteTag: 'Delete a tag that no post has',
+  changeRole: 'Grant or revoke the administrator role; revoking ends all sessions',
+  changeSuspension: 'Suspend a member, which ends all sessions, or lift a suspension',
   listAuditEntries: 'What administrators did, newest first',
 };

@@ -328,6 +328,18 @@ export const endpoints = {
     access: 'admin',
     failure: requestFailed,
   },
+  changeRole: {
+    method: 'PUT',
+    path: '/api/admin/member/:memberId/role',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  changeSuspension: {
+    method: 'PUT',
+    path: '/api/admin/member/:memberId/suspension',
+    access: 'admin',
+    failure: requestFailed,
+  },
   listAuditEntries: {
     method: 'GET',
     path: '/api/admin/audit',

@@ -13,7 +13,7 @@ const expected: Record<AuditAction, string> = {
   member_accepted: 'Vera accepted Luka as a member',
   member_declined: 'Vera declined Luka as a member',
   report_dismissed: 'Vera dismissed the reports about “Luka”',
-  site_changed: 'Vera changed the site’s Luka',
+  site_changed: 'Vera changed the settings “Luka”',
 };
 
 it.each(auditActions)('an audit entry of %s reads as a sentence', (action) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './fields.ts';
+import { Role } from './accounts.ts';
+import { Id, plainText, Timestamp, text } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** What administrators do that the audit log records. */
 export const auditActions = [
@@ -32,6 +34,31 @@ export const AuditEntryView = z.object({
 });
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
 
+export const RoleChange = z.object({ role: Role });
+
+const reasonTooLong = `Reason must be at most ${limits.reason.max} characters`;
+
+/** The form of a suspension. The member reads the reason when logging in. */
+export const SuspensionReason = z.object({
+  reason: text({
+    required: 'Reason is required',
+    max: [limits.reason.max, reasonTooLong],
+    lines: 'many',
+  }),
+});
+
+export const SuspensionChange = z
+  .object({
+    isSuspended: z.boolean(),
+    reason: plainText(limits.reason.max, reasonTooLong)
+      .default('')
+      .describe('Required to suspend; the member reads it when logging in.'),
+  })
+  .refine(({ isSuspended, reason }) => !isSuspended || reason !== '', {
+    error: 'Reason is required',
+    path: ['reason'],
+  });
+
 /** A sentence around the subject, which each action shows in its own form. */
 interface Sentence {
   before: string;
@@ -53,7 +80,7 @@ const sentences: Record<AuditAction, Sentence> = {
   member_accepted: { before: 'accepted', after: 'as a member' },
   member_declined: { before: 'declined', after: 'as a member' },
   report_dismissed: { before: 'dismissed the reports about', subject: quoted },
-  site_changed: { before: 'changed the site’s', subject: (what) => what || 'settings' },
+  site_changed: { before: 'changed the settings', subject: quoted },
 };
 
 /** The parts of an entry's sentence, in order: “Vera Tomić”, “suspended”, “Luka Perić”, “”. */

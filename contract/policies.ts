@@ -52,6 +52,22 @@ export function canSeeMemberDetails(viewer: Viewer | null): boolean {
   return isAdmin(viewer);
 }
 
+/** Administrators grant and revoke the role, their own too; not to a suspended member. */
+export function canChangeRole(
+  viewer: Viewer | null,
+  member: { suspendedAt?: string | null | undefined },
+): boolean {
+  return isAdmin(viewer) && !member.suspendedAt;
+}
+
+/** An administrator has to lose the role before a suspension, so that the last one never is suspended. */
+export function canSuspendMember(
+  viewer: Viewer | null,
+  member: { role?: Viewer['role'] | undefined },
+): boolean {
+  return isAdmin(viewer) && member.role === 'member';
+}
+
 /** An administrator deletes other members here; the own account is deleted from the profile. */
 export function canDeleteMember(viewer: Viewer | null, member: { id: string }): boolean {
   return isAdmin(viewer) && viewer?.id !== member.id;

@@ -9,6 +9,7 @@ export const problems = {
     status: 400,
     message: 'Please activate your account first: the link is in the mail we sent you.',
   },
+  suspended: { status: 400, message: 'Your account is suspended.' },
   bad_link: { status: 400, message: 'This link is invalid or has expired.' },
   unauthenticated: { status: 401, message: 'Please log in to continue.' },
   forbidden: {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildMember, buildPost, type Member } from '#test/factories.ts';
+import { fillLogin } from './accounts/account-pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -136,6 +137,76 @@ test('an administrator deletes a member by keyboard alone', async ({
     const entries = site.db.read.selectFrom('audit_entries').select('reason').orderBy('created_at');
     expect((await entries.execute()).at(-1)).toEqual({ reason });
   }
+});
+
+test('an administrator grants and revokes the role, and suspends a member, who reads why at login', async ({
+  page,
+  site,
+  visit,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  const [email, password] = ['ana@example.org', 'lake at dawn'];
+  const ana = await buildMember(site.db, { firstName: 'Ana', lastName: 'Savić', email, password });
+  await signIn({ role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
+  await page.setViewportSize(phone);
+  await visit(`/member?details=${ana.id}`);
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const confirm = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name }).click();
+  const details = page.getByRole('dialog', { name: 'Ana Savić' });
+
+  await test.step('grants and revokes the role', async () => {
+    await press('Make administrator');
+    await expectAccessible(page);
+    await confirm('Make administrator');
+    await expect(page.getByText('Ana Savić is an administrator now.')).toBeVisible();
+    await expect(details.getByText('Admin', { exact: true })).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Suspend member' })).toBeHidden();
+    await press('Revoke administrator role');
+    await confirm('Revoke role');
+    await expect(details.getByText('Member', { exact: true })).toBeVisible();
+  });
+
+  await test.step('suspends only with a reason', async () => {
+    await page.setViewportSize(desk);
+    await press('Suspend member');
+    await confirm('Suspend member');
+    await expect(page.getByText('Reason is required')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Sends advertising');
+    await expectAccessible(page);
+    await confirm('Suspend member');
+    await expect(page.getByText('Ana Savić is suspended, and is logged out')).toBeVisible();
+    await expect(people(page).filter({ hasText: 'Ana Savić' })).toContainText('Suspended');
+    await expect(page.getByText('Sends advertising')).toBeVisible();
+  });
+
+  await test.step('the member reads the reason at login', async () => {
+    expectedConsoleErrors.push(/400/);
+    const admin = await page.evaluate(() => localStorage.getItem('token'));
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    await fillLogin(page, email, password);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      /Your account is suspended. The reason: Sends advertising/,
+    );
+    await page.evaluate((token) => localStorage.setItem('token', token ?? ''), admin);
+  });
+
+  await test.step('lifts the suspension, and the audit log has it all', async () => {
+    await page.goto(`/member?details=${ana.id}`);
+    await press('Lift suspension');
+    await confirm('Lift suspension');
+    await expect(page.getByText('Ana Savić can log in again.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Suspend member' })).toBeVisible();
+    await visit('/dashboard/audit');
+    await expect(people(page)).toHaveText([
+      /^Vera Tomić lifted the suspension of Ana Savić/,
+      /^Vera Tomić suspended Ana SavićSends advertising/,
+      /^Vera Tomić revoked the administrator role of Ana Savić/,
+      /^Vera Tomić made Ana Savić an administrator/,
+    ]);
+  });
 });
 
 test('the pager keeps limit and search, and past the end the last page opens', async ({

@@ -180,6 +180,10 @@ const worst: Record<CallName, () => Worst[]> = {
   renameTag: () => [{ params: { tagId: postId }, body: { name: 'x'.repeat(longest) } }],
   mergeTags: () => [{ params: { tagId: postId }, body: { into: deep } }],
   deleteTag: () => [{ params: { tagId: postId } }],
+  changeRole: () => [{ params: { memberId: postId }, body: { role: 'x'.repeat(longest) } }],
+  changeSuspension: () => [
+    { params: { memberId: postId }, body: { isSuspended: true, reason: family.repeat(1500) } },
+  ],
   listAuditEntries: () => [{ query: 'limit=100' }],
 };
 

@@ -30,6 +30,8 @@ export async function buildMember(
     password?: string;
     passwordHash?: string;
     isActivated?: boolean;
+    /** With this reason. */
+    suspended?: string;
   } = {},
 ): Promise<Member> {
   const { firstName = 'Mira', lastName = 'Petrović', createdAt = nextMoment() } = attributes;
@@ -48,6 +50,8 @@ export async function buildMember(
         role: attributes.role ?? 'member',
         image_id: null,
         activated_at: (attributes.isActivated ?? true) ? createdAt : null,
+        suspended_at: attributes.suspended === undefined ? null : createdAt,
+        suspension_reason: attributes.suspended ?? '',
         created_at: createdAt,
         updated_at: createdAt,
         search_name: searchableText(firstName, lastName),

@@ -1,10 +1,11 @@
 import { TagName } from '#contract/administration.ts';
 import { auditSentence } from '#contract/moderation.ts';
-import { grantAdmin, listAdministrators, revokeAdmin } from '#server/accounts/administrators.ts';
+import { findMemberId, listAdministrators } from '#server/accounts/administrators.ts';
 import { readAuditEntries } from '#server/audit/entries.ts';
 import type { Config } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
+import { changeRole } from '#server/members/administer-members.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from '#server/posts/tags.ts';
@@ -49,22 +50,25 @@ async function listAdmins(db: Database): Promise<string> {
 }
 
 async function grant(db: Database, email: string): Promise<string> {
-  const address = email.trim().toLowerCase();
-  if (await grantAdmin(db, address)) return `${address} is an administrator now.`;
-  throw new Error(`There is no activated account with the address ${address}.`);
+  return changeRole({ db, now: Date.now }, operator, {
+    ...(await findAccount(db, email)),
+    role: 'admin',
+  });
 }
 
 async function revoke(db: Database, email: string, adminEmail: string): Promise<string> {
-  const address = email.trim().toLowerCase();
-  const outcome = await revokeAdmin(db, address);
-  if (outcome === 'not-admin') throw new Error(`${address} is not an administrator.`);
-  if (outcome === 'last') {
-    throw new Error(`${address} is the last administrator; grant the role to someone else first.`);
-  }
-  const done = `${address} is no longer an administrator, and is logged out everywhere.`;
-  return address === adminEmail
+  const account = await findAccount(db, email);
+  const done = await changeRole({ db, now: Date.now }, operator, { ...account, role: 'member' });
+  return account.address === adminEmail
     ? `${done}\nWarning: ADMIN_EMAIL names this address, so the next start grants the role again. Change or remove the variable first.`
     : done;
+}
+
+async function findAccount(db: Database, email: string) {
+  const address = email.trim().toLowerCase();
+  const memberId = await findMemberId(db, address);
+  if (!memberId) throw new Error(`There is no activated account with the address ${address}.`);
+  return { address, memberId };
 }
 
 /** The newest 100 entries of the audit log, a sentence each. */

@@ -9,7 +9,7 @@ type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'passwords' | 'now'>;
 
 /**
  * Creates a session for a correct password. Neither the response nor its time reveals whether an
- * address has an account; only a correct password reveals that it is not activated yet.
+ * address has an account; only a correct password reveals that it is not activated yet or suspended.
  */
 export async function logIn(
   deps: Deps,
@@ -34,6 +34,7 @@ async function authenticate(
   if (!member || !checked || !matches) throw new Problem('bad_credentials');
   // The attempt stays counted: whoever registered someone else's address knows this password too.
   if (member.activated_at === null) throw new Problem('not_activated');
+  if (member.suspended_at !== null) throw suspended(member.suspension_reason);
 
   await deps.limits.loginByMember.consume(member.id);
   const newHash = isOutdated ? await deps.passwords.hash(login.password) : undefined;
@@ -44,9 +45,12 @@ async function authenticate(
     const session = { memberId: member.id, userAgent: from.userAgent, now: deps.now() };
     return openSession(tx, session);
   });
-  // The password was changed or rehashed concurrently: check again against the stored one.
+  // Changed, rehashed or suspended concurrently: check again against what is stored.
   return token === undefined ? authenticate(deps, login, from) : { memberId: member.id, token };
 }
+
+const suspended = (reason: string) =>
+  new Problem('suspended', { message: `Your account is suspended. The reason: ${reason}` });
 
 /**
  * Counts the attempt before it is checked, so that concurrent attempts cannot bypass the limit. It

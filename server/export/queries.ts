@@ -33,7 +33,7 @@ export async function* inBatches<Row extends Cursor>(
   }
 }
 
-/** An activated member, if this session of theirs is valid. */
+/** A member who is active and not suspended, if this session of theirs is valid. */
 export function findProfile(
   db: Database,
   { member, session }: { member: string; session: string },
@@ -57,6 +57,7 @@ export function findProfile(
     ])
     .where('members.id', '=', member)
     .where('members.activated_at', 'is not', null)
+    .where('members.suspended_at', 'is', null)
     .where('sessions.id', '=', session)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();

@@ -39,6 +39,8 @@ const details = (member: Member) => ({
   role: 'member',
   createdAt: new Date(member.created_at).toISOString(),
   postsCount: 2,
+  suspendedAt: null,
+  suspensionReason: '',
 });
 
 async function buildMembers() {

@@ -18,6 +18,8 @@ function selectMembers(db: Database) {
       'members.role',
       'members.created_at',
       'members.posts_count',
+      'members.suspended_at',
+      'members.suspension_reason',
       'images.storage_key as image_key',
     ]);
 }

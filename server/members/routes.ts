@@ -8,6 +8,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import { changeRole, changeSuspension } from './administer-members.ts';
 import { deleteMember } from './delete-member.ts';
 import { countMembers, findMember, listMembers, listPostIds, type MemberRow } from './queries.ts';
 
@@ -24,6 +25,7 @@ export async function members(_app: FastifyInstance, options: Options): Promise<
   const { api, db, pictureUrls } = options;
   const limit = options.createRateLimit({ name: 'delete-member', points: 100, seconds: 30 * 60 });
   const deps = { ...options, limit };
+  const changes = options.createRateLimit({ name: 'change-member', points: 100, seconds: 30 * 60 });
 
   api.serve('listMembers', async ({ viewer, query }) => {
     const words = searchKeyword(query.member)?.words ?? [];
@@ -47,6 +49,18 @@ export async function members(_app: FastifyInstance, options: Options): Promise<
     const name = await deleteMember(deps, viewer, { ...params, ...query });
     return { status: 'success', message: `${name} and everything of theirs is deleted.` };
   });
+
+  api.serve('changeRole', async ({ viewer, params, body }) => {
+    await changes.consume(viewer.id);
+    const message = await changeRole(options, viewer.id, { ...params, ...body });
+    return { status: 'success', message };
+  });
+
+  api.serve('changeSuspension', async ({ viewer, params, body }) => {
+    await changes.consume(viewer.id);
+    const message = await changeSuspension(options, viewer.id, { ...params, ...body });
+    return { status: 'success', message };
+  });
 }
 
 /** The fields of a member that this viewer may see. */
@@ -66,5 +80,7 @@ function memberView(row: MemberRow, viewer: Viewer | null, { avatarOf }: Picture
     role: row.role,
     createdAt: new Date(row.created_at).toISOString(),
     postsCount: row.posts_count,
+    suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at).toISOString(),
+    suspensionReason: row.suspension_reason,
   };
 }

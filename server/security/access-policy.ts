@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/endpoints.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 
-/** All identities that make calls. The last four send an invalid token. */
+/** All identities that make calls. The last five send an invalid token. */
 export const identities = [
   'visitor',
   'member',
@@ -10,6 +10,7 @@ export const identities = [
   'postAuthor',
   'admin',
   'unactivated',
+  'suspended',
   'revoked',
   'deleted',
   'forged',
@@ -23,6 +24,7 @@ type Rule = Record<Identity, Outcome>;
 /** An invalid token is rejected also where no token is required, unless the call ignores tokens. */
 const withoutValidSession = {
   unactivated: 'unauthenticated',
+  suspended: 'unauthenticated',
   revoked: 'unauthenticated',
   deleted: 'unauthenticated',
   forged: 'unauthenticated',
@@ -117,6 +119,7 @@ export const accessPolicy = {
     'the right password': anyoneAtAll('ok'),
     'a wrong password': anyoneAtAll('bad_credentials'),
     'a member not activated': anyoneAtAll('not_activated'),
+    'a suspended member': anyoneAtAll('suspended'),
     'a deleted member': anyoneAtAll('bad_credentials'),
   },
   register: { 'a new address': anyoneAtAll('ok'), 'a known address': anyoneAtAll('ok') },
@@ -249,6 +252,25 @@ export const accessPolicy = {
     'an unused tag': admins('ok'),
     'a used tag': admins('conflict'),
     'an unknown tag': admins('not_found'),
+    'an invalid id': admins('not_found'),
+  },
+  changeRole: {
+    'a member, to administrator': admins('ok'),
+    'an administrator, to member': admins('ok'),
+    'oneself, to member': admins('ok'),
+    'a suspended member, to administrator': admins('conflict'),
+    'a member not activated': admins('not_found'),
+    'a deleted member': admins('not_found'),
+    'an invalid id': admins('not_found'),
+  },
+  changeSuspension: {
+    'a member': admins('ok'),
+    'a suspended member, lifted': admins('ok'),
+    'a member, without a reason': admins('validation'),
+    'an administrator': admins('conflict'),
+    oneself: admins('forbidden'),
+    'a member not activated': admins('not_found'),
+    'a deleted member': admins('not_found'),
     'an invalid id': admins('not_found'),
   },
   listAuditEntries: { always: admins('ok') },

@@ -73,6 +73,7 @@ const changeEmail =
 
 const known = ({ people }: AccessFixture) => people.otherMember.member.email;
 const ofUnactivated = ({ people }: AccessFixture) => people.unactivated.member.email;
+const ofSuspended = ({ people }: AccessFixture) => people.suspended.member.email;
 const ofDeleted = ({ people }: AccessFixture) => people.deleted.member.email;
 
 export const accountRequests: RequestsOf<
@@ -100,6 +101,7 @@ export const accountRequests: RequestsOf<
     'the right password': logIn(known),
     'a wrong password': logIn(known, wrongPassword),
     'a member not activated': logIn(ofUnactivated),
+    'a suspended member': logIn(ofSuspended),
     'a deleted member': logIn(ofDeleted),
   },
   register: { 'a new address': register(newAddress), 'a known address': register(known) },

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { changeSite } from '#server/site/change-site.ts';
 import { buildMember, buildPost } from '../factories.ts';
 import { multipart } from '../upload.ts';
-import { type AccessFixture, buildTag, type Person } from './fixture.ts';
+import { type AccessFixture, buildTag, type Person, personLike } from './fixture.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
 
 const always: BuildRequest = () => ({});
@@ -24,6 +24,50 @@ const aboutMembers = (part: string) => {
     ),
     oneself: about((_fixture, { member }) => member.id),
   };
+};
+
+/** Requests about a member whose state they change. */
+const changing =
+  (
+    pick: (fixture: AccessFixture, person: Person) => string | Promise<string>,
+    body: object,
+  ): BuildRequest =>
+  async (fixture, person) => ({ params: { memberId: await pick(fixture, person) }, body });
+
+const newMember =
+  (attributes: Parameters<typeof buildMember>[1] = {}) =>
+  async ({ site }: AccessFixture) =>
+    (await buildMember(site.db, attributes)).id;
+
+const unknownMembers = (body: object) => ({
+  'a member not activated': changing(({ people }) => people.unactivated.member.id, body),
+  'a deleted member': changing(({ people }) => people.deleted.member.id, body),
+  'an invalid id': changing(() => 'no-id', body),
+});
+
+const grant = { role: 'admin' };
+const revoke = { role: 'member' };
+
+const roleRequests = {
+  'a member, to administrator': changing(newMember(), grant),
+  'an administrator, to member': changing(newMember({ role: 'admin' }), revoke),
+  'oneself, to member': async (fixture: AccessFixture, person: Person) => {
+    const by = await personLike(fixture, person);
+    return { by, params: { memberId: by.member.id }, body: revoke };
+  },
+  'a suspended member, to administrator': changing(newMember({ suspended: 'Spam' }), grant),
+  ...unknownMembers(grant),
+};
+
+const suspend = { isSuspended: true, reason: 'Advertising' };
+
+const suspensionRequests = {
+  'a member': changing(newMember(), suspend),
+  'a suspended member, lifted': changing(newMember({ suspended: 'Spam' }), { isSuspended: false }),
+  'a member, without a reason': changing(newMember(), { isSuspended: true }),
+  'an administrator': changing(newMember({ role: 'admin' }), suspend),
+  oneself: changing((_fixture, { member }) => member.id, suspend),
+  ...unknownMembers(suspend),
 };
 
 const newName = () => `tag ${uuidv7().slice(-12)}`;
@@ -86,6 +130,8 @@ export const administrationRequests: RequestsOf<
   | 'renameTag'
   | 'mergeTags'
   | 'deleteTag'
+  | 'changeRole'
+  | 'changeSuspension'
   | 'listAuditEntries'
 > = {
   listPostsByAuthor: aboutMembers('userId'),
@@ -133,5 +179,7 @@ export const administrationRequests: RequestsOf<
     'an unknown tag': aboutTag(noTag),
     'an invalid id': aboutTag(noId),
   },
+  changeRole: roleRequests,
+  changeSuspension: suspensionRequests,
   listAuditEntries: { always },
 };

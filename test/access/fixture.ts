@@ -43,6 +43,7 @@ export async function buildAccessFixture(site: TestSite): Promise<AccessFixture>
   const { member, postAuthor } = signedIn;
   const noSession = { hasSession: false };
   const unactivated = { ...(await enter({ isActivated: false })), ...noSession };
+  const suspended = { ...(await enter({ suspended: 'Spam' })), ...noSession };
   const revoked = { ...(await enter()), ...noSession };
   const deleted = { ...(await enter()), ...noSession };
   // A second administrator, so that nobody in the fixture is the last one.
@@ -63,7 +64,7 @@ export async function buildAccessFixture(site: TestSite): Promise<AccessFixture>
   });
   const forged = { ...member, ...noSession, token: createSecret() };
   const visitor = { ...member, ...noSession, token: undefined };
-  const people = { visitor, ...signedIn, unactivated, revoked, deleted, forged };
+  const people = { visitor, ...signedIn, unactivated, suspended, revoked, deleted, forged };
   const picture = await samplePicture({ width: 16, height: 16 });
   return { site, people, publicPost, privatePost, deletedPublicPost, deletedPrivatePost, picture };
 }

@@ -1,13 +1,13 @@
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import { deleteSessionsOf } from './sessions.ts';
 
-/** Returns whether there is an activated account with this address. */
+/** Returns whether there is an activated account with this address that is not suspended. */
 export async function makeAdmin(tx: WriteTransaction, email: string): Promise<boolean> {
   const result = await tx
     .updateTable('members')
     .set({ role: 'admin' })
     .where('email', '=', email)
     .where('activated_at', 'is not', null)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -35,20 +35,39 @@ export function listAdmins(db: Database) {
     .execute();
 }
 
-/** Revokes the role and ends the sessions, unless it is the last administrator. */
-export async function unmakeAdmin(
-  tx: WriteTransaction,
-  email: string,
-): Promise<'done' | 'not-admin' | 'last'> {
-  const admins = await tx
+/** An activated member, locked: what it says stays true until the transaction ends. */
+export function lockMember(db: Database, tx: WriteTransaction, memberId: string) {
+  const members = tx
     .selectFrom('members')
-    .select(['id', 'email'])
-    .where('role', '=', 'admin')
+    .select(['id', 'first_name', 'last_name', 'role', 'suspended_at'])
+    .where('id', '=', memberId)
+    .where('activated_at', 'is not', null);
+  return db.dialect.forNoKeyUpdate(members).executeTakeFirst();
+}
+
+export async function updateRole(tx: WriteTransaction, memberId: string, role: 'member' | 'admin') {
+  await tx.updateTable('members').set({ role }).where('id', '=', memberId).execute();
+}
+
+/** Without a time the suspension is lifted. */
+export async function updateSuspension(
+  tx: WriteTransaction,
+  memberId: string,
+  { suspendedAt, reason }: { suspendedAt: number | null; reason: string },
+) {
+  await tx
+    .updateTable('members')
+    .set({ suspended_at: suspendedAt, suspension_reason: reason })
+    .where('id', '=', memberId)
     .execute();
-  const admin = admins.find((one) => one.email === email);
-  if (!admin) return 'not-admin';
-  if (admins.length === 1) return 'last';
-  await tx.updateTable('members').set({ role: 'member' }).where('id', '=', admin.id).execute();
-  await deleteSessionsOf(tx, admin.id);
-  return 'done';
+}
+
+/** The id of the activated account with this address. */
+export function findIdByEmail(db: Database, email: string) {
+  return db.read
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email)
+    .where('activated_at', 'is not', null)
+    .executeTakeFirst();
 }

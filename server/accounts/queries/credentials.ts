@@ -8,6 +8,8 @@ const credentials = [
   'credential_version',
   'activated_at',
   'role',
+  'suspended_at',
+  'suspension_reason',
 ] as const;
 
 export function findCredentialsByEmail(db: Database, email: string) {
@@ -75,7 +77,10 @@ function updatePassword(tx: WriteTransaction, memberId: string, hash: string, no
     .where('id', '=', memberId);
 }
 
-/** Locks the account if its password hash is the one that was checked; false when it was replaced. */
+/**
+ * Locks the account if its password hash is the one that was checked and it is not suspended; false
+ * when it changed since.
+ */
 export async function lockPassword(
   db: Database,
   tx: WriteTransaction,
@@ -86,7 +91,8 @@ export async function lockPassword(
     .selectFrom('members')
     .select('id')
     .where('id', '=', memberId)
-    .where('password_hash', '=', checked);
+    .where('password_hash', '=', checked)
+    .where('suspended_at', 'is', null);
   return (await db.dialect.forNoKeyUpdate(members).executeTakeFirst()) !== undefined;
 }
 

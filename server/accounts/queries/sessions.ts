@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { SessionsTable } from '../../db/schema.ts';
 
-/** The session of an activated member with this token hash, unless it has expired. */
+/** The session with this token hash of a member who is active and not suspended, unless it has expired. */
 export function findLiveSession(db: Database, tokenHash: string, now: number) {
   return db.read
     .selectFrom('sessions')
@@ -12,6 +12,7 @@ export function findLiveSession(db: Database, tokenHash: string, now: number) {
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('members.activated_at', 'is not', null)
+    .where('members.suspended_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,8 @@
+import Ban from 'lucide-react/icons/ban';
 import Copy from 'lucide-react/icons/copy';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Shield from 'lucide-react/icons/shield';
+import ShieldOff from 'lucide-react/icons/shield-off';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import {
@@ -11,7 +15,12 @@ import {
 } from 'react';
 import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
-import { canDeleteMember, type Viewer } from '#contract/policies.ts';
+import {
+  canChangeRole,
+  canDeleteMember,
+  canSuspendMember,
+  type Viewer,
+} from '#contract/policies.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
@@ -23,7 +32,7 @@ import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { birthDateOf, genderOf, registeredOf, roleOf } from './member-fields.tsx';
+import { birthDateOf, genderOf, registeredOf, roleOf, suspendedOf } from './member-fields.tsx';
 
 interface DetailsPanelProps extends DetailsProps {
   /** The button that opened the panel and gets the focus back; null after a page load. */
@@ -80,9 +89,14 @@ interface DetailsProps {
   /** The member as the list has it, if it is on this page. */
   listed: MemberView | undefined;
   viewer: Viewer;
+  /** How often a dialog has changed something: each time the member is read again. */
+  changes: number;
   onClose: () => void;
-  onDelete: (member: MemberView) => void;
+  onAction: (action: MemberAction, member: MemberView) => void;
 }
+
+/** What an administrator does with a member, each with its dialog. */
+export type MemberAction = 'grant' | 'revoke' | 'suspend' | 'lift' | 'delete';
 
 interface DetailsContentProps extends DetailsProps {
   headingId: string;
@@ -91,8 +105,8 @@ interface DetailsContentProps extends DetailsProps {
 
 /** The content shared by panel and sheet. */
 function DetailsContent(props: DetailsContentProps) {
-  const { id, listed, viewer, onClose, onDelete, headingId, headingRef } = props;
-  const { member, failure, isLoading, retry } = useMember(id, listed);
+  const { id, listed, viewer, changes, onClose, onAction, headingId, headingRef } = props;
+  const { member, failure, isLoading, retry } = useMember(id, listed, changes);
   const name = member ? fullName(member) : 'Member';
   return (
     <>
@@ -120,18 +134,48 @@ function DetailsContent(props: DetailsContentProps) {
         <ReadFailureNotice failure={failure} titleAs="h3" isRetrying={isLoading} onRetry={retry} />
       )}
       {member !== null && !failure && <MemberDetails member={member} />}
-      {member && canDeleteMember(viewer, { id: member._id }) && (
-        <Button
-          fullWidth
-          className="mt-8"
-          icon={<Trash aria-hidden="true" size={18} />}
-          aria-haspopup="dialog"
-          onClick={() => onDelete(member)}
-        >
-          Delete member
-        </Button>
-      )}
+      {member && <ActionButtons member={member} viewer={viewer} onAction={onAction} />}
     </>
+  );
+}
+
+const actions: Record<MemberAction, { label: string; Icon: typeof Trash }> = {
+  grant: { label: 'Make administrator', Icon: Shield },
+  revoke: { label: 'Revoke administrator role', Icon: ShieldOff },
+  suspend: { label: 'Suspend member', Icon: Ban },
+  lift: { label: 'Lift suspension', Icon: LockOpen },
+  delete: { label: 'Delete member', Icon: Trash },
+};
+
+interface ActionButtonsProps extends Pick<DetailsProps, 'viewer' | 'onAction'> {
+  member: MemberView;
+}
+
+function ActionButtons({ member, viewer, onAction }: ActionButtonsProps) {
+  const offered: (MemberAction | false)[] = [
+    canChangeRole(viewer, member) && (member.role === 'admin' ? 'revoke' : 'grant'),
+    canSuspendMember(viewer, member) && (member.suspendedAt ? 'lift' : 'suspend'),
+    canDeleteMember(viewer, { id: member._id }) && 'delete',
+  ];
+  return (
+    <div className="mt-8 grid gap-3">
+      {offered
+        .filter((action) => action !== false)
+        .map((action) => {
+          const { label, Icon } = actions[action];
+          return (
+            <Button
+              key={action}
+              fullWidth
+              icon={<Icon aria-hidden="true" size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => onAction(action, member)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+    </div>
   );
 }
 
@@ -154,6 +198,14 @@ function MemberDetails({ member }: { member: MemberView | undefined }) {
       </p>
       <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
         <Detail label="Role">{member && roleOf(member)}</Detail>
+        {member?.suspendedAt && <Detail label="Suspended">{suspendedOf(member, timeZone)}</Detail>}
+        {member?.suspendedAt && (
+          <Detail label="Reason">
+            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {member.suspensionReason}
+            </span>
+          </Detail>
+        )}
         <Detail label="Gender">{member && genderOf(member)}</Detail>
         <Detail label="Birth">{member && birthDateOf(member)}</Detail>
         <Detail label="Registered">{member && registeredOf(member, timeZone)}</Detail>
@@ -199,8 +251,8 @@ function EmailLine({ email }: { email: string }) {
 }
 
 /** All fields of a member; those of the list until they are fetched. Null when there is no such member. */
-function useMember(id: string, listed: MemberView | undefined) {
-  const { loaded, ...read } = useRead(id, () => fetchMember(id));
+function useMember(id: string, listed: MemberView | undefined, changes: number) {
+  const { loaded, ...read } = useRead(`${id} ${changes}`, () => fetchMember(id));
   return { member: loaded === undefined ? listed : loaded, ...read };
 }
 

@@ -13,7 +13,18 @@ export function genderOf({ gender }: Pick<MemberView, 'gender'>): FieldContent {
   return gender && capitalised(gender);
 }
 
-export function roleOf({ role }: Pick<MemberView, 'role'>): FieldContent {
+/** A suspension is shown in place of the role, which then is that of a member. */
+export function roleOf({
+  role,
+  suspendedAt,
+}: Pick<MemberView, 'role' | 'suspendedAt'>): FieldContent {
+  if (suspendedAt) {
+    return (
+      <span className="inline-block rounded-full bg-error-soft px-2.5 font-medium text-error">
+        Suspended
+      </span>
+    );
+  }
   if (role !== 'admin') return role && capitalised(role);
   return (
     <span className="inline-block rounded-full bg-primary-soft px-2.5 font-medium text-primary">
@@ -29,6 +40,12 @@ export function birthDateOf({ birthDate }: Pick<MemberView, 'birthDate'>): Field
 
 export function registeredOf({ createdAt }: Pick<MemberView, 'createdAt'>, timeZone: string) {
   return createdAt && <DateText dateTime={createdAt}>{(at) => formatDate(at, timeZone)}</DateText>;
+}
+
+export function suspendedOf({ suspendedAt }: Pick<MemberView, 'suspendedAt'>, timeZone: string) {
+  return (
+    suspendedAt && <DateText dateTime={suspendedAt}>{(at) => formatDate(at, timeZone)}</DateText>
+  );
 }
 
 function capitalised(word: string): string {

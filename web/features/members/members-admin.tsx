@@ -2,8 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
+import {
+  GrantRoleDialog,
+  LiftSuspensionDialog,
+  RevokeRoleDialog,
+  SuspendMemberDialog,
+} from './administer-dialogs.tsx';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
-import { DetailsPanel, DetailsSheet } from './member-details.tsx';
+import { DetailsPanel, DetailsSheet, type MemberAction } from './member-details.tsx';
 import { MemberTable } from './member-table.tsx';
 import { membersHref } from './members-url.ts';
 
@@ -24,7 +30,8 @@ export function MembersAdmin({ list: { members, paging, member }, viewer }: Memb
   const isWide = useWideScreen();
   const opener = useRef<HTMLElement>(null);
   const table = useRef<HTMLUListElement>(null);
-  const [memberToDelete, setMemberToDelete] = useState<MemberView | null>(null);
+  const [dialog, setDialog] = useState<{ action: MemberAction; member: MemberView } | null>(null);
+  const [changes, setChanges] = useState(0);
   const [shouldFocusTable, setShouldFocusTable] = useState(false);
 
   const isTableCovered = details.id !== null && !isWide;
@@ -49,17 +56,25 @@ export function MembersAdmin({ list: { members, paging, member }, viewer }: Memb
   }
 
   async function handleDeleted() {
-    if (details.id === memberToDelete?._id) await details.closeWithoutHistory();
+    if (details.id === dialog?.member._id) await details.closeWithoutHistory();
     await reload();
     setShouldFocusTable(true);
   }
+
+  async function handleChanged() {
+    await revalidate();
+    setChanges(changes + 1);
+  }
+
+  const openDialog = (action: MemberAction, member: MemberView) => setDialog({ action, member });
 
   const shownDetails = details.id !== null && {
     id: details.id,
     listed: members.find(({ _id }) => _id === details.id),
     viewer,
     onClose: details.close,
-    onDelete: setMemberToDelete,
+    changes,
+    onAction: openDialog,
   };
   return (
     <div className="flex items-start gap-6">
@@ -69,7 +84,7 @@ export function MembersAdmin({ list: { members, paging, member }, viewer }: Memb
         viewer={viewer}
         openId={details.id}
         onDetails={toggleDetails}
-        onDelete={setMemberToDelete}
+        onDelete={(member) => openDialog('delete', member)}
       />
       {shownDetails &&
         (isWide ? (
@@ -77,14 +92,36 @@ export function MembersAdmin({ list: { members, paging, member }, viewer }: Memb
         ) : (
           <DetailsSheet {...shownDetails} />
         ))}
-      {memberToDelete && (
-        <DeleteMemberDialog
-          member={memberToDelete}
+      {dialog && (
+        <ActionDialog
+          {...dialog}
+          isOwn={dialog.member._id === viewer.id}
           onDeleted={handleDeleted}
-          onClose={() => setMemberToDelete(null)}
+          onDone={handleChanged}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>
+  );
+}
+
+interface ActionDialogProps {
+  action: MemberAction;
+  member: MemberView;
+  isOwn: boolean;
+  onDeleted: () => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function ActionDialog({ action, isOwn, onDeleted, ...props }: ActionDialogProps) {
+  if (action === 'delete') return <DeleteMemberDialog {...props} onDeleted={onDeleted} />;
+  if (action === 'grant') return <GrantRoleDialog {...props} />;
+  if (action === 'revoke') return <RevokeRoleDialog {...props} isOwn={isOwn} />;
+  return action === 'suspend' ? (
+    <SuspendMemberDialog {...props} />
+  ) : (
+    <LiftSuspensionDialog {...props} />
   );
 }
 

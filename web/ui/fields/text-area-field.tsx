@@ -1,8 +1,10 @@
 import {
   type ComponentProps,
+  type Ref,
   type RefObject,
   useEffect,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -26,13 +28,13 @@ export interface TextAreaFieldProps
   rows?: keyof typeof leastHeights | undefined;
   /** Shows a live counter; text over the limit is not cut off. */
   limit?: number | undefined;
-  ref?: RefObject<HTMLTextAreaElement | null> | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, error, hint, id, className, limit, ref, rows = 2, ...area } = props;
-  const ownRef = useRef<HTMLTextAreaElement>(null);
-  const areaRef = ref ?? ownRef;
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => areaRef.current as HTMLTextAreaElement);
   const counterId = useId();
   const length = useTextLength(areaRef, area.value, area.defaultValue);
   useGrowingHeight(areaRef, length);

@@ -36,7 +36,7 @@ function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, timestamp, boo
       image_id ${id} references images (id) on delete set null,
       activated_at ${timestamp},
       waiting_since ${timestamp} check (waiting_since is null or activated_at is null),
-      suspended_at ${timestamp},
+      suspended_at ${timestamp} check (suspended_at is null or role = 'member'),
       suspension_reason text not null default '',
       created_at ${timestamp} not null,
       updated_at ${timestamp} not null,

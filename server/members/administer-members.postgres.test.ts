@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import type { WriteTransaction } from '#server/db/database.ts';
+import { enterMember, logIn } from '#test/account-steps.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+/** How many connections to this database wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db.read);
+  return Number(rows[0]?.count);
+}
+
+/** The response to a request that waits for a change which is not yet committed. */
+async function respondAfter<T>(
+  change: (tx: WriteTransaction) => Promise<unknown>,
+  request: () => Promise<T>,
+): Promise<T> {
+  const waiting = await site.db.write(async (tx) => {
+    await change(tx);
+    const response = request();
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    // Not awaited here: it waits for the end of this transaction.
+    return { response };
+  });
+  return waiting.response;
+}
+
+it('a login that has checked the password meanwhile is refused by a suspension', async () => {
+  const { member } = await enterMember(site);
+  const suspension = { suspended_at: site.time, suspension_reason: 'Spam' };
+  const response = await respondAfter(
+    (tx) => tx.updateTable('members').set(suspension).where('id', '=', member.id).execute(),
+    () => logIn(site, member.email),
+  );
+  expect(response.json().error).toEqual({ status: 'error', code: 'suspended' });
+});
+
+it('the second of two revocations sees the first, and leaves the last administrator', async () => {
+  const one = await enterMember(site, { role: 'admin' });
+  const two = await enterMember(site, { role: 'admin' });
+  const response = await respondAfter(
+    (tx) =>
+      tx.updateTable('members').set({ role: 'member' }).where('id', '=', one.member.id).execute(),
+    () =>
+      site.send('PUT', `/api/admin/member/${two.member.id}/role`, { role: 'member' }, two.token),
+  );
+  expect(response.statusCode).toBe(403);
+});
+
+it('an administrator whose role is being revoked suspends nobody any more', async () => {
+  const admin = await enterMember(site, { role: 'admin' });
+  const { member } = await enterMember(site);
+  const body = { isSuspended: true, reason: 'Revenge' };
+  const response = await respondAfter(
+    (tx) =>
+      tx.updateTable('members').set({ role: 'member' }).where('id', '=', admin.member.id).execute(),
+    () => site.send('PUT', `/api/admin/member/${member.id}/suspension`, body, admin.token),
+  );
+  expect(response.statusCode).toBe(403);
+});
