@@ -25,7 +25,7 @@ export const problems = {
   rate_limited: { status: 429, message: 'Too many attempts. Please try again later.' },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  unavailable: { status: 503, message: 'Keepsake is busy for a moment. Please try again shortly.' },
+  unavailable: { status: 503, message: 'The site is busy for a moment. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** A stable, machine-readable error code. */

@@ -12,7 +12,8 @@ const fields = {
   name: text({
     required: 'Name is required',
     max: [site.name, `Name must be at most ${site.name} characters`],
-  }),
+    // It becomes a part of mail headers.
+  }).refine((name) => !/[\u2028\u2029]/.test(name), { error: 'Name must be one line' }),
   welcome: longText('Welcome text', site.welcome),
   reading: z.enum(readings, { error: 'Choose who may read' }),
   joining: z.enum(joinings, { error: 'Choose who may join' }),

@@ -6,7 +6,12 @@ import { scriptTexts } from '#test/hostile/script-texts.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { readXml } from '#test/xml-reader.ts';
 import { readZip } from '#test/zip-reader.ts';
-import { type MailName, renderMail, subjects } from './accounts/emails/render-mail.ts';
+import {
+  type MailName,
+  type MailRequest,
+  renderMail,
+  subjects,
+} from './accounts/emails/render-mail.ts';
 
 const site = startTestSite({ config: { publicUrl: 'https://memories.example' } });
 
@@ -123,7 +128,7 @@ describe('in every mail', () => {
     const render = (firstName: string, newEmail: string) => {
       const takesEmail = /^email-change/.test(name);
       const values = { firstName, link, ...(takesEmail ? { newEmail } : {}) };
-      return renderMail(...([name, values] as unknown as Parameters<typeof renderMail>));
+      return renderMail('Keepsake', ...([name, values] as unknown as MailRequest));
     };
     const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi);
     const usual = render('Mira', 'mira@example.org');

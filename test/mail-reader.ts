@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 export interface ReadMail {
   to: string[];
   from: string;
+  fromName: string;
   subject: string;
   text: string;
   html: string;
@@ -29,6 +30,7 @@ export async function readMail(raw: Buffer | string): Promise<ReadMail> {
   return {
     to: (mail.to ?? []).map(({ address }) => address ?? ''),
     from: mail.from?.address ?? '',
+    fromName: mail.from?.name ?? '',
     subject: mail.subject ?? '',
     text,
     html: mail.html ?? '',

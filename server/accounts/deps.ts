@@ -3,6 +3,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { SiteReader } from '../site/settings.ts';
 import type { Passwords } from './passwords.ts';
 import type { AccountLimits } from './rate-limits.ts';
 
@@ -21,6 +22,8 @@ export interface AccountsDeps {
   onNameChange: (tx: WriteTransaction, memberId: string) => Promise<void>;
   /** The time zone of the site. */
   timeZone: string;
+  /** The settings of the site. */
+  site: SiteReader;
 }
 
 /** The client of a request. */

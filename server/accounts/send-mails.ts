@@ -1,10 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import type { Database } from '../db/database.ts';
 import type { TokensTable } from '../db/schema.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { renderMail } from './emails/render-mail.ts';
+import type { SiteReader } from '../site/settings.ts';
+import { type MailRequest, renderMail } from './emails/render-mail.ts';
 import { unusablePassword } from './passwords.ts';
 import { findCredentials, findCredentialsByEmail, lockCredentials } from './queries/credentials.ts';
 import { replaceLink } from './queries/links.ts';
@@ -26,6 +28,7 @@ interface Deps {
   jobs: Jobs;
   mailer: Mailer;
   publicUrl: string;
+  site: SiteReader;
 }
 
 interface Job {
@@ -42,11 +45,14 @@ interface Versioned {
  * Registers the jobs that send the mails of accounts. The token of a link is created when the mail is
  * sent, so that it is never stored in plain text; its lifetime starts with the request all the same.
  */
-export function handleAccountMails({ db, jobs, mailer, publicUrl }: Deps): void {
+export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: Deps): void {
   const loginLink = `${publicUrl}/login`;
 
-  async function send(job: Job, to: string, ...mail: Parameters<typeof renderMail>) {
-    await mailer.send({ to, ...renderMail(...mail) }, job.id);
+  async function send(job: Job, to: string, ...mail: MailRequest) {
+    const { name } = await site.read();
+    // A site without a name of its own has the sender of its configuration.
+    const sender = name === siteDefaults.name ? {} : { fromName: name };
+    await mailer.send({ to, ...sender, ...renderMail(name, ...mail) }, job.id);
   }
 
   async function createLink(

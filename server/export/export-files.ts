@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { SiteReader } from '../site/settings.ts';
 import { toDataJson } from './data-json.ts';
 import { pageNameOf, pictureOf, toIndexPage, toPostPage } from './pages.ts';
 import {
@@ -21,12 +22,14 @@ interface Deps {
   now: () => number;
   /** The time zone of the site. */
   timeZone: string;
+  site: SiteReader;
 }
 
 /** All data of a member: a static site, and the same as JSON. */
 export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator<ZipEntry> {
   const { db, timeZone } = deps;
   const exportedAt = deps.now();
+  const { name: siteName } = await deps.site.read();
   // Posts are read three times; those published in between have no page yet and are left out.
   const pictures = new Map<string, string | null>();
   const pictureNameOf = ({ id }: OwnPost) => pictures.get(id) ?? null;
@@ -42,7 +45,7 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
     const picture = entry ? name : null;
     pictures.set(post.id, picture);
     const comments = inBatches((batch) => listCommentsOn(db, post.id, batch));
-    const page = toPostPage({ post, picture, comments, timeZone });
+    const page = toPostPage({ post, picture, comments, timeZone, siteName });
     yield textEntry(pageNameOf(post), post.updated_at ?? post.created_at, page);
   }
 
@@ -56,6 +59,7 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
     pictureNameOf,
     exportedAt,
     timeZone,
+    siteName,
   });
   yield textEntry('index.html', exportedAt, index);
   yield textEntry('style.css', exportedAt, [style]);

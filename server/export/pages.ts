@@ -46,14 +46,15 @@ interface IndexPage {
   pictureNameOf: (post: OwnPost) => string | null;
   exportedAt: number;
   timeZone: string;
+  siteName: string;
 }
 
 /** The start page of the export: all posts, newest first. */
 export async function* toIndexPage(page: IndexPage): AsyncGenerator<string> {
-  const { profile, portrait, timeZone } = page;
+  const { profile, portrait, timeZone, siteName } = page;
   const name = nameOf(profile);
   const count = profile.posts_count === 1 ? '1 memory' : `${profile.posts_count} memories`;
-  yield head({ title: `Memories of ${name}`, root: '' });
+  yield head({ title: `Memories of ${name}`, siteName, root: '' });
   yield html`<header class="top">
 ${portrait ? html`<img class="portrait" src="${portrait}" alt="" width="96" height="96">` : ''}
 <div><h1>${name}</h1>
@@ -63,7 +64,7 @@ ${portrait ? html`<img class="portrait" src="${portrait}" alt="" width="96" heig
 `.markup;
   for await (const post of page.posts) yield card(post, page).markup;
   yield html`</main>
-<footer class="quiet">Saved from Keepsake on ${time(page.exportedAt, timeZone)}.
+<footer class="quiet">Saved from ${siteName} on ${time(page.exportedAt, timeZone)}.
 Everything for programs is in <a href="data.json">data.json</a>.</footer>
 </body>
 </html>
@@ -86,12 +87,13 @@ interface PostPage {
   picture: string | null;
   comments: AsyncIterable<PostComment>;
   timeZone: string;
+  siteName: string;
 }
 
 /** One post with its comments. */
 export async function* toPostPage(page: PostPage): AsyncGenerator<string> {
-  const { post, picture, timeZone } = page;
-  yield head({ title: post.title, root: '../' });
+  const { post, picture, timeZone, siteName } = page;
+  yield head({ title: post.title, siteName, root: '../' });
   yield html`<nav><a href="../index.html">← All memories</a></nav>
 <main class="post">
 <h1>${post.title}</h1>
@@ -144,7 +146,7 @@ const nameOf = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`;
 
 /** The pages have no scripts; the policy also blocks any that injected markup might contain. */
-function head({ title, root }: { title: string; root: string }): string {
+function head({ title, siteName, root }: Record<'title' | 'siteName' | 'root', string>): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -153,7 +155,7 @@ function head({ title, root }: { title: string; root: string }): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${title} · Keepsake</title>
+<title>${title} · ${siteName}</title>
 <link rel="stylesheet" href="${root}style.css">
 </head>
 <body>

@@ -6,6 +6,7 @@ import { privateCacheControl } from '../platform/http/fast-path.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { SiteReader } from '../site/settings.ts';
 import { exportFiles } from './export-files.ts';
 import { findProfile } from './queries.ts';
 import { exportPath, exportUrl, verifyExportUrl } from './signed-url.ts';
@@ -18,6 +19,7 @@ interface Options {
   pictureSecret: Buffer;
   createRateLimit: CreateRateLimit;
   now: () => number;
+  site: SiteReader;
   config: { timeZone: string };
 }
 

@@ -5,6 +5,7 @@ import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { getAuthor } from '../posts/authors.ts';
 import { getTagByName } from '../posts/tags.ts';
+import type { SiteReader } from '../site/settings.ts';
 import { type FeedPost, listNewest, listNewestOfAuthor, listNewestWithTag } from './queries.ts';
 
 /** The pages to which feeds and sitemap link. */
@@ -99,13 +100,18 @@ interface Deps {
   db: Database;
   pictureUrls: PictureUrls;
   publicUrl: string;
+  /** The settings, for the name of the site. */
+  site: SiteReader;
 }
 
+const readName = async ({ site }: Deps) => (await site.read()).name;
+
 export async function readSiteFeed(deps: Deps): Promise<Feed> {
+  const siteName = await readName(deps);
   const subject = {
     id: `${deps.publicUrl}/`,
-    title: 'Keepsake',
-    description: 'Memories shared by the members of Keepsake.',
+    title: siteName,
+    description: `Memories shared by the members of ${siteName}.`,
     path: '/post',
     feedsPath: '',
   };
@@ -119,7 +125,7 @@ export async function readAuthorFeed(deps: Deps, userId: string): Promise<Feed> 
   const path = pathOfAuthor(author.id);
   const subject = {
     id: `urn:uuid:${author.id}`,
-    title: `${name} · Keepsake`,
+    title: `${name} · ${await readName(deps)}`,
     description: `Memories shared by ${name}.`,
     path,
     feedsPath: path,
@@ -133,10 +139,11 @@ export async function readTagFeed(deps: Deps, tagName: string): Promise<Feed> {
   if (!TagParam.safeParse(tagName).success) throw new Problem('not_found');
   const tag = await getTagByName(deps.db, tagName);
   const path = pathOfTag(tag.name);
+  const siteName = await readName(deps);
   const subject = {
     id: `urn:uuid:${tag.id}`,
-    title: `#${tag.name} · Keepsake`,
-    description: `Memories tagged ${tag.name} by members of Keepsake.`,
+    title: `#${tag.name} · ${siteName}`,
+    description: `Memories tagged ${tag.name} by members of ${siteName}.`,
     path,
     feedsPath: path,
   };

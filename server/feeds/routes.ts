@@ -32,7 +32,7 @@ const xmlType = 'application/xml';
 export async function feeds(app: FastifyInstance, options: Options): Promise<void> {
   const { db, pictureUrls, cache, sendCached } = options;
   const { publicUrl } = options.config;
-  const deps = { db, pictureUrls, publicUrl };
+  const deps = { db, pictureUrls, publicUrl, site: options.site };
 
   const isClosed = async () => (await options.site.read()).reading === 'members';
 

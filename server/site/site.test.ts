@@ -5,6 +5,7 @@ import { buildPost } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
+import { readZip } from '#test/zip-reader.ts';
 
 const site = startTestSite();
 
@@ -142,5 +143,47 @@ describe('the logo', () => {
     expect((await site.get(second.logo.image)).statusCode).toBe(404);
     const images = await site.db.read.selectFrom('images').selectAll().execute();
     expect(images).toEqual([]);
+  });
+});
+
+describe('the name of the site', () => {
+  const name = 'Ana & <Co>, "us"';
+
+  it('is in mails: sender, subject and text', async () => {
+    const { member } = await enterMember(site);
+    const request = () => site.send('POST', '/api/auth/forgotPassword', { email: member.email });
+    await request();
+    const [before] = await site.mailsTo(member.email);
+    await change({ name });
+    site.time += 60_000;
+    await request();
+    const after = (await site.mailsTo(member.email)).at(-1);
+    // Without a name of its own the site has the configured sender.
+    expect(before).toMatchObject({
+      fromName: 'Keepsake',
+      subject: 'Set a new password for Keepsake',
+    });
+    expect(after).toMatchObject({ fromName: name, subject: `Set a new password for ${name}` });
+    expect(after?.from).toBe(before?.from);
+    expect(after?.text).toContain(name);
+    expect(after?.text).not.toContain('Keepsake');
+  });
+
+  it('is in feeds, the manifest and the export', async () => {
+    const author = await enterMember(site);
+    await buildPost(site.db, { author: author.member, tags: ['winter'] });
+    await change({ name });
+    expect((await site.get('/manifest.webmanifest')).json()).toMatchObject({ name });
+    expect((await site.get('/feed.json')).json().title).toBe(name);
+    expect((await site.get('/post/tag/winter/feed.json')).json().title).toBe(`#winter · ${name}`);
+    expect((await site.get('/feed.atom')).body).toContain('Ana &amp; &lt;Co&gt;');
+    const requested = await site.send('POST', '/api/dashboard/export', undefined, author.token);
+    const files = readZip((await site.get(requested.json().address)).rawPayload);
+    const pages = [...files].filter(([path]) => path.endsWith('.html'));
+    expect(pages).toHaveLength(2);
+    for (const [path, html] of pages) {
+      expect(String(html), path).toContain('· Ana &amp; &lt;Co&gt;, &quot;us&quot;</title>');
+      expect(String(html), path).not.toContain('Keepsake');
+    }
   });
 });

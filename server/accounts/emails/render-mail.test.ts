@@ -5,7 +5,7 @@ import { type MailRequest, renderMail } from './render-mail.ts';
 const link = 'https://memories.example/changeEmail?token=abc&expires=1';
 
 it('fills in the values in all versions and escapes them in HTML', () => {
-  const { subject, html, text } = renderMail('email-change', {
+  const { subject, html, text } = renderMail('Keepsake', 'email-change', {
     firstName: `Mira <b>"O'Neil"</b>`,
     link,
     newEmail: 'mira@example.org',
@@ -18,13 +18,22 @@ it('fills in the values in all versions and escapes them in HTML', () => {
   expect(`${html}${text}`).not.toContain('{{');
 });
 
+it('names the site in the subject and in the text, escaped in HTML', () => {
+  const { subject, html, text } = renderMail('Ana & Co', 'activation', { firstName: 'Mira', link });
+  expect(subject).toBe('Welcome to Ana & Co: please confirm your address');
+  expect(html).toContain('Welcome to Ana &amp; Co');
+  expect(text).toContain('someone registered at Ana & Co');
+  expect(`${subject}${html}${text}`).not.toContain('Keepsake');
+});
+
 it('does not interpret a value as a placeholder or a replacement pattern', () => {
-  const { text } = renderMail('activation', { firstName: '{{link}} $& $1', link });
+  const { text } = renderMail('Keepsake', 'activation', { firstName: '{{link}} $& $1', link });
   expect(text).toContain('Hello {{link}} $& $1,');
 });
 
 it('a name cannot add lines or links to a mail', () => {
-  const textFor = (firstName: string) => renderMail('activation', { firstName, link }).text;
+  const textFor = (firstName: string) =>
+    renderMail('Keepsake', 'activation', { firstName, link }).text;
   expect(textFor('Mira\r\n\r\nYou won')).toContain('Hello Mira You won,');
   for (const name of linkNames) expect(textFor(name), name).toContain('Hello there,');
   for (const name of ['Dr. Mira', 'Mira M.', "O'Neil-Šćepanović", 'नमि\u200dता', '美咲']) {
@@ -34,14 +43,14 @@ it('a name cannot add lines or links to a mail', () => {
 
 it('leaves out a new address that contains a path', () => {
   const values = { firstName: 'Mira', link, newEmail: 'win.example/x@example.org' };
-  const { text, html } = renderMail('email-change', values);
+  const { text, html } = renderMail('Keepsake', 'email-change', values);
   expect(text).toContain('log in to Keepsake with another address from now on');
   expect(html).not.toContain('win.example');
 });
 
 it('throws for a missing value and for one without a placeholder', () => {
   const missing = ['activation', { link }] as unknown as MailRequest;
-  expect(() => renderMail(...missing)).toThrow('needs a value for "firstName"');
+  expect(() => renderMail('Keepsake', ...missing)).toThrow('needs a value for "firstName"');
   const unknown = ['activation', { firstName: 'Mira', link, shoe: '42' }] as unknown as MailRequest;
-  expect(() => renderMail(...unknown)).toThrow('has no placeholder "shoe"');
+  expect(() => renderMail('Keepsake', ...unknown)).toThrow('has no placeholder "shoe"');
 });

@@ -5,15 +5,15 @@ import { root } from '#server/platform/root.ts';
 
 /** The subject of every mail; it may have placeholders too. */
 export const subjects = {
-  activation: 'Welcome to Keepsake: please confirm your address',
-  'activation-again': 'Your new activation link for Keepsake',
-  'activation-set-password': 'Confirm your address and set a password for Keepsake',
-  'already-registered': 'You already have an account at Keepsake',
-  'password-reset': 'Set a new password for Keepsake',
-  'email-change': 'Confirm your new address for Keepsake',
-  'email-change-notice': 'Someone asked to change the address of your Keepsake account',
-  'email-changed-notice': 'The address of your Keepsake account was changed',
-  'password-changed': 'The password of your Keepsake account was changed',
+  activation: 'Welcome to {{siteName}}: please confirm your address',
+  'activation-again': 'Your new activation link for {{siteName}}',
+  'activation-set-password': 'Confirm your address and set a password for {{siteName}}',
+  'already-registered': 'You already have an account at {{siteName}}',
+  'password-reset': 'Set a new password for {{siteName}}',
+  'email-change': 'Confirm your new address for {{siteName}}',
+  'email-change-notice': 'Someone asked to change the address of your {{siteName}} account',
+  'email-changed-notice': 'The address of your {{siteName}} account was changed',
+  'password-changed': 'The password of your {{siteName}} account was changed',
 } as const;
 
 /** The mails of accounts, by template name. */
@@ -35,11 +35,14 @@ interface Template {
 const folder = join(root, 'server/accounts/emails/rendered');
 const templates = new Map<MailName, Template>();
 
-/** Fills in the placeholders of a mail. Throws for a placeholder without value and vice versa. */
-export function renderMail(...[name, given]: MailRequest): Template {
+/**
+ * Fills in the placeholders of a mail, the site's name in each of them. Throws for a placeholder without
+ * value and vice versa.
+ */
+export function renderMail(siteName: string, ...[name, given]: MailRequest): Template {
   const template = readTemplate(name);
   const values = new Map(
-    Object.entries(given).map(([placeholder, value]) => [
+    Object.entries({ ...given, siteName }).map(([placeholder, value]) => [
       placeholder,
       sanitise(placeholder, value),
     ]),

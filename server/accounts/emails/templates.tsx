@@ -24,6 +24,9 @@ interface LayoutProps {
   children: ReactNode;
 }
 
+/** Filled in for every mail. */
+const siteName = '{{siteName}}';
+
 /** The layout of every mail. */
 function Layout({ preview, heading, reason, children }: LayoutProps) {
   return (
@@ -39,7 +42,7 @@ function Layout({ preview, heading, reason, children }: LayoutProps) {
       <Body className="paper" style={styles.paper}>
         <Container style={styles.column}>
           <Text className="brand no-text" style={styles.brand}>
-            Keepsake
+            {siteName}
           </Text>
           <Section className="sheet" style={styles.sheet}>
             <Heading as="h1" className="ink" style={styles.heading}>
@@ -108,8 +111,8 @@ export const templates: Record<MailName, ReactElement> = {
   activation: (
     <Layout
       preview="One click and your album is ready."
-      heading="Welcome to Keepsake"
-      reason="You got this mail because someone registered at Keepsake with this address."
+      heading="Welcome to {{siteName}}"
+      reason="You got this mail because someone registered at {{siteName}} with this address."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
@@ -128,7 +131,7 @@ export const templates: Record<MailName, ReactElement> = {
     <Layout
       preview="Here is a fresh link to confirm your address."
       heading="Your new activation link"
-      reason="You got this mail because someone asked Keepsake for a new activation link for this address."
+      reason="You got this mail because someone asked {{siteName}} for a new activation link for this address."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
@@ -147,7 +150,7 @@ export const templates: Record<MailName, ReactElement> = {
     <Layout
       preview="Confirm your address, then set a password."
       heading="Confirm your address"
-      reason="You got this mail because someone registered at Keepsake with this address."
+      reason="You got this mail because someone registered at {{siteName}} with this address."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
@@ -170,11 +173,11 @@ export const templates: Record<MailName, ReactElement> = {
     <Layout
       preview="You can log in with this address right away."
       heading="You already have an account"
-      reason="You got this mail because this address belongs to an account at Keepsake."
+      reason="You got this mail because this address belongs to an account at {{siteName}}."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
-        Someone, perhaps you, has just given this address to Keepsake as a new one. It already has
+        Someone, perhaps you, has just given this address to {siteName} as a new one. It already has
         an account, so nothing was changed and there is nothing to confirm: just log in.
       </Paragraph>
       <Paragraph>
@@ -190,7 +193,7 @@ export const templates: Record<MailName, ReactElement> = {
     <Layout
       preview="The link is valid for 10 minutes."
       heading="Set a new password"
-      reason="You got this mail because someone asked to reset the password of the Keepsake account with this address."
+      reason="You got this mail because someone asked to reset the password of the {{siteName}} account with this address."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
@@ -209,12 +212,12 @@ export const templates: Record<MailName, ReactElement> = {
     <Layout
       preview="Confirm that this is your new address."
       heading="Confirm your new address"
-      reason="You got this mail because a member of Keepsake asked to use this address from now on."
+      reason="You got this mail because a member of {{siteName}} asked to use this address from now on."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
-        You asked to log in to Keepsake with <Strong>{'{{newEmail}}'}</Strong> from now on. Confirm
-        that it is yours, and the change is made. You will then be asked to log in again,
+        You asked to log in to {siteName} with <Strong>{'{{newEmail}}'}</Strong> from now on.
+        Confirm that it is yours, and the change is made. You will then be asked to log in again,
         everywhere.
       </Paragraph>
       <Action label="Use this address" />
@@ -229,7 +232,7 @@ export const templates: Record<MailName, ReactElement> = {
     <Layout
       preview="Someone asked to use another address for your account."
       heading="A new address was requested"
-      reason="You got this mail because this address belongs to an account at Keepsake."
+      reason="You got this mail because this address belongs to an account at {{siteName}}."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
@@ -240,7 +243,7 @@ export const templates: Record<MailName, ReactElement> = {
         If it was you, there is nothing more to do here. If it was not, someone knows your password:
         log in now and change it.
       </Paragraph>
-      <Action label="Log in to Keepsake" />
+      <Action label="Log in to {{siteName}}" />
       <Aside>As long as the change is not confirmed, you log in with this address.</Aside>
     </Layout>
   ),
@@ -249,14 +252,14 @@ export const templates: Record<MailName, ReactElement> = {
     <Layout
       preview="Your account has moved to another address."
       heading="Your address was changed"
-      reason="You got this mail because this address belonged to an account at Keepsake until now."
+      reason="You got this mail because this address belonged to an account at {{siteName}} until now."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
         Your account has moved to <Strong>{'{{newEmail}}'}</Strong>. Log in with that address from
         now on; this one no longer works, and this is the last mail that we send to it.
       </Paragraph>
-      <Action label="Log in to Keepsake" />
+      <Action label="Log in to {{siteName}}" />
       <Aside>
         If it was not you, please tell whoever runs this site at once: someone has entered your
         account.
@@ -268,14 +271,14 @@ export const templates: Record<MailName, ReactElement> = {
     <Layout
       preview="Your new password is in use from now on."
       heading="Your password was changed"
-      reason="You got this mail because this address belongs to an account at Keepsake."
+      reason="You got this mail because this address belongs to an account at {{siteName}}."
     >
       <Paragraph>Hello {'{{firstName}}'},</Paragraph>
       <Paragraph>
         The password of your account was changed just now, and you were logged out everywhere. Log
         in again with the new one.
       </Paragraph>
-      <Action label="Log in to Keepsake" />
+      <Action label="Log in to {{siteName}}" />
       <Aside>
         If it was not you, choose “Forgot your password?” on that page right away: the link to a new
         password comes to this address and shuts everyone else out.

@@ -133,7 +133,7 @@ const busyPage = (message: string, seconds: number) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${Math.max(5, seconds)}">
-<title>Keepsake is busy</title>
+<title>One moment, please</title>
 <h1>One moment, please</h1>
 <p>${escapeHtml(message)}</p>
 </html>

@@ -120,7 +120,7 @@ describe('while all slots are taken and the queue is full', () => {
     const response = await fetch(`${address}/post?page=3`, { headers });
     expect(response.status).toBe(503);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await response.text()).toContain('Keepsake is busy for a moment.');
+    expect(await response.text()).toContain('The site is busy for a moment.');
   });
 
   it('serves cached responses, by the fast path and by the framework', async () => {

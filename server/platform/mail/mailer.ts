@@ -3,6 +3,8 @@ import type { SendMailOptions } from 'nodemailer';
 /** A rendered mail to one recipient. */
 export interface Mail {
   to: string;
+  /** Replaces the name of the configured sender; its address stays. */
+  fromName?: string;
   subject: string;
   html: string;
   text: string;
@@ -40,11 +42,15 @@ export function composeMessage(
   if (control.test(mail.to) || !oneAddress.test(mail.to)) {
     throw new Error('A mail goes to one e-mail address and nothing else.');
   }
-  for (const [name, value] of Object.entries({ subject: mail.subject, sender: mailFrom })) {
+  const { fromName = '' } = mail;
+  for (const [name, value] of Object.entries({
+    subject: mail.subject,
+    sender: mailFrom + fromName,
+  })) {
     if (control.test(value)) throw new Error(`The ${name} of a mail is one line of plain text.`);
   }
   return {
-    from: mailFrom,
+    from: fromName === '' ? mailFrom : { name: fromName, address: addressIn(mailFrom) },
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -55,3 +61,6 @@ export function composeMessage(
     disableUrlAccess: true,
   };
 }
+
+/** The address of a sender such as `Keepsake <no-reply@localhost>`, or one without a name. */
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
