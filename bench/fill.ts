@@ -79,7 +79,7 @@ async function addPostsWithWord(db: Database): Promise<string> {
   const newest = db.read
     .selectFrom('posts')
     .select(['id', 'member_id'])
-    .where('is_public', '=', true);
+    .where('audience', '=', 'public');
   const { id, member_id } = await newest
     .orderBy('created_at', 'desc')
     .limit(1)

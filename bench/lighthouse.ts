@@ -108,7 +108,7 @@ function lineOf(page: string, reports: readonly Report[]): Line {
 
 async function findNewestPost(site: BenchSite): Promise<string> {
   const db = await connectDatabase(site);
-  const posts = db.read.selectFrom('posts').select('id').where('is_public', '=', true);
+  const posts = db.read.selectFrom('posts').select('id').where('audience', '=', 'public');
   const { id } = await posts.orderBy('created_at', 'desc').executeTakeFirstOrThrow();
   await db.close();
   return id;

@@ -15,7 +15,7 @@ const author: Viewer = { id: 'author', role: 'member' };
 const other: Viewer = { id: 'other', role: 'member' };
 const admin: Viewer = { id: 'admin', role: 'admin' };
 const visitor = null;
-const post = { userId: 'author', isPublic: true };
+const post = { userId: 'author', audience: 'public' } as const;
 const everyone = { visitor, author, other, admin };
 
 /** The names of the viewers that a rule allows. */
@@ -30,8 +30,14 @@ describe('who may do what', () => {
     expect(allowed((viewer) => canSeePost(viewer, post))).toEqual(Object.keys(everyone));
   });
 
+  it('a post for members is read by whoever is logged in', () => {
+    const shared = { ...post, audience: 'members' } as const;
+    const names = Object.keys(everyone).filter((name) => name !== 'visitor');
+    expect(allowed((viewer) => canSeePost(viewer, shared))).toEqual(names);
+  });
+
   it('a private post is read by its author and by administrators', () => {
-    const secret = { ...post, isPublic: false };
+    const secret = { ...post, audience: 'private' } as const;
     expect(allowed((viewer) => canSeePost(viewer, secret))).toEqual(['author', 'admin']);
   });
 

@@ -1,3 +1,6 @@
+import type { Audience } from './posts.ts';
+import type { Reading } from './site-defaults.ts';
+
 /**
  * Authorization rules. The server enforces them, the pages hide buttons with them. A viewer of `null`
  * is a visitor, without a session.
@@ -17,10 +20,19 @@ export type PostPlace = 'public' | 'dashboard-home' | 'dashboard-posts';
 const isAdmin = (viewer: Viewer | null) => viewer?.role === 'admin';
 const owns = (viewer: Viewer | null, thing: Owned) => viewer?.id === thing.userId;
 
-/** Everyone may read a public post; only its author and administrators a private one. */
-export function canSeePost(viewer: Viewer | null, post: Owned & { isPublic: boolean }): boolean {
-  return post.isPublic || owns(viewer, post) || isAdmin(viewer);
+/**
+ * Everyone may read a public post, whoever is logged in one for members; only its author and
+ * administrators a private one.
+ */
+export function canSeePost(viewer: Viewer | null, post: Owned & { audience: Audience }): boolean {
+  if (post.audience === 'public') return true;
+  if (!viewer) return false;
+  return post.audience === 'members' || owns(viewer, post) || isAdmin(viewer);
 }
+
+/** The audience that a new post has unless its author chooses one. */
+export const defaultAudience = (reading: Reading): Audience =>
+  reading === 'members' ? 'members' : 'public';
 
 /** Only the author edits a post; an administrator may delete it but not change it. */
 export function canEditPost(viewer: Viewer | null, post: Owned): boolean {

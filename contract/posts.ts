@@ -51,12 +51,22 @@ const tagNames = (required: string) =>
     .max(50)
     .overwrite((names) => [...new Set(names)]);
 
+/** Who may read a post: everyone, whoever is logged in, or its author alone. Administrators read all. */
+export const Audience = z.enum(['public', 'members', 'private']);
+export type Audience = z.infer<typeof Audience>;
+
 /** The `data` part of a new post; the picture is the `image` part of the same request. */
 export const NewPost = z.object({
   title: title('Title is required'),
   body: body('Message is required'),
   tags: tagNames('You must add at least one tag'),
-  isPublic: z.boolean().default(true),
+  audience: Audience.optional().describe(
+    'Who may read it. Default: `public`, or `members` while the site is closed.',
+  ),
+  isPublic: z
+    .boolean()
+    .optional()
+    .describe('Without `audience`: true is `public`, false is `private`.'),
   imageAlt: plainText(limits.imageAlt.max).default(''),
   /** Idempotency key. */
   attempt: Id.optional().describe(
@@ -70,7 +80,13 @@ export const PostChanges = z.object({
   title: title('Title is required.'),
   body: body('Message is required.'),
   tags: tagNames('You have to add at least one tag'),
-  isPublic: z.boolean(),
+  audience: Audience.optional().describe('Who may read it; unchanged when it is left out.'),
+  isPublic: z
+    .boolean()
+    .optional()
+    .describe(
+      'Without `audience`: true is `public`; false makes a public post `private` and changes no other.',
+    ),
   imageAlt: plainText(limits.imageAlt.max)
     .optional()
     .describe('The description of the picture; unchanged when it is left out.'),
@@ -120,7 +136,8 @@ export const PostView = z.object({
   image: z.string().describe('Address of the picture.'),
   picture: PictureView,
   tags: z.array(TagView),
-  isPublic: z.boolean(),
+  audience: Audience,
+  isPublic: z.boolean().describe('Whether `audience` is `public`.'),
   likes: z
     .array(z.object({ userId: Id }))
     .describe(`The viewer's own first, then the newest; at most ${limits.likesShown}.`),

@@ -226,7 +226,7 @@ test('a private post opens for its author although the error page chunk is slow'
 }) => {
   expectedConsoleErrors.push(/404/);
   const author = await signIn();
-  const id = await publishPost(site, { author, title: 'Mine alone', isPublic: false });
+  const id = await publishPost(site, { author, title: 'Mine alone', audience: 'private' });
   const release = await delayErrorPageChunk(page);
   const postRequests: string[] = [];
   page.on('request', (request) => {

@@ -15,7 +15,7 @@ test('a member downloads an export that opens without the site', async ({
   site,
 }, testInfo) => {
   const member = await signIn({ firstName: 'Jovana', lastName: 'Marić' });
-  await publishPost(site, { author: member, title: 'Winter by the lake', isPublic: false });
+  await publishPost(site, { author: member, title: 'Winter by the lake', audience: 'private' });
   await visit(`/dashboard/profile/${member.id}`);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();

@@ -63,7 +63,7 @@ test('an administrator sees every column and opens details by keyboard', async (
     createdAt: Date.UTC(2024, 4, 6, 12),
   });
   await buildPost(site.db, { author: ana });
-  await buildPost(site.db, { author: ana, isPublic: false });
+  await buildPost(site.db, { author: ana, audience: 'private' });
   await signIn({ role: 'admin' });
   await visit('/member');
   for (const viewport of [phone, desk]) {

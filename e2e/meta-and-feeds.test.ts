@@ -63,7 +63,7 @@ test.describe('in the raw HTML', () => {
   test('private posts appear nowhere', async ({ request, site }) => {
     const author = await buildMember(site.db);
     const secret = { author, title: 'A secret', body: 'A secret', tags: ['winter'] };
-    const { id } = await buildPost(site.db, { ...secret, isPublic: false });
+    const { id } = await buildPost(site.db, { ...secret, audience: 'private' });
     for (const path of [
       '/post',
       `/post/${id}`,
@@ -125,7 +125,7 @@ test.describe('in the raw HTML', () => {
 
   test('a deleted public post is 410, a private one 404', async ({ request, site }) => {
     const post = await buildPost(site.db);
-    const secret = await buildPost(site.db, { isPublic: false });
+    const secret = await buildPost(site.db, { audience: 'private' });
     await site.db.write((tx) => tx.deleteFrom('posts').execute());
     const gone = await request.get(`/post/${post.id}`);
     expect(gone.status()).toBe(410);

@@ -157,7 +157,7 @@ test('a reaction to a post that is no longer visible has no link', async ({
   signIn,
 }) => {
   const member = await signIn();
-  const post = await buildPost(site.db, { title: 'Now a secret', isPublic: false });
+  const post = await buildPost(site.db, { title: 'Now a secret', audience: 'private' });
   await buildLike(site.db, { post, member });
   await buildComment(site.db, { post, member, body: 'I was here' });
   await visit(`/dashboard/reactions/${member.id}`);

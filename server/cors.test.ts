@@ -104,7 +104,7 @@ describe('a front end of a listed origin', () => {
   it('gets absolute addresses of pictures from every call that has some', async () => {
     const { member, token } = await enterMember(site, { role: 'admin' });
     const post = await buildPost(site.db, { author: member, tags: ['sea'] });
-    const own = await buildPost(site.db, { author: member, isPublic: false });
+    const own = await buildPost(site.db, { author: member, audience: 'private' });
     await buildComment(site.db, { post, member });
     for (const path of [
       '/api/post',

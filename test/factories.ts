@@ -2,6 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
+import type { Audience } from '#contract/posts.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
@@ -97,12 +98,12 @@ export async function buildPost(
     author?: { id: string };
     title?: string;
     body?: string;
-    isPublic?: boolean;
+    audience?: Audience;
     tags?: string[];
   } = {},
 ): Promise<Post> {
   const { title = 'A day to remember', body = 'We walked to the lake and back.' } = attributes;
-  const { isPublic = true, tags: names = [], createdAt = Date.now() } = attributes;
+  const { audience = 'public', tags: names = [], createdAt = Date.now() } = attributes;
   const author = attributes.author ?? (await buildMember(db));
   return await db.write(async (tx) => {
     const found = names.length
@@ -113,7 +114,8 @@ export async function buildPost(
       if (tag === undefined) throw new Error(`There is no tag "${name}"`);
       return { _id: tag.id, name };
     });
-    const image = { id: uuidv7(), storage_key: createPictureKey({ isPublic }) };
+    const storage_key = createPictureKey({ isPublic: audience === 'public' });
+    const image = { id: uuidv7(), storage_key };
     await tx
       .insertInto('images')
       .values({ ...picture, ...image, created_at: createdAt })
@@ -126,7 +128,7 @@ export async function buildPost(
         title,
         body,
         image_id: image.id,
-        is_public: isPublic,
+        audience,
         tags: JSON.stringify(tags),
         search_text: searchablePost({ title, body, tags }, await searchName(tx, author.id)),
         created_at: createdAt,
@@ -142,7 +144,7 @@ export async function buildPost(
           tag_id: _id,
           position,
           created_at: createdAt,
-          is_public: isPublic,
+          audience,
           member_id: post.member_id,
         })
         .execute();

@@ -29,7 +29,8 @@ export async function buildPostWithFiles(
   storage: Storage,
   attributes: Parameters<typeof buildPost>[1] = {},
 ) {
-  const key = await storePicture(storage, attributes.isPublic ?? true);
+  const isPublic = (attributes.audience ?? 'public') === 'public';
+  const key = await storePicture(storage, isPublic);
   const post = await buildPost(db, attributes);
   await db.write((tx) =>
     tx.updateTable('images').set({ storage_key: key }).where('id', '=', post.image_id).execute(),
@@ -54,7 +55,11 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
     body: 'One line\nand another\u2029, a tab\t and \u0001.',
     tags: ['sea', 'family'],
   });
-  const hidden = await buildPostWithFiles(db, storage, { author, isPublic: false, tags: ['sea'] });
+  const hidden = await buildPostWithFiles(db, storage, {
+    author,
+    audience: 'private',
+    tags: ['sea'],
+  });
   await buildLike(db, { post, member: { id: memberId } });
   await buildLike(db, { post: hidden, member: author });
   await buildComment(db, { post, member: { id: memberId }, body: 'Lepo, {"a": 1}' });

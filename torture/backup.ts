@@ -118,7 +118,7 @@ async function untouchedPages({ read }: Database, writers: Writer[]): Promise<st
     .selectFrom('posts')
     .innerJoin('images', 'images.id', 'posts.image_id')
     .select(['posts.id', 'posts.member_id', 'images.storage_key'])
-    .where('posts.is_public', '=', true)
+    .where('posts.audience', '=', 'public')
     .where(
       'posts.id',
       'not in',

@@ -7,7 +7,7 @@ import type { BenchSite } from '../engine.ts';
 export type ReadList = () => Promise<string>;
 
 const newest = `
-  from (select * from posts where is_public = true order by created_at desc, id desc limit 12) posts
+  from (select * from posts where audience = 'public' order by created_at desc, id desc limit 12) posts
   join members on members.id = posts.member_id
   join images on images.id = posts.image_id`;
 
@@ -16,7 +16,7 @@ const fields = `'_id', posts.id, 'userId', posts.member_id,
   'title', posts.title, 'body', posts.body, 'tags', posts.tags, 'image', images.storage_key,
   'picture', OBJECT('width', images.width, 'height', images.height,
     'alt', posts.image_alt, 'placeholder', images.thumbhash),
-  'isPublic', posts.is_public, 'likesCount', posts.likes_count,
+  'isPublic', posts.audience = 'public', 'likesCount', posts.likes_count,
   'commentsCount', posts.comments_count, 'createdAt', posts.created_at`;
 
 const total = `(select value from counters where name = 'public_posts')`;

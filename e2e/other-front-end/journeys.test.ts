@@ -57,7 +57,7 @@ test('shows the pictures of lists, of a post and of members without one', async 
 
 test('shows a private picture to its author', async ({ page, site, open }) => {
   const author = await buildMember(site.db);
-  await publishPost(site, { author, isPublic: false });
+  await publishPost(site, { author, audience: 'private' });
   await signIn(page, site, { member: author });
   await open('mine');
   await expectPictures(page, 1);
@@ -100,7 +100,7 @@ test('deletes a comment in the list of reactions, by its user', async ({ page, s
 test('removes the like of a post that became private', async ({ page, site, open }) => {
   const member = await buildMember(site.db);
   const author = await buildMember(site.db, { firstName: 'Jovana' });
-  const id = await publishPost(site, { author, title: 'Now a secret', isPublic: false });
+  const id = await publishPost(site, { author, title: 'Now a secret', audience: 'private' });
   await buildLike(site.db, { post: { id }, member });
   await signIn(page, site, { member });
   await open('likes');

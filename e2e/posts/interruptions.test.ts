@@ -65,7 +65,7 @@ test.describe('a session that ends', () => {
     await form.getByRole('button', { name: 'Update Post' }).click();
     await expect(page.locator('.toast').last()).toContainText('Your post is updated.');
     const post = await site.db.read.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
-    expect(post).toMatchObject({ title: 'Other words', is_public: false });
+    expect(post).toMatchObject({ title: 'Other words', audience: 'private' });
   });
 });
 

@@ -13,8 +13,12 @@ test.describe('a member on a post', () => {
   }) => {
     expectedConsoleErrors.push(/404/);
     const member = await signIn();
-    const own = await publishPost(site, { author: member, title: 'Mine alone', isPublic: false });
-    const others = await publishPost(site, { title: 'Not mine', isPublic: false });
+    const own = await publishPost(site, {
+      author: member,
+      title: 'Mine alone',
+      audience: 'private',
+    });
+    const others = await publishPost(site, { title: 'Not mine', audience: 'private' });
     await page.goto(`/post/${own}`);
     await expect(page.getByRole('heading', { name: 'Mine alone', level: 1 })).toBeVisible();
     await page.goto(`/post/${others}`);

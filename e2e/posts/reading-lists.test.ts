@@ -180,7 +180,7 @@ test('a member likes from a card; only its author sees a private post', async ({
   signIn,
 }) => {
   const member = await signIn();
-  await publishPost(site, { author: member, title: 'For my eyes', isPublic: false });
+  await publishPost(site, { author: member, title: 'For my eyes', audience: 'private' });
   await publishPost(site, { title: 'For everyone' });
   await visit('/post');
   await expect(page.getByText('2 memories')).toBeVisible();

@@ -147,7 +147,7 @@ test.describe('a visitor on a post', () => {
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(/404/);
-    const hidden = await publishPost(site, { isPublic: false });
+    const hidden = await publishPost(site, { audience: 'private' });
     for (const id of [hidden, '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c', 'nonsense']) {
       const response = await page.goto(`/post/${id}`);
       expect(response?.status()).toBe(404);

@@ -50,7 +50,7 @@ test.describe('sharing', () => {
     });
     const author = await signIn();
     const id = await publishPost(site, { author, title: 'For all' });
-    const hidden = await publishPost(site, { author, title: 'For me', isPublic: false });
+    const hidden = await publishPost(site, { author, title: 'For me', audience: 'private' });
     await page.goto(`/post/${id}`);
     await page.getByRole('button', { name: 'Share' }).click();
     await expect

@@ -37,7 +37,7 @@ test('a member publishes a memory with a picture from a file', async ({
     title: 'Round the lake',
     body: 'We walked around it\nand back.',
     image_alt: 'A lake at noon',
-    is_public: false,
+    audience: 'private',
   });
   await page.reload();
   await expect(panel.getByLabel('Title')).toHaveValue('');

@@ -27,7 +27,7 @@ test('a member edits the text, tags and visibility of an own post', async ({ pag
   await form.getByLabel('Message').fill('It fell\nall day.');
   await choice(form, '#travel').click();
   await choice(form, '#family').click();
-  await choice(form, 'Private').click();
+  await choice(form, 'Members').click();
   await form.getByRole('button', { name: 'Update Post' }).click();
   await expect(page.locator('.toast')).toContainText('Your post is updated.');
   await expect(form.getByText('Draft saved')).toBeHidden();
@@ -36,7 +36,7 @@ test('a member edits the text, tags and visibility of an own post', async ({ pag
   await expect(form.getByLabel('Message')).toHaveValue('It fell\nall day.');
   await expect(form.getByRole('checkbox', { name: '#family' })).not.toBeChecked();
   await expect(form.getByRole('checkbox', { name: '#travel' })).toBeChecked();
-  await expect(form.getByRole('radio', { name: 'Private' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Members' })).toBeChecked();
 });
 
 test('an unchanged or invalid form sends nothing', async ({

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Audience } from '#contract/posts.ts';
 import { buildMember, buildSession, type Member } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { samplePicture } from '#test/sample-picture.ts';
@@ -8,7 +9,7 @@ interface PostAttributes {
   title?: string;
   body?: string;
   tags?: string[];
-  isPublic?: boolean;
+  audience?: Audience;
   imageAlt?: string;
   /** The size of the picture in pixels. */
   picture?: { width: number; height: number };

@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 type Computed =
   | 'posts_count'
   | 'public_posts_count'
+  | 'members_posts_count'
   | 'likes_count'
   | 'comments_count'
   | 'search_row';
@@ -23,8 +24,8 @@ const columns = {
   tokens: 'id member_id purpose token_hash new_email created_at expires_at used_at',
   tags: 'id name created_at',
   posts:
-    'id member_id title body image_id image_alt is_public tags search_text created_at updated_at attempt',
-  post_tags: 'post_id tag_id position created_at is_public member_id',
+    'id member_id title body image_id image_alt audience tags search_text created_at updated_at attempt',
+  post_tags: 'post_id tag_id position created_at audience member_id',
   gone_posts: 'id deleted_at',
   likes: 'id post_id member_id created_at',
   comments: 'id post_id member_id body created_at',

@@ -105,7 +105,7 @@ it('has public posts for every keyword of the example in the search box', async 
   expect(example).not.toBe('');
   const { posts } = planSite(readOptions([]).amounts, createRandom('keepsake').fork('plan'), now);
   const texts = posts
-    .filter(({ isPublic }) => isPublic)
+    .filter(({ audience }) => audience === 'public')
     .map(({ memory }) => searchableText(memory.title, memory.body, ...memory.tags));
   for (const keyword of example.split(';').map(searchWord)) {
     expect(texts.filter((text) => text.includes(keyword.trim())).length, keyword).toBeGreaterThan(
@@ -118,15 +118,17 @@ it('stores every picture, those of private posts under keys that need a signatur
   const rows = await db.read
     .selectFrom('posts')
     .innerJoin('images', 'images.id', 'posts.image_id')
-    .select(['storage_key', 'is_public'])
+    .select(['storage_key', 'audience'])
     .execute();
   for (const key of new Set(rows.map((row) => row.storage_key))) {
     const file = await deps.storage.open(key, 'full.jpg');
     expect(file?.size).toBeGreaterThan(0);
     file?.stream.destroy();
   }
-  expect(rows.every((row) => row.storage_key.startsWith(row.is_public ? 'o-' : 'p-'))).toBe(true);
-  expect(rows.some((row) => !row.is_public)).toBe(true);
+  expect(
+    rows.every((row) => row.storage_key.startsWith(row.audience === 'public' ? 'o-' : 'p-')),
+  ).toBe(true);
+  expect(new Set(rows.map(({ audience }) => audience)).size).toBe(3);
 });
 
 it('dates no like before its post or its member', async () => {

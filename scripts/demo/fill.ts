@@ -126,8 +126,8 @@ function planImages(
   const ofMembers = members.map(({ portrait, joinedAt }) =>
     portrait === null ? null : add(portrait, true, joinedAt),
   );
-  const ofPosts = posts.map(({ memory, isPublic, createdAt }) =>
-    add(memory.picture, isPublic, createdAt),
+  const ofPosts = posts.map(({ memory, audience, createdAt }) =>
+    add(memory.picture, audience === 'public', createdAt),
   );
   const [first] = members;
   while (rows.length < least && first?.portrait) add(first.portrait, true, now);
@@ -178,7 +178,7 @@ function* postRows(
       image_id: imageIds[at] ?? '',
       // Not everyone takes the time to describe a picture.
       image_alt: at % 7 === 6 ? '' : alt,
-      is_public: post.isPublic,
+      audience: post.audience,
       tags,
       likes_count: likes[at] ?? 0,
       comments_count: comments[at] ?? 0,
@@ -193,14 +193,14 @@ function* postRows(
 }
 
 function* postTagRows({ posts }: Plan, tagsByName: TagsByName) {
-  for (const { id, memory, author, createdAt, isPublic } of posts) {
+  for (const { id, memory, author, createdAt, audience } of posts) {
     for (const [position, tag] of findTags(memory.tags, tagsByName).entries()) {
       yield {
         post_id: id,
         tag_id: tag._id,
         position,
         created_at: createdAt,
-        is_public: isPublic,
+        audience,
         member_id: author.id,
       };
     }

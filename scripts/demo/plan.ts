@@ -1,4 +1,5 @@
 import { fold } from '#contract/fold.ts';
+import type { Audience } from '#contract/posts.ts';
 import { comments, type Memory, memories, type Person, people } from './content.ts';
 import type { Amounts } from './options.ts';
 import { idAt, type Random, randomId } from './random.ts';
@@ -16,7 +17,7 @@ interface PlannedPost {
   id: string;
   author: PlannedMember;
   memory: Memory;
-  isPublic: boolean;
+  audience: Audience;
   createdAt: number;
   updatedAt: number | null;
 }
@@ -79,11 +80,17 @@ function planPosts(
       author: members[author] as PlannedMember,
       // Counted from the newest: repetitions are the oldest posts.
       memory: memoryAt(order, count - 1 - at, random),
-      isPublic: !random.chance(0.06),
+      audience: audienceOf(random),
       createdAt,
       updatedAt: isEdited ? updatedAt : null,
     };
   });
+}
+
+/** Few memories are not for everyone. */
+function audienceOf(random: Random): Audience {
+  if (!random.chance(0.12)) return 'public';
+  return random.chance(0.5) ? 'members' : 'private';
 }
 
 const titleEndings = [
@@ -123,7 +130,9 @@ export function shareReactions(
   random: Random,
   limit = Number.POSITIVE_INFINITY,
 ): number[] {
-  const weights = posts.map(({ isPublic }) => (random.next() ** 3 + 0.06) * (isPublic ? 1 : 0.12));
+  const weights = posts.map(
+    ({ audience }) => (random.next() ** 3 + 0.06) * (audience === 'public' ? 1 : 0.12),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let wanted = 0;
   let given = 0;

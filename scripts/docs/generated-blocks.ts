@@ -9,10 +9,12 @@ import {
   type Outcome,
 } from '#server/security/access-policy.ts';
 import {
+  audiences,
   countPrivacyCells,
-  privacyPolicy,
   type Reader,
   readers,
+  ruleOf,
+  waysToRead,
 } from '#server/security/privacy-policy.ts';
 import { cachings, routePolicy } from '#server/security/route-policy.ts';
 import { countWriteCells, waysAfterWrites, writePolicy } from '#server/security/write-policy.ts';
@@ -131,44 +133,57 @@ const readerNames: Record<Reader, string> = {
   admin: 'administrator',
 };
 
-/** Where a private post could show, and to whom it does. */
+/** Where a restricted post could show, and to whom it does. */
 function privacyTable(): string {
-  type Rule = Record<'whilePublic' | 'oncePrivate', readonly Reader[]>;
-  const ways = Object.entries<Rule>(privacyPolicy);
   const groups = groupByValue(
-    ways.map(([way, { whilePublic, oncePrivate }]) => [
-      way,
-      [audienceOf(whilePublic), audienceOf(oncePrivate)],
-    ]),
+    waysToRead.map((way) => [way, audiences.map((audience) => namesOf(ruleOf(way)[audience]))]),
   );
-  const rows = groups.map(([names, audiences]) => [...audiences, names.join('; ')]);
-  return `${countPrivacyCells()} responses: ${ways.length} ways to read, ${readers.length} readers, before and after.
+  const rows = groups.map(([names, shown]) => [...shown, names.join('; ')]);
+  const head = [
+    'A public post is shown to',
+    'one for members to',
+    'a private one to',
+    'Ways to read',
+  ];
+  return `${countPrivacyCells()} responses: ${waysToRead.length} ways to read, ${readers.length} readers, ${audiences.length} audiences.
 
-${markdownTable(['Shown while public to', 'Shown once private to', 'Ways to read'], rows)}`;
+${markdownTable(head, rows)}`;
 }
 
-function audienceOf(shown: readonly Reader[]): string {
+function namesOf(shown: readonly Reader[]): string {
   if (shown.length === readers.length) return 'everyone';
   if (shown.length === 0) return 'nobody';
   const isSignedIn = shown.length === readers.length - 1 && !shown.includes('visitor');
   return isSignedIn ? 'members' : shown.map((reader) => readerNames[reader]).join(', ');
 }
 
-/** The effect of every write on a public and on a private post. */
+/** The effect of every write on a post of each audience. */
 function writesTable(): string {
   const writes = Object.entries(writePolicy);
   const groups = groupByValue(
     writes.map(([write, rule]) => [
       write,
-      [rule.public, rule.private, rule.picture === 'stays' ? 'works' : '404'],
+      [...audiences.map((audience) => rule[audience]), formerUrls[rule.picture]],
     ]),
   );
-  const head = ['Write', 'A public post is then', 'A private post is then', 'Former picture URL'];
+  const head = [
+    'Write',
+    'A public post is then',
+    'One for members',
+    'A private one',
+    'Former picture URL',
+  ];
   const rows = groups.map(([names, effects]) => [names.join('; '), ...effects]);
-  return `${countWriteCells()} cells: ${writes.length} writes, each to a public and to a private post, ${waysAfterWrites.length} ways to read, ${readers.length} readers.
+  return `${countWriteCells()} cells: ${writes.length} writes, each to a post of ${audiences.length} audiences, ${waysAfterWrites.length} ways to read, ${readers.length} readers.
 
 ${markdownTable(head, rows)}`;
 }
+
+const formerUrls = {
+  stays: 'works',
+  moves: '404',
+  'moves if public': '404 if it was or becomes public',
+};
 
 /** Every URL besides the API calls, who may fetch it, and how it may be cached. */
 function routesTable(): string {

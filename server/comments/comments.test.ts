@@ -25,7 +25,7 @@ const add = (body: unknown, token?: string, postId = post.id) =>
 
 describe('commenting', () => {
   it('is not for visitors, and not on posts one cannot see', async () => {
-    const secret = await buildPost(site.db, { isPublic: false });
+    const secret = await buildPost(site.db, { audience: 'private' });
     const token = await tokenOf(await buildMember(site.db));
     expect((await add('Lovely!')).statusCode).toBe(401);
     expect((await add('Lovely!', token, secret.id)).statusCode).toBe(404);

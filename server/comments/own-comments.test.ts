@@ -58,7 +58,7 @@ describe('the member’s own comments', () => {
   it('hides a post that became private, but the comment can be deleted', async () => {
     const { member, token } = await enterMember(site);
     const admin = await enterMember(site, { role: 'admin' });
-    const post = await buildPost(site.db, { title: 'Secret', isPublic: false });
+    const post = await buildPost(site.db, { title: 'Secret', audience: 'private' });
     const comment = await buildComment(site.db, { post, member });
     await buildComment(site.db, { post, member: admin.member });
     const [own] = (await list(token)).comments;

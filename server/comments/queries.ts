@@ -57,7 +57,7 @@ export function findCommentForDeletion(db: Database, commentId: string) {
       'members.first_name',
       'members.last_name',
       'posts.member_id as author_id',
-      'posts.is_public',
+      'posts.audience',
     ])
     .where('comments.id', '=', commentId)
     .executeTakeFirst();

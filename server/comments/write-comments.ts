@@ -37,7 +37,7 @@ export async function deleteComment(
   const found = await findCommentForDeletion(db, commentId);
   if (!found) throw new Problem('not_found');
   const comment = { userId: found.member_id };
-  const post = { userId: found.author_id, isPublic: found.is_public };
+  const post = { userId: found.author_id, audience: found.audience };
   if (!canDeleteComment(viewer, comment, post)) {
     throw new Problem(canSeePost(viewer, post) ? 'forbidden' : 'not_found');
   }

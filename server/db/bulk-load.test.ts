@@ -21,7 +21,7 @@ it('inserts rows of all types, counted and searchable', async () => {
     'body',
     'image_id',
     'image_alt',
-    'is_public',
+    'audience',
     'tags',
     'search_text',
     'created_at',
@@ -33,7 +33,7 @@ it('inserts rows of all types, counted and searchable', async () => {
     id: `01970000-0000-7000-8000-00000000000${at}`,
     title: `Quotes "'\\ and šljiva ${at}`,
     search_text: `quotes sljiva ${at}`,
-    is_public: at === 1,
+    audience: at === 1 ? ('public' as const) : ('private' as const),
     updated_at: at === 2 ? 5 : null,
   }));
   await insertMany(db, 'posts', columns, rows);

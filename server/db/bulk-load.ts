@@ -117,7 +117,8 @@ const postgres: Engine = {
     const addForeignKeys = await dropForeignKeys(tx);
     return async () => {
       await addForeignKeys();
-      for (const index of ['posts_search_public', 'posts_search_private']) {
+      for (const audience of ['public', 'members', 'private']) {
+        const index = `posts_search_${audience}`;
         await sql`select gin_clean_pending_list(${index})`.execute(tx);
       }
       await setTriggers('enable');

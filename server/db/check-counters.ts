@@ -20,12 +20,15 @@ export async function findWrongCounters(db: Database): Promise<string[]> {
 const postMismatch = sql`
   likes_count <> (select count(*) from likes where post_id = part.id)
   or comments_count <> (select count(*) from comments where post_id = part.id)`;
-const memberMismatch = sql`
-  posts_count <> (select count(*) from posts where member_id = part.id)
-  or public_posts_count <> (select count(*) from posts where member_id = part.id and is_public)`;
-const tagMismatch = sql`
-  posts_count <> (select count(*) from post_tags where tag_id = part.id)
-  or public_posts_count <> (select count(*) from post_tags where tag_id = part.id and is_public)`;
+const memberMismatch = postsMismatch('posts', 'member_id');
+const tagMismatch = postsMismatch('post_tags', 'tag_id');
+
+function postsMismatch(table: 'posts' | 'post_tags', key: 'member_id' | 'tag_id') {
+  const count = sql`select count(*) from ${sql.table(table)} where ${sql.ref(key)} = part.id`;
+  return sql`posts_count <> (${count})
+    or public_posts_count <> (${count} and audience = 'public')
+    or members_posts_count <> (${count} and audience = 'members')`;
+}
 
 async function countWrongRows(
   db: Database,
@@ -56,7 +59,8 @@ async function countWrongTotals(db: Database): Promise<number> {
     wrong: number;
   }>`select count(*) as wrong from counters where value <> case name
     when 'posts' then (select count(*) from posts)
-    when 'public_posts' then (select count(*) from posts where is_public)
+    when 'public_posts' then (select count(*) from posts where audience = 'public')
+    when 'members_posts' then (select count(*) from posts where audience = 'members')
     else (select count(*) from members where activated_at is not null) end`.execute(db.read);
   return Number(rows[0]?.wrong);
 }

@@ -101,7 +101,7 @@ describe('a post', () => {
   it('has tags that copy its author, date and visibility, and cannot differ from it', async () => {
     const post = await buildPost(db, { tags: ['sea'] });
     await db.write((tx) =>
-      tx.updateTable('posts').set({ is_public: false }).where('id', '=', post.id).execute(),
+      tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', post.id).execute(),
     );
     const tag = await db.read
       .selectFrom('post_tags')
@@ -109,14 +109,18 @@ describe('a post', () => {
       .where('post_id', '=', post.id)
       .executeTakeFirstOrThrow();
     const { member_id, created_at } = post;
-    expect(tag).toMatchObject({ member_id, created_at, is_public: false });
+    expect(tag).toMatchObject({ member_id, created_at, audience: 'private' });
     const other = await buildMember(db);
     const { id } = await db.read
       .selectFrom('tags')
       .select('id')
       .where('name', '=', 'art')
       .executeTakeFirstOrThrow();
-    for (const wrong of [{ member_id: other.id }, { created_at: 1 }, { is_public: true }]) {
+    for (const wrong of [
+      { member_id: other.id },
+      { created_at: 1 },
+      { audience: 'public' as const },
+    ]) {
       const row = { ...tag, tag_id: id, ...wrong };
       const insert = db.write((tx) => tx.insertInto('post_tags').values(row).execute());
       await expect(insert).rejects.toThrow(refusal);

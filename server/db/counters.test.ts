@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { Audience } from '#contract/posts.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
@@ -12,24 +13,28 @@ const tagNames = ['sea', 'home', 'art'];
 type Step =
   | { do: 'join'; isActivated: boolean }
   | { do: 'activate' | 'leave'; who: number }
-  | { do: 'publish'; who: number; isPublic: boolean; tags: string[] }
-  | { do: 'flip' | 'delete post' | 'untag'; which: number }
+  | { do: 'publish'; who: number; audience: Audience; tags: string[] }
+  | { do: 'change audience'; which: number; audience: Audience }
+  | { do: 'delete post' | 'untag'; which: number }
   | { do: 'like' | 'unlike' | 'comment' | 'delete comment'; who: number; which: number };
 
 const index = fc.nat({ max: 5 });
+const anyAudience = fc.constantFrom(...Audience.options);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('join' as const), isActivated: fc.boolean() }),
   fc.record({ do: fc.constantFrom('activate' as const, 'leave' as const), who: index }),
   fc.record({
     do: fc.constant('publish' as const),
     who: index,
-    isPublic: fc.boolean(),
+    audience: anyAudience,
     tags: fc.subarray(tagNames),
   }),
   fc.record({
-    do: fc.constantFrom('flip' as const, 'delete post' as const, 'untag' as const),
+    do: fc.constant('change audience' as const),
     which: index,
+    audience: anyAudience,
   }),
+  fc.record({ do: fc.constantFrom('delete post' as const, 'untag' as const), which: index }),
   fc.record({
     do: fc.constantFrom(
       'like' as const,
@@ -60,7 +65,7 @@ it('counts rows inserted and deleted in bulk', async () => {
   for (const member of members) await buildLike(db, { post, member });
   await db.write((tx) => tx.deleteFrom('likes').execute());
   expect(await keptCounts()).toEqual(await liveCounts());
-  await db.write((tx) => tx.updateTable('posts').set({ is_public: false }).execute());
+  await db.write((tx) => tx.updateTable('posts').set({ audience: 'private' }).execute());
   await db.write((tx) => tx.updateTable('members').set({ activated_at: null }).execute());
   expect(await keptCounts()).toEqual(await liveCounts());
 });
@@ -76,7 +81,7 @@ it('loses no count with concurrent likes, posts and deletions', async () => {
       buildPost(db, { author: member, tags: tagNames }).then(({ id }) =>
         db.write((tx) => tx.deleteFrom('posts').where('id', '=', id).execute()),
       ),
-      buildPost(db, { author: member, tags: tagNames.toReversed(), isPublic: false }),
+      buildPost(db, { author: member, tags: tagNames.toReversed(), audience: 'private' }),
     ]),
   );
   const counts = await keptCounts();
@@ -102,10 +107,10 @@ async function take(one: Step): Promise<void> {
       case 'leave':
         await tx.deleteFrom('members').where('id', '=', who).execute();
         break;
-      case 'flip':
+      case 'change audience':
         await tx
           .updateTable('posts')
-          .set(({ not, ref }) => ({ is_public: not(ref('is_public')) }))
+          .set({ audience: one.audience })
           .where('id', '=', which)
           .execute();
         break;
@@ -155,12 +160,12 @@ async function keptCounts() {
       .execute(),
     members: await db.read
       .selectFrom('members')
-      .select(['id', 'posts_count', 'public_posts_count'])
+      .select(['id', 'posts_count', 'public_posts_count', 'members_posts_count'])
       .orderBy('id')
       .execute(),
     tags: await db.read
       .selectFrom('tags')
-      .select(['id', 'posts_count', 'public_posts_count'])
+      .select(['id', 'posts_count', 'public_posts_count', 'members_posts_count'])
       .orderBy('id')
       .execute(),
     counters: await db.read
@@ -181,17 +186,22 @@ async function liveCounts() {
       from posts order by id`),
     members: await rowsOf(sql`
       select id, (select count(*) from posts where member_id = members.id) as posts_count,
-        (select count(*) from posts where member_id = members.id and is_public) as public_posts_count
+        (select count(*) from posts where member_id = members.id and audience = 'public') as public_posts_count,
+        (select count(*) from posts
+          where member_id = members.id and audience = 'members') as members_posts_count
       from members order by id`),
     tags: await rowsOf(sql`
       select id, (select count(*) from post_tags where tag_id = tags.id) as posts_count,
         (select count(*) from post_tags join posts on posts.id = post_id
-          where tag_id = tags.id and posts.is_public) as public_posts_count
+          where tag_id = tags.id and posts.audience = 'public') as public_posts_count,
+        (select count(*) from post_tags join posts on posts.id = post_id
+          where tag_id = tags.id and posts.audience = 'members') as members_posts_count
       from tags order by id`),
     counters: await rowsOf(sql`
       select 'members' as name, count(*) as value from members where activated_at is not null
       union all select 'posts', count(*) from posts
-      union all select 'public_posts', count(*) from posts where is_public
+      union all select 'members_posts', count(*) from posts where audience = 'members'
+      union all select 'public_posts', count(*) from posts where audience = 'public'
       order by name`),
   };
 }

@@ -115,13 +115,19 @@ export const searchScopes = {
     index: 'posts_search_public',
     table: 'posts',
     text: 'posts.search_text',
-    condition: 'posts.is_public is true',
+    condition: "posts.audience = 'public'",
+  },
+  membersPosts: {
+    index: 'posts_search_members',
+    table: 'posts',
+    text: 'posts.search_text',
+    condition: "posts.audience = 'members'",
   },
   privatePosts: {
     index: 'posts_search_private',
     table: 'posts',
     text: 'posts.search_text',
-    condition: 'posts.is_public is false',
+    condition: "posts.audience = 'private'",
   },
   activatedMembers: {
     index: 'members_search',

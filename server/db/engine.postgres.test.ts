@@ -111,14 +111,14 @@ describe('when the reply to COMMIT is lost', () => {
     await proxy.setFault('hold commits');
     const version = behind.contentVersion.current;
     const outcome = behind.write((tx) =>
-      tx.updateTable('posts').set({ is_public: false }).where('id', '=', id).execute(),
+      tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', id).execute(),
     );
     const refused = expect(outcome).rejects.toBeInstanceOf(DatabaseUnavailable);
     const observer = await connectDatabase(direct);
     onTestFinished(() => observer.close());
-    const post = observer.read.selectFrom('posts').select('is_public').where('id', '=', id);
-    const isPublic = async () => (await post.executeTakeFirstOrThrow()).is_public;
-    await expect.poll(isPublic, { timeout: 6_000 }).toBe(false);
+    const post = observer.read.selectFrom('posts').select('audience').where('id', '=', id);
+    const audience = async () => (await post.executeTakeFirstOrThrow()).audience;
+    await expect.poll(audience, { timeout: 6_000 }).toBe('private');
     return { proxy, contentVersion: behind.contentVersion, version, refused };
   }
 

@@ -20,13 +20,14 @@ it('syncs the write-ahead log at every commit', async () => {
 it('passes the integrity check, and each search index has exactly the rows of its scope', async () => {
   const post = await buildPost(db, { title: 'Here and gone' });
   await buildPost(db);
-  await buildPost(db, { isPublic: false });
-  const turned = [await buildPost(db), await buildPost(db, { isPublic: false })];
+  await buildPost(db, { audience: 'private' });
+  const turned = [await buildPost(db), await buildPost(db, { audience: 'private' })];
   await buildMember(db, { isActivated: false });
   await db.write(async (tx) => {
     await tx.deleteFrom('posts').where('id', '=', post.id).execute();
-    for (const { id, is_public } of turned) {
-      await tx.updateTable('posts').set({ is_public: !is_public }).where('id', '=', id).execute();
+    for (const { id, audience } of turned) {
+      const other = audience === 'public' ? 'members' : 'public';
+      await tx.updateTable('posts').set({ audience: other }).where('id', '=', id).execute();
     }
   });
   expect(await pragma('integrity_check')).toEqual({ integrity_check: 'ok' });

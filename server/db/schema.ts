@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AuditAction } from '#contract/moderation.ts';
+import type { Audience } from '#contract/posts.ts';
 
 /**
  * Every table, as both engines return and accept it: ids are UUIDs as text (random for members,
@@ -73,6 +74,7 @@ export interface MembersTable {
   credential_version: Generated<number>;
   posts_count: DenormalisedCounter;
   public_posts_count: DenormalisedCounter;
+  members_posts_count: DenormalisedCounter;
 }
 
 export interface SessionsTable {
@@ -118,7 +120,7 @@ export interface PostsTable {
   body: string;
   image_id: Id;
   image_alt: Generated<string>;
-  is_public: boolean;
+  audience: Audience;
   /** A copy of its tags, in order; whoever writes `post_tags` writes it too. */
   tags: Json<PostTag[]>;
   likes_count: DenormalisedCounter;
@@ -138,6 +140,7 @@ export interface TagsTable {
   name: string;
   posts_count: DenormalisedCounter;
   public_posts_count: DenormalisedCounter;
+  members_posts_count: DenormalisedCounter;
   created_at: Fixed<Timestamp>;
 }
 
@@ -147,7 +150,7 @@ export interface PostTagsTable {
   position: number;
   /** Copies from the post, kept equal by the foreign key, so that a tag's list reads one index. */
   created_at: Fixed<Timestamp>;
-  is_public: Fixed<boolean>;
+  audience: Fixed<Audience>;
   member_id: Fixed<Id>;
 }
 
@@ -232,9 +235,9 @@ export interface ReportsTable {
   resolved_at: Timestamp | null;
 }
 
-/** Totals of whole lists; `members` are the activated ones. */
+/** Totals of whole lists: posts by audience, and activated members. */
 export interface CountersTable {
-  name: Fixed<'posts' | 'public_posts' | 'members'>;
+  name: Fixed<'posts' | 'public_posts' | 'members_posts' | 'members'>;
   value: DenormalisedCounter;
 }
 

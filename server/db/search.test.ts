@@ -89,7 +89,7 @@ describe('searching posts', () => {
     expect(await titlesWith(keyword, 'publicPosts')).toEqual(['Sea']);
     expect(await titlesWith(keyword, 'privatePosts')).toEqual([]);
     await db.write((tx) =>
-      tx.updateTable('posts').set({ is_public: false }).where('id', '=', post.id).execute(),
+      tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', post.id).execute(),
     );
     expect(await titlesWith(keyword, 'publicPosts')).toEqual([]);
     expect(await titlesWith(keyword, 'privatePosts')).toEqual(['Sea']);

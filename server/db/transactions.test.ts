@@ -32,14 +32,15 @@ it('a reader does not wait for an open write and does not see it', async () => {
 
 it('maps booleans, JSON, timestamps and counters', async () => {
   const createdAt = Date.UTC(2999, 0, 1);
-  const { id } = await buildPost(db, { isPublic: false, tags: ['sea', 'art'], createdAt });
+  const { id } = await buildPost(db, { audience: 'private', tags: ['sea', 'art'], createdAt });
   const post = await db.read
     .selectFrom('posts')
-    .select(['is_public', 'tags', 'created_at', 'updated_at', 'likes_count'])
-    .where('id', '=', id)
+    .innerJoin('images', 'images.id', 'posts.image_id')
+    .select(['is_animated', 'tags', 'posts.created_at', 'updated_at', 'likes_count'])
+    .where('posts.id', '=', id)
     .executeTakeFirstOrThrow();
   expect(post).toEqual({
-    is_public: false,
+    is_animated: false,
     tags: [
       { _id: expect.any(String), name: 'sea' },
       { _id: expect.any(String), name: 'art' },
@@ -49,9 +50,9 @@ it('maps booleans, JSON, timestamps and counters', async () => {
     likes_count: 0,
   });
   const { total } = await db.read
-    .selectFrom('posts')
+    .selectFrom('images')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('is_public', '=', false)
+    .where('is_animated', '=', false)
     .executeTakeFirstOrThrow();
   expect(total).toBe(1);
 });

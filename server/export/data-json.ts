@@ -62,7 +62,7 @@ function postView(post: OwnPost, picture: string | null) {
     title: post.title,
     body: post.body,
     tags: post.tags.map(({ name }) => name),
-    isPublic: post.is_public,
+    audience: post.audience,
     picture,
     pictureDescription: post.image_alt,
     page: pageNameOf(post),

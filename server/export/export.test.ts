@@ -105,7 +105,7 @@ describe('the data of a member', () => {
         {
           id,
           ...words,
-          isPublic: false,
+          audience: 'private',
           picture,
           pictureDescription: 'A lake',
           page,
@@ -171,7 +171,7 @@ describe('the data of a member', () => {
   it('is the member’s alone: nothing hidden of others, also for an administrator', async () => {
     const { member, token } = await enterMember(site, { role: 'admin' });
     const author = await buildMember(site.db, { email: 'secret@example.org' });
-    const hidden = await buildPost(site.db, { author, title: 'Hidden title', isPublic: false });
+    const hidden = await buildPost(site.db, { author, title: 'Hidden title', audience: 'private' });
     await buildPost(site.db, { author, title: 'Never met' });
     await buildComment(site.db, { post: hidden, member, body: 'Once it was open.' });
     await buildLike(site.db, { post: hidden, member });

@@ -124,8 +124,10 @@ function commentItem(comment: PostComment, timeZone: string): Html {
 }
 
 function facts(post: OwnPost, timeZone: string): Html {
-  const isPrivate = post.is_public ? '' : html` · <span class="private">Private</span>`;
-  return html`<p class="quiet">${time(post.created_at, timeZone)}${isPrivate}</p>`;
+  const { audience } = post;
+  const label = audience === 'members' ? 'Members' : 'Private';
+  const restriction = audience === 'public' ? '' : html` · <span class="private">${label}</span>`;
+  return html`<p class="quiet">${time(post.created_at, timeZone)}${restriction}</p>`;
 }
 
 function tags(post: OwnPost): Html {

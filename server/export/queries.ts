@@ -90,7 +90,7 @@ export function listPosts(db: Database, memberId: string, { after, limit }: Batc
       'posts.title',
       'posts.body',
       'posts.image_alt',
-      'posts.is_public',
+      'posts.audience',
       'posts.tags',
       'posts.likes_count',
       'posts.comments_count',

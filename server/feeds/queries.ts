@@ -46,7 +46,7 @@ export function listNewestWithTag(db: Database, tagId: string) {
   return selectNewest(db)
     .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
     .where('post_tags.tag_id', '=', tagId)
-    .where('post_tags.is_public', '=', true)
+    .where(visibleTo(null, 'post_tags'))
     .orderBy('post_tags.created_at', 'desc')
     .orderBy('post_tags.post_id', 'desc')
     .execute();

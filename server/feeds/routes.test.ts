@@ -127,16 +127,18 @@ describe('every feed', () => {
     expect(await titlesIn('/post/tag/WINTER')).toEqual([['Post 3'], ['Post 3']]);
   });
 
-  it('omits private posts, also those that were public', async () => {
+  it('omits posts that are not public, also those that were', async () => {
     const author = await buildMember(site.db);
-    const secret = { author, title: 'Secret', body: 'Secret', tags: ['winter'], isPublic: false };
-    await buildPost(site.db, secret);
+    for (const audience of ['members', 'private'] as const) {
+      const secret = { author, title: 'Secret', body: 'Secret', tags: ['winter'], audience };
+      await buildPost(site.db, secret);
+    }
     const turned = await buildPost(site.db, { author, title: 'Turned', tags: ['winter'] });
     for (const path of ['', `/post/author/${author.id}`, '/post/tag/winter']) {
       expect(await titlesIn(path), path).toEqual([['Turned'], ['Turned']]);
     }
     await site.db.write((tx) =>
-      tx.updateTable('posts').set({ is_public: false }).where('id', '=', turned.id).execute(),
+      tx.updateTable('posts').set({ audience: 'members' }).where('id', '=', turned.id).execute(),
     );
     for (const path of ['', `/post/author/${author.id}`, '/post/tag/winter']) {
       expect(await titlesIn(path), path).toEqual([[], []]);

@@ -64,7 +64,7 @@ describe('the sitemap', () => {
   });
 
   it('omits private posts and authors and tags without public ones', async () => {
-    await buildPost(site.db, { tags: ['winter'], isPublic: false });
+    await buildPost(site.db, { tags: ['winter'], audience: 'private' });
     expect(await allFiles()).toEqual(['/sitemap-site.xml']);
     expect(await locations('/sitemap-site.xml')).toHaveLength(2);
     for (const file of ['posts-1', 'authors-1', 'posts-0', 'posts-x', 'posts-2']) {

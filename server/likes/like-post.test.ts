@@ -10,7 +10,7 @@ const react = (postId: string, action: string, token?: string) =>
 describe('liking a post', () => {
   it('is not for visitors, and not for posts one cannot see', async () => {
     const open = await buildPost(site.db);
-    const secret = await buildPost(site.db, { isPublic: false });
+    const secret = await buildPost(site.db, { audience: 'private' });
     const { token } = await buildSession(site.db);
     expect((await react(open.id, 'like')).statusCode).toBe(401);
     expect((await react(secret.id, 'like', token)).statusCode).toBe(404);
@@ -46,7 +46,7 @@ describe('liking a post', () => {
   });
 
   it('can be undone on a post that has become private', async () => {
-    const post = await buildPost(site.db, { isPublic: false });
+    const post = await buildPost(site.db, { audience: 'private' });
     const member = await buildMember(site.db);
     await buildLike(site.db, { post, member });
     const { token } = await buildSession(site.db, { member });

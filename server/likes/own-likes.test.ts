@@ -14,7 +14,7 @@ async function list(token: string, query = '') {
 
 const hide = (postId: string) =>
   site.db.write((tx) =>
-    tx.updateTable('posts').set({ is_public: false }).where('id', '=', postId).execute(),
+    tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', postId).execute(),
   );
 
 describe('the member’s own likes', () => {
@@ -89,7 +89,7 @@ describe('the member’s own likes', () => {
 
   it('shows the member’s own private post, and is deleted with the post', async () => {
     const { member, token } = await enterMember(site);
-    const post = await buildPost(site.db, { author: member, isPublic: false, title: 'Mine' });
+    const post = await buildPost(site.db, { author: member, audience: 'private', title: 'Mine' });
     await buildLike(site.db, { post, member });
     expect((await list(token)).likes[0]?.post).toMatchObject({ title: 'Mine' });
     await site.send('DELETE', `/api/post/${post.id}/${member.id}`, undefined, token);

@@ -51,7 +51,7 @@ async function buildMembers() {
   const hidden = await buildPost(site.db, {
     author: own.member,
     createdAt: 2_000,
-    isPublic: false,
+    audience: 'private',
   });
   return { own, other, admin, shown, hidden };
 }

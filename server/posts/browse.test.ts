@@ -56,7 +56,7 @@ describe('search', () => {
       tags: ['winter'],
       createdAt: 3000,
     });
-    await buildPost(site.db, { author, title: 'Tajno more', isPublic: false, createdAt: 4000 });
+    await buildPost(site.db, { author, title: 'Tajno more', audience: 'private', createdAt: 4000 });
   });
 
   it('ignores case, accents and script', async () => {
@@ -96,7 +96,12 @@ describe('posts by tag', () => {
     const author = await buildMember(site.db);
     const { token } = await buildSession(site.db, { member: author });
     await buildPost(site.db, { author, title: 'Open', tags: ['sea'] });
-    await buildPost(site.db, { author, title: 'Secret', tags: ['sea', 'love'], isPublic: false });
+    await buildPost(site.db, {
+      author,
+      title: 'Secret',
+      tags: ['sea', 'love'],
+      audience: 'private',
+    });
     expect(titles(await site.get('/api/post/tag/SEA'))).toEqual(['Open']);
     expect((await site.get('/api/post/tag/sea')).json().postsCount).toBe(1);
     expect((await site.get('/api/post/tag/sea', token)).json().postsCount).toBe(2);

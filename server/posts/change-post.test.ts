@@ -106,6 +106,26 @@ describe('editing a post', () => {
     expect((await site.get(own.image)).statusCode).toBe(404);
   });
 
+  it('by a client that knows only isPublic keeps a post for members as it is', async () => {
+    await change(author.token, { isPublic: undefined, audience: 'members' });
+    const response = await change(author.token, { isPublic: false });
+    expect(response.json().post).toMatchObject({ audience: 'members', isPublic: false });
+    const unsaid = await change(author.token, { isPublic: undefined });
+    expect(unsaid.json().post.audience).toBe('members');
+    const published = await change(author.token, { isPublic: true });
+    expect(published.json().post.audience).toBe('public');
+    expect((await change(author.token, { isPublic: false })).json().post.audience).toBe('private');
+  });
+
+  it('between members and private keeps the signed picture', async () => {
+    await change(author.token, { audience: 'members' });
+    const { image } = await read(author.token);
+    await change(author.token, { audience: 'private' });
+    await site.jobs.runDue();
+    expect((await site.get(image)).statusCode).toBe(200);
+    expect((await read(author.token)).image).toBe(image);
+  });
+
   it('succeeds when the files of the picture are missing, and logs it', async () => {
     await rm(join(site.dataDir, 'uploads'), { recursive: true });
     const response = await change(author.token, { isPublic: false });

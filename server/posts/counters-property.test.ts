@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
-import type { PostView } from '#contract/posts.ts';
+import { Audience, type PostView } from '#contract/posts.ts';
 import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { buildMember, buildSession, type Member } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
@@ -30,7 +30,7 @@ interface Step {
   what: (typeof steps)[number];
   who: number;
   which: number;
-  isPublic: boolean;
+  audience: Audience;
   tags: string[];
 }
 
@@ -59,7 +59,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   what: fc.oneof(...steps.map((step) => ({ arbitrary: fc.constant(step), weight: weights[step] }))),
   who: fc.nat({ max: members - 1 }),
   which: fc.nat({ max: 1000 }),
-  isPublic: fc.boolean(),
+  audience: fc.constantFrom(...Audience.options),
   tags: fc.shuffledSubarray(tagNames, { minLength: 1 }),
 });
 
@@ -101,7 +101,7 @@ async function take(step: Step, people: Person[]): Promise<number> {
     if (!comment) return 404;
     return await status('DELETE', `/api/post/comment/${comment.id}`, undefined, token);
   }
-  const rows = site.db.read.selectFrom('posts').select(['id', 'member_id', 'is_public']);
+  const rows = site.db.read.selectFrom('posts').select(['id', 'member_id', 'audience']);
   const post = pick(await rows.orderBy('id').execute(), step);
   if (!post) return 404;
   switch (step.what) {
@@ -114,8 +114,8 @@ async function take(step: Step, people: Person[]): Promise<number> {
       return await status('DELETE', `/api/post/${post.id}/${post.member_id}`, undefined, token);
     case 'edit': {
       const author = people.find(({ viewer }) => viewer.id === post.member_id);
-      const { isPublic, tags } = step;
-      const changes = { postId: post.id, title: 'After', body: 'Other words.', tags, isPublic };
+      const { audience, tags } = step;
+      const changes = { postId: post.id, title: 'After', body: 'Other words.', tags, audience };
       return await status('PATCH', '/api/dashboard/posts/edit/info', changes, author?.token);
     }
   }
@@ -126,8 +126,8 @@ const pick = <Row>(rows: Row[], { which }: Step) => rows[which % Math.max(rows.l
 const status = async (...request: Parameters<typeof site.send>) =>
   (await site.send(...request)).statusCode;
 
-async function publish({ isPublic, tags }: Step, token: string): Promise<number> {
-  const data = { title: 'A day', body: 'Some words.', tags, isPublic };
+async function publish({ audience, tags }: Step, token: string): Promise<number> {
+  const data = { title: 'A day', body: 'Some words.', tags, audience };
   const { payload, headers } = multipart({ image: picture, data });
   const response = await site.app.inject({
     method: 'POST',
@@ -184,7 +184,7 @@ async function compareCounts(people: Person[]): Promise<void> {
 /** The expected counters, from live counts. */
 async function everyRow() {
   const { read } = site.db;
-  const posts = await read.selectFrom('posts').select(['id', 'member_id', 'is_public']).execute();
+  const posts = await read.selectFrom('posts').select(['id', 'member_id', 'audience']).execute();
   const likes = await read.selectFrom('likes').select(['post_id', 'member_id']).execute();
   const comments = await read.selectFrom('comments').select('post_id').execute();
   const tags = await read
@@ -193,10 +193,10 @@ async function everyRow() {
     .select(['post_id', 'name'])
     .execute();
   return posts
-    .map(({ id, member_id, is_public }) => ({
+    .map(({ id, member_id, audience }) => ({
       id,
       userId: member_id,
-      isPublic: is_public,
+      audience,
       likers: likes.filter((like) => like.post_id === id).map((like) => like.member_id),
       comments: comments.filter((comment) => comment.post_id === id).length,
       tags: tags.filter((tag) => tag.post_id === id).map((tag) => tag.name),

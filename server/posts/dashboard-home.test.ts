@@ -63,9 +63,12 @@ describe('the home of the dashboard', () => {
     const other = await enterMember(site);
     const admin = await enterMember(site, { role: 'admin' });
     await post({ author: own.member, title: 'Public', createdAt: 1 });
-    await post({ author: own.member, title: 'Mine', createdAt: 2, isPublic: false }, { likes: 1 });
     await post(
-      { author: other.member, title: 'Theirs', createdAt: 3, isPublic: false },
+      { author: own.member, title: 'Mine', createdAt: 2, audience: 'private' },
+      { likes: 1 },
+    );
+    await post(
+      { author: other.member, title: 'Theirs', createdAt: 3, audience: 'private' },
       { comments: 1 },
     );
     const lists = async (token: string) => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
+import type { Audience } from '#contract/posts.ts';
 import { insertMany } from '#server/db/bulk-load.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import { openTestDatabase } from '#test/databases.ts';
@@ -12,7 +13,7 @@ import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/read-pos
 const { maxPage, maxOffset } = limits.lists;
 
 describe('a long list', () => {
-  type ViewerName = 'a visitor' | 'the author' | 'an administrator';
+  type ViewerName = 'a visitor' | 'another member' | 'the author' | 'an administrator';
   const viewers = new Map<ViewerName, Viewer | null>();
   let author: Member;
   let tagId: string;
@@ -25,11 +26,17 @@ describe('a long list', () => {
     const administrator = await buildMember(db, { role: 'admin' });
     viewers.set('a visitor', null);
     viewers.set('the author', { id: author.id, role: 'member' });
+    viewers.set('another member', { id: crypto.randomUUID(), role: 'member' });
     viewers.set('an administrator', { id: administrator.id, role: 'admin' });
     const tag = db.read.selectFrom('tags').select('id').where('name', '=', 'sea');
     tagId = (await tag.executeTakeFirstOrThrow()).id;
     posts = await insertPosts();
   });
+
+  function audienceAt(at: number): Audience {
+    if (at % 7 === 0) return 'private';
+    return at % 10 === 0 ? 'members' : 'public';
+  }
 
   /** One more than there are pages of one post. Some share a timestamp. */
   async function insertPosts() {
@@ -41,7 +48,7 @@ describe('a long list', () => {
       title: `Memory ${at}`,
       body: 'We walked to the lake and back.',
       image_id,
-      is_public: at % 7 !== 0 && at % 10 !== 0,
+      audience: audienceAt(at),
       tags: [],
       search_text: searchableText(`Memory ${at}`),
       created_at: 1_700_000_000_000 + Math.floor(at / 3) * 1_000,
@@ -50,12 +57,12 @@ describe('a long list', () => {
     await insertMany(db, 'posts', columns, rows);
     const tagged = rows
       .filter((_, at) => at % 3 !== 0)
-      .map(({ id, created_at, is_public, member_id }) => ({
+      .map(({ id, created_at, audience, member_id }) => ({
         post_id: id,
         tag_id: tagId,
         position: 0,
         created_at,
-        is_public,
+        audience,
         member_id,
       }));
     const tagColumns = Object.keys(tagged[0] ?? {}) as (keyof (typeof tagged)[number])[];
@@ -75,12 +82,12 @@ describe('a long list', () => {
     }
   }
 
-  it.each<ViewerName>(['a visitor', 'the author', 'an administrator'])(
+  it.each<ViewerName>(['a visitor', 'another member', 'the author', 'an administrator'])(
     'is the same page by page as a whole: %s',
     async (name) => {
       const viewer = viewers.get(name) ?? null;
-      const visible = posts.filter(({ member_id, is_public }) =>
-        canSeePost(viewer, { userId: member_id, isPublic: is_public }),
+      const visible = posts.filter(({ member_id, audience }) =>
+        canSeePost(viewer, { userId: member_id, audience }),
       );
       expect(await readAll((page) => listPosts(db, viewer, page))).toEqual(
         visible.map(({ id }) => id),
@@ -113,8 +120,8 @@ describe('a page past the end', () => {
   ])('$title is empty, with the count of all that the viewer may see', async ({ page, limit }) => {
     const author = await buildMember(site.db);
     const { token } = await buildSession(site.db, { member: author });
-    for (const isPublic of [true, true, false]) {
-      await buildPost(site.db, { author, isPublic, tags: ['sea'], title: 'Weatherman' });
+    for (const audience of ['public', 'public', 'members', 'private'] as const) {
+      await buildPost(site.db, { author, audience, tags: ['sea'], title: 'Weatherman' });
     }
     const query = `page=${page}&limit=${limit}`;
     for (const path of [
@@ -125,7 +132,7 @@ describe('a page past the end', () => {
     ]) {
       const empty = { status: 'success', posts: [] };
       expect((await site.get(path)).json(), path).toEqual({ ...empty, postsCount: 2 });
-      expect((await site.get(path, token)).json(), path).toEqual({ ...empty, postsCount: 3 });
+      expect((await site.get(path, token)).json(), path).toEqual({ ...empty, postsCount: 4 });
     }
   });
 });

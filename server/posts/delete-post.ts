@@ -14,7 +14,7 @@ export async function deletePost(
   const isAdmin = viewer.role === 'admin';
   await (isAdmin ? limits.deletionsByAdmin : limits.deletions).consume(viewer.id);
   const found = await findPostForChange(db, postId);
-  const post = found && { userId: found.member_id, isPublic: found.is_public };
+  const post = found && { userId: found.member_id, audience: found.audience };
   if (!post || post.userId !== authorId || !canSeePost(viewer, post)) {
     throw new Problem('not_found');
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { canEditPost, canSeePost, type Viewer } from '#contract/policies.ts';
-import type { PostChanges } from '#contract/posts.ts';
+import type { Audience, PostChanges } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
 import { searchablePost } from '../db/search-text.ts';
 import { createPictureKey } from '../platform/pictures/picture-urls.ts';
@@ -18,18 +18,22 @@ import {
 import { getTagsByName } from './tags.ts';
 
 /**
- * Changes the text, tags, visibility and picture description of the viewer's own post. A change of visibility gives the
- * picture a new storage key, so that URLs handed out before stop working.
+ * Changes the text, tags, audience and picture description of the viewer's own post. A post that becomes
+ * public or stops being so gives its picture a new storage key: URLs handed out before stop working.
  */
 export async function editPost(
   deps: PostsDeps,
   viewer: Viewer,
-  { postId, title, body, tags: names, isPublic, imageAlt }: z.output<typeof PostChanges>,
+  { postId, title, body, tags: names, imageAlt, ...changes }: z.output<typeof PostChanges>,
 ): Promise<void> {
   await deps.limits.edits.consume(viewer.id);
   const post = await getOwnPost(deps.db, viewer, postId);
   const tags = await getTagsByName(deps.db, names);
-  const newKey = isPublic === post.is_public ? undefined : createPictureKey({ isPublic });
+  const audience = changedAudience(changes, post.audience);
+  const isPublic = audience === 'public';
+  // The pictures of the other two audiences have signed URLs alike.
+  const needsNewKey = isPublic !== (post.audience === 'public');
+  const newKey = needsNewKey ? createPictureKey({ isPublic }) : undefined;
   if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
   await deps.db.write(async (tx) => {
     const authorName = await lockAuthorName(deps.db, tx, viewer.id);
@@ -38,14 +42,14 @@ export async function editPost(
       {
         postId,
         authorId: viewer.id,
-        isPublic: post.is_public,
+        audience: post.audience,
         // The copied files belong to this image: it must not have been replaced since.
         imageId: newKey && post.image_id,
       },
       {
         title,
         body,
-        is_public: isPublic,
+        audience,
         ...(imageAlt !== undefined && { image_alt: imageAlt }),
         tags: JSON.stringify(tags),
         search_text: searchablePost({ title, body, tags }, authorName),
@@ -55,13 +59,23 @@ export async function editPost(
     if (!isChanged) throw new Problem('conflict');
     await replacePostTags(
       tx,
-      { id: postId, created_at: post.created_at, is_public: isPublic, member_id: viewer.id },
+      { id: postId, created_at: post.created_at, audience, member_id: viewer.id },
       tags,
     );
     if (newKey && (await moveImage(tx, post.image_id, post.storage_key, newKey))) {
       await enqueueFileRemoval(deps.jobs, tx, post.storage_key);
     }
   });
+}
+
+/** A client that knows only `isPublic` does not turn a post for members into a private one. */
+function changedAudience(
+  { audience, isPublic }: Pick<z.output<typeof PostChanges>, 'audience' | 'isPublic'>,
+  current: Audience,
+): Audience {
+  if (audience || isPublic === undefined) return audience ?? current;
+  if (isPublic) return 'public';
+  return current === 'public' ? 'private' : current;
 }
 
 /** A post whose files are missing can still be edited: they are just as missing under the new key. */
@@ -82,7 +96,7 @@ async function copyFiles(
 /** A post that the viewer may edit: their own. 404 rather than 403 if they may not even see it. */
 export async function getOwnPost(db: Database, viewer: Viewer, postId: string) {
   const found = await findPostForChange(db, postId);
-  const post = found && { userId: found.member_id, isPublic: found.is_public };
+  const post = found && { userId: found.member_id, audience: found.audience };
   if (!post || !canSeePost(viewer, post)) throw new Problem('not_found');
   if (!canEditPost(viewer, post)) throw new Problem('forbidden');
   return found;

@@ -32,8 +32,8 @@ describe('a post that was deleted', () => {
 
   it('is 404 when it was private, like an unknown id', async () => {
     const author = await buildMember(site.db);
-    const secret = await buildPost(site.db, { author, isPublic: false });
-    const withAuthor = await buildPost(site.db, { author, isPublic: false });
+    const secret = await buildPost(site.db, { author, audience: 'private' });
+    const withAuthor = await buildPost(site.db, { author, audience: 'private' });
     expect(await responseOf(secret.id)).toEqual([404, 'not_found']);
     await remove('posts', secret.id);
     await remove('members', author.id);

@@ -34,7 +34,7 @@ async function planOf(work: () => Promise<unknown>) {
 describe.each(viewers)('for %s', (_who, viewer) => {
   const newest = viewer
     ? 'SCAN posts USING COVERING INDEX posts_newest'
-    : 'SEARCH posts USING COVERING INDEX posts_newest_public (is_public=?)';
+    : 'SEARCH posts USING COVERING INDEX posts_newest_of_audience (audience=?)';
 
   it.each([
     { list: 'all posts', read: () => listPosts(db, viewer, page), plan: newest },

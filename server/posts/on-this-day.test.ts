@@ -90,7 +90,7 @@ describe('on this day', () => {
     const own = await enterMember(site);
     const admin = await enterMember(site, { role: 'admin' });
     const createdAt = Date.parse('2024-11-15T10:00:00Z');
-    await buildPost(site.db, { author: own.member, title: 'Mine', createdAt, isPublic: false });
+    await buildPost(site.db, { author: own.member, title: 'Mine', createdAt, audience: 'private' });
     await buildPost(site.db, { author: admin.member, title: 'His', createdAt });
     expect(await titlesOn('2026-11-15', own.token)).toEqual(['Mine']);
     expect(await titlesOn('2026-11-15', admin.token)).toEqual(['His']);

@@ -11,7 +11,12 @@ describe('the member’s own posts', () => {
     const { member, token } = await enterMember(site, { role: 'admin' });
     await buildPost(site.db, { title: 'Theirs' });
     await buildPost(site.db, { author: member, title: 'Open', createdAt: 1 });
-    await buildPost(site.db, { author: member, title: 'Secret', createdAt: 2, isPublic: false });
+    await buildPost(site.db, {
+      author: member,
+      title: 'Secret',
+      createdAt: 2,
+      audience: 'private',
+    });
     expect((await site.get('/api/dashboard/user/posts')).statusCode).toBe(401);
     expect((await site.get('/api/dashboard/user/posts', token)).json()).toMatchObject({
       status: 'success',

@@ -26,10 +26,10 @@ export function replacePostPicture(
   { postId, bytes, imageAlt }: Replacement,
 ): Promise<string> {
   return withinUploadLimit(deps.limits.uploads, viewer.id, async () => {
-    const { is_public: isPublic } = await getOwnPost(deps.db, viewer, postId);
-    return replacePicture(deps, bytes, { isPublic }, async (tx, image) => {
-      // The key of the stored files depends on the visibility: it must not have changed since.
-      const expected = { postId, authorId: viewer.id, isPublic };
+    const { audience } = await getOwnPost(deps.db, viewer, postId);
+    return replacePicture(deps, bytes, { isPublic: audience === 'public' }, async (tx, image) => {
+      // The key of the stored files depends on the audience: it must not have changed since.
+      const expected = { postId, authorId: viewer.id, audience };
       const changes = { image_alt: imageAlt, updated_at: deps.now() };
       const isUpdated = await updatePost(tx, expected, changes);
       if (!isUpdated) throw new Problem('conflict');

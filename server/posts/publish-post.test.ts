@@ -63,6 +63,43 @@ describe('publishing a post', () => {
     expect((await site.get(own.image)).statusCode).toBe(404);
   });
 
+  it('shows a post for members, and its picture, to whoever is logged in', async () => {
+    const { token } = await signIn();
+    const { post, message } = (await publish(token, { ...words, audience: 'members' })).json();
+    expect(message).toBe('Your memory is published for members.');
+    expect((await site.get(`/api/post/${post._id}`)).statusCode).toBe(404);
+    const stranger = await signIn();
+    const seen = (await site.get(`/api/post/${post._id}`, stranger.token)).json().post;
+    expect(seen).toMatchObject({ audience: 'members', isPublic: false });
+    expect((await site.get(seen.image)).statusCode).toBe(200);
+    expect((await site.get(seen.image.split('?')[0])).statusCode).toBe(404);
+  });
+
+  it('prefers the audience to the older flag, and rejects an unknown one', async () => {
+    const { token } = await signIn();
+    const chosen = { ...words, audience: 'members', isPublic: true };
+    const { post } = (await publish(token, chosen)).json();
+    expect((await site.get(`/api/post/${post._id}`)).statusCode).toBe(404);
+    const unknown = await publish(token, { ...words, audience: 'friends' });
+    expect(unknown.statusCode).toBe(400);
+    expect(unknown.json().error.fields).toHaveProperty('audience');
+  });
+
+  it('is for members by default while the site is closed', async () => {
+    const { token } = await signIn({ role: 'admin' });
+    const close = (reading: string) => site.send('PUT', '/api/admin/site', { reading }, token);
+    const audienceOf = async (data: object) => {
+      const { post } = (await publish(token, data)).json();
+      return (await site.get(`/api/post/${post._id}`, token)).json().post.audience;
+    };
+    await close('members');
+    expect(await audienceOf(words)).toBe('members');
+    expect(await audienceOf({ ...words, isPublic: false })).toBe('private');
+    expect(await audienceOf({ ...words, isPublic: true })).toBe('public');
+    await close('everyone');
+    expect(await audienceOf(words)).toBe('public');
+  });
+
   it('names every invalid field', async () => {
     const { token } = await signIn();
     const response = await publish(token, { title: ' ', body: '', tags: [] });

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Viewer } from '#contract/policies.ts';
-import type { NewPost } from '#contract/posts.ts';
+import type { Audience, NewPost } from '#contract/posts.ts';
 import { searchablePost } from '../db/search-text.ts';
 import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
 import type { PostsDeps } from './deps.ts';
@@ -12,6 +12,9 @@ import {
 } from './queries/write-posts.ts';
 import { getTagsByName } from './tags.ts';
 
+/** A new post whose audience is decided. */
+type PostToPublish = NewPost & { audience: Audience };
+
 /**
  * Publishes a post with its picture; returns its id. `attempt` is an idempotency key: a retry with the
  * same key returns the existing post.
@@ -19,7 +22,7 @@ import { getTagsByName } from './tags.ts';
 export async function publishPost(
   deps: PostsDeps,
   author: Viewer,
-  post: NewPost,
+  post: PostToPublish,
   picture: Buffer,
 ): Promise<string> {
   const published = await findPublished(deps, author, post);
@@ -37,18 +40,20 @@ export async function publishPost(
   }
 }
 
-async function findPublished({ db }: PostsDeps, author: Viewer, { attempt: key }: NewPost) {
+async function findPublished({ db }: PostsDeps, author: Viewer, { attempt: key }: PostToPublish) {
   return key && (await findPostByIdempotencyKey(db, author.id, key))?.id;
 }
 
 async function publish(
   deps: PostsDeps,
   author: Viewer,
-  post: NewPost,
+  post: PostToPublish,
   picture: Buffer,
 ): Promise<string> {
   const tags = await getTagsByName(deps.db, post.tags);
-  const image = await storePicture(deps, picture, post);
+  const image = await storePicture(deps, picture, {
+    isPublic: post.audience === 'public',
+  });
   const id = uuidv7();
   await deps.db.write(async (tx) => {
     const authorName = await lockAuthorName(deps.db, tx, author.id);
@@ -62,7 +67,7 @@ async function publish(
         body: post.body,
         image_id: image.id,
         image_alt: post.imageAlt,
-        is_public: post.isPublic,
+        audience: post.audience,
         tags: JSON.stringify(tags),
         search_text: searchablePost({ ...post, tags }, authorName),
         created_at: deps.now(),

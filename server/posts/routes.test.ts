@@ -49,6 +49,7 @@ describe('the list of posts', () => {
           suffix: '',
         },
         tags: [{ _id: expect.any(String), name: 'winter' }],
+        audience: 'public',
         isPublic: true,
         likes: [],
         likesCount: 0,
@@ -66,7 +67,7 @@ describe('the list of posts', () => {
     beforeEach(async () => {
       author = await buildMember(site.db);
       await buildPost(site.db, { author, title: 'Open' });
-      await buildPost(site.db, { author, title: 'Secret', isPublic: false });
+      await buildPost(site.db, { author, title: 'Secret', audience: 'private' });
     });
 
     const tokenOf = async (member: { id: string }) =>

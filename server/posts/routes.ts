@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import type { Viewer } from '#contract/policies.ts';
-import type { CommentView } from '#contract/posts.ts';
+import { defaultAudience, type Viewer } from '#contract/policies.ts';
+import type { Audience, CommentView } from '#contract/posts.ts';
 import { distinctKeywords } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Page } from '../platform/paging.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { registerFileRemoval } from '../platform/storage/cleanup.ts';
+import type { SiteReader } from '../site/settings.ts';
 import { getAuthor } from './authors.ts';
 import { deletePost } from './delete-post.ts';
 import { handleAuthorRenames, handleTagRenames } from './denormalised-copies.ts';
@@ -16,7 +17,7 @@ import { editPost, getOwnPost } from './edit-post.ts';
 import { listOnThisDay } from './on-this-day.ts';
 import { replacePostPicture } from './pictures.ts';
 import { publishPost } from './publish-post.ts';
-import { countOwnPrivateWithTag, countPosts, findAuthor } from './queries/counts.ts';
+import { countOwnPrivateWithTag, countPosts, countVisible, findAuthor } from './queries/counts.ts';
 import {
   findPost,
   isGonePost,
@@ -41,6 +42,7 @@ interface Options extends Omit<PostsDeps, 'limits'> {
   createRateLimit: CreateRateLimit;
   newestComments: NewestComments;
   config: { timeZone: string };
+  site: SiteReader;
 }
 
 export async function posts(_app: FastifyInstance, options: Options): Promise<void> {
@@ -68,6 +70,12 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     return listView(viewer, rows, count);
   }
 
+  /** For clients that do not know audiences. */
+  async function audienceByFlag(isPublic: boolean | undefined): Promise<Audience> {
+    if (isPublic === undefined) return defaultAudience((await options.site.read()).reading);
+    return isPublic ? 'public' : 'private';
+  }
+
   api.serve('listPosts', ({ viewer, query }) => listAll(viewer, query));
 
   api.serve('listTags', async () => ({ status: 'success', tags: await listTags(db) }));
@@ -75,19 +83,19 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   api.serve('listPostsByTag', async ({ viewer, params, query }) => {
     const tag = await findTagByName(db, params.tag);
     if (!tag) return listView(viewer, [], 0);
-    const isAdmin = viewer?.role === 'admin';
-    const [rows, own] = await Promise.all([
+    const [rows, count] = await Promise.all([
       listPostsByTag(db, viewer, tag.id, query),
-      viewer && !isAdmin ? countOwnPrivateWithTag(db, viewer.id, tag.id) : 0,
+      countVisible(viewer, tag, (memberId) => countOwnPrivateWithTag(db, memberId, tag.id)),
     ]);
-    return listView(viewer, rows, isAdmin ? tag.posts_count : tag.public_posts_count + own);
+    return listView(viewer, rows, count);
   });
 
   api.serve('listPostsByAuthor', async ({ viewer, params, query }) => {
     const author = await getAuthor(db, params.userId);
     const rows = await listPostsByAuthor(db, viewer, author.id, query);
-    const seesAll = viewer?.role === 'admin' || viewer?.id === author.id;
-    return listView(viewer, rows, seesAll ? author.posts_count : author.public_posts_count);
+    const isOwn = viewer?.id === author.id;
+    const count = isOwn ? author.posts_count : await countVisible(viewer, author, async () => 0);
+    return listView(viewer, rows, count);
   });
 
   api.serve('searchPosts', async ({ viewer, params, query }) => {
@@ -106,9 +114,9 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   });
 
   api.serve('createPost', async ({ viewer, body, image }) => {
-    const id = await publishPost(deps, viewer, body, image);
-    const message = body.isPublic ? 'Your memory is published.' : 'Your private memory is saved.';
-    return { status: 'success', message, post: { _id: id } };
+    const audience = body.audience ?? (await audienceByFlag(body.isPublic));
+    const id = await publishPost(deps, viewer, { ...body, audience }, image);
+    return { status: 'success', message: publishedMessages[audience], post: { _id: id } };
   });
 
   api.serve('deletePost', async ({ viewer, params, query }) => {
@@ -166,6 +174,12 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     return { status: 'success', posts: views(viewer, rows) };
   });
 }
+
+const publishedMessages: Record<Audience, string> = {
+  public: 'Your memory is published.',
+  members: 'Your memory is published for members.',
+  private: 'Your private memory is saved.',
+};
 
 /** Tag management, for administrators. */
 export async function tags(

@@ -20,7 +20,7 @@ beforeAll(async () => {
     title: 'A day',
     body: 'We walked to the lake and back.',
     image_id,
-    is_public: at % 10 > 0,
+    audience: at % 10 > 0 ? ('public' as const) : ('private' as const),
     tags: [],
     search_text: searchableText(
       `${at}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
+import type { Audience } from '#contract/posts.ts';
 import { distinctKeywords } from '#server/db/search-text.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
@@ -10,19 +11,20 @@ const db = await openTestDatabase();
 const author = await buildMember(db);
 const stranger = await buildMember(db);
 const administrator = await buildMember(db);
+const audiences: Audience[] = ['private', 'public', 'members', 'public', 'private', 'members'];
 for (let at = 0; at < 8; at++) {
   await buildPost(db, {
     author,
     title: `Weatherman ${at}`,
     body: at % 3 === 0 ? 'He said sunshine.' : 'He said rain.',
-    isPublic: at % 4 !== 0,
+    audience: audiences[at] ?? 'public',
     createdAt: at + 1,
   });
 }
 await buildPost(db, { author, title: 'Qi', body: '(aerobics), unrelated' });
 
 const viewers: [string, Viewer | null, visible: number[]][] = [
-  ['a visitor', null, [7, 6, 5, 3, 2, 1]],
+  ['a visitor', null, [7, 6, 3, 1]],
   ['another member', { id: stranger.id, role: 'member' }, [7, 6, 5, 3, 2, 1]],
   ['the author', { id: author.id, role: 'member' }, [7, 6, 5, 4, 3, 2, 1, 0]],
   ['an administrator', { id: administrator.id, role: 'admin' }, [7, 6, 5, 4, 3, 2, 1, 0]],
@@ -149,7 +151,7 @@ it('does not return a post that becomes private between the statements of a sear
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       await db.write((tx) =>
-        tx.updateTable('posts').set({ is_public: false }).where('id', '=', post.id).execute(),
+        tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', post.id).execute(),
       );
       return result;
     },
@@ -203,7 +205,7 @@ describe('the name of the author', () => {
   it('finds their posts, in any script, together with words of the post', async () => {
     const ana = await buildMember(db, { firstName: 'Анђела', lastName: 'Xenakis' });
     await buildPost(db, { author: ana, title: 'Harbour' });
-    await buildPost(db, { author: ana, title: 'Hidden', isPublic: false });
+    await buildPost(db, { author: ana, title: 'Hidden', audience: 'private' });
     expect(await count('andjela xenakis')).toBe(1);
     expect(await count('Anđela harbour')).toBe(1);
     expect(await count('xenakis', { id: ana.id, role: 'member' })).toBe(2);

@@ -101,7 +101,7 @@ describe('managing tags', () => {
   it('merges a tag into another: each post keeps one of them, visitors’ counts include public posts only', async () => {
     const both = await buildPost(site.db, { tags: ['pets', 'friends'] });
     const one = await buildPost(site.db, { tags: ['home', 'pets'] });
-    await buildPost(site.db, { tags: ['pets'], isPublic: false });
+    await buildPost(site.db, { tags: ['pets'], audience: 'private' });
     const [pets, friends] = [await idOf('pets'), await idOf('friends')];
     const response = await send('POST', `/${pets}/merge`, { into: friends });
     expect(response.json()).toMatchObject({ tag: { _id: friends, postsCount: 3 } });

@@ -28,7 +28,8 @@ export function postView(
       ...urlPartsOf(row.image_key),
     },
     tags: row.tags,
-    isPublic: row.is_public,
+    audience: row.audience,
+    isPublic: row.audience === 'public',
     likes: row.likes,
     likesCount: row.likes_count,
     // The query returns the viewer's own like first.

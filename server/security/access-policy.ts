@@ -61,9 +61,13 @@ const hiddenFromOthers = (who: typeof anyone): Rule => ({
   ...onlyAuthorAndAdmin,
 });
 
+/** A post for members: whoever has a session. */
+const hiddenFromVisitors: Rule = { ...members('ok'), visitor: 'not_found' };
+
 /** Only the author changes a post; an administrator, who may see a private one, gets a 403. */
 const changingPost = {
   'a public post': { ...members('forbidden'), postAuthor: 'ok' },
+  'a post for members': { ...members('forbidden'), postAuthor: 'ok' },
   'a private post': { ...members('not_found'), postAuthor: 'ok', admin: 'forbidden' },
   'a deleted public post': members('not_found'),
   'a deleted private post': members('not_found'),
@@ -144,6 +148,7 @@ export const accessPolicy = {
   searchPosts: { always: anyone('ok') },
   getPost: {
     'a public post': anyone('ok'),
+    'a post for members': hiddenFromVisitors,
     'a private post': hiddenFromOthers(anyone),
     ...missingPosts(anyone),
     'a deleted public post': anyone('gone'),
@@ -151,6 +156,7 @@ export const accessPolicy = {
   },
   listComments: {
     'a public post': anyone('ok'),
+    'a post for members': hiddenFromVisitors,
     'a private post': hiddenFromOthers(anyone),
     ...missingPosts(anyone),
     'an invalid id': anyone('not_found'),
@@ -158,6 +164,7 @@ export const accessPolicy = {
   createPost: { always: members('ok') },
   deletePost: {
     'a public post': { ...members('forbidden'), ...onlyAuthorAndAdmin },
+    'a post for members': { ...members('forbidden'), ...onlyAuthorAndAdmin },
     'a private post': hiddenFromOthers(members),
     ...missingPosts(members),
     'a post with another author id': members('not_found'),
@@ -165,6 +172,7 @@ export const accessPolicy = {
   },
   likePost: {
     'liking a public post': members('ok'),
+    'liking a post for members': members('ok'),
     'liking a private post': hiddenFromOthers(members),
     'liking a deleted public post': members('not_found'),
     'liking a deleted private post': members('not_found'),
@@ -178,6 +186,7 @@ export const accessPolicy = {
   },
   addComment: {
     'a public post': members('ok'),
+    'a post for members': members('ok'),
     'a private post': hiddenFromOthers(members),
     ...missingPosts(members),
     'an invalid id': members('validation'),

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   buildPrivacyFixture,
-  hidePost,
   type PrivacyFixture,
   request,
+  restrictPost,
   words,
 } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
@@ -20,7 +20,7 @@ const files = [...sizes, 'small.webp', 'full.jpg'];
 
 async function hiddenFixture(): Promise<PrivacyFixture> {
   const fixture = await buildPrivacyFixture(site);
-  await hidePost(fixture);
+  await restrictPost(fixture, 'private');
   return fixture;
 }
 
@@ -64,7 +64,7 @@ describe('a post that became private', () => {
       expect(status, path).toBe(200);
       etags.set(path, String(etag));
     }
-    await hidePost(fixture);
+    await restrictPost(fixture, 'private');
     for (const path of paths) {
       expect((await request(fixture, path)).status, path).toBe(404);
       expect((await request(fixture, path, { method: 'HEAD' })).status, path).toBe(404);

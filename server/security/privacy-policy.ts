@@ -1,4 +1,6 @@
-/** Everyone who could see a private post. The former ones reacted to it while it was public. */
+import { Audience } from '#contract/posts.ts';
+
+/** Everyone who could see a post. The former ones reacted to it while it was public. */
 export const readers = [
   'visitor',
   'member',
@@ -9,26 +11,25 @@ export const readers = [
 ] as const;
 export type Reader = (typeof readers)[number];
 
-/** Who sees the post by one way of reading, while it is public and once it is private. */
-interface Rule {
-  whilePublic: readonly Reader[];
-  oncePrivate: readonly Reader[];
-}
+export const audiences = Audience.options;
+
+/** Who sees the post by one way of reading, for each audience it may have. */
+type Rule = Record<Audience, readonly Reader[]>;
 
 const signedIn: Reader[] = ['member', 'formerLiker', 'formerCommenter', 'author', 'admin'];
 
-/** Everyone, then the author and administrators. */
-const everyones: Rule = { whilePublic: readers, oncePrivate: ['author', 'admin'] };
-const members: Rule = { whilePublic: signedIn, oncePrivate: ['author', 'admin'] };
+const everyones: Rule = { public: readers, members: signedIn, private: ['author', 'admin'] };
+/** Ways that need a session. */
+const members: Rule = { ...everyones, public: signedIn };
 /** A visitor's view for everyone: these requests carry no identity. */
-const visitorsView: Rule = { whilePublic: readers, oncePrivate: [] };
-const only = (...some: Reader[]): Rule => ({ whilePublic: some, oncePrivate: some });
-const onlyWhilePublic = (...some: Reader[]): Rule => ({ whilePublic: some, oncePrivate: [] });
-const never: Rule = { whilePublic: [], oncePrivate: [] };
+const visitorsView: Rule = { public: readers, members: [], private: [] };
+const only = (...some: Reader[]): Rule => ({ public: some, members: some, private: some });
+const unlessPrivate = (...some: Reader[]): Rule => ({ ...only(...some), private: [] });
+const never = only();
 
 /**
- * The privacy matrix: every way to read anything. Tests try each as each reader on both engines, before
- * and after the author makes the post private; docs/security.md shows it.
+ * The privacy matrix: every way to read anything. Tests try each as each reader on both engines, while
+ * the post is public, for members and private; docs/security.md shows it.
  */
 export const privacyPolicy = {
   'list of posts': everyones,
@@ -51,8 +52,8 @@ export const privacyPolicy = {
   'dashboard home, most commented': members,
   'dashboard home, on this day': only('author'),
   'own posts': only('author'),
-  'own likes': onlyWhilePublic('formerLiker'),
-  'own comments': onlyWhilePublic('formerCommenter'),
+  'own likes': unlessPrivate('formerLiker'),
+  'own comments': unlessPrivate('formerCommenter'),
   'the post, to be edited': only('author'),
   'list of members': never,
   'a member, with the ids of posts': only('admin'),
@@ -88,8 +89,8 @@ export const privacyPolicy = {
   'picture, without the signature': visitorsView,
   'picture, with the signature of another': visitorsView,
   'own export, as a zip': {
-    whilePublic: ['formerLiker', 'formerCommenter', 'author'],
-    oncePrivate: ['author'],
+    ...only('formerLiker', 'formerCommenter', 'author'),
+    private: ['author'],
   },
   'the author’s export, at the reader’s own address': only('author'),
 } as const satisfies Record<string, Rule>;
@@ -101,4 +102,4 @@ export const waysToRead = Object.keys(privacyPolicy) as WayToRead[];
 export const ruleOf = (way: WayToRead): Rule => privacyPolicy[way];
 
 /** The number of cells. */
-export const countPrivacyCells = () => waysToRead.length * readers.length * 2;
+export const countPrivacyCells = () => waysToRead.length * readers.length * audiences.length;

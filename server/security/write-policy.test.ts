@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Audience } from '#contract/posts.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import {
   buildPrivacyFixture,
@@ -10,8 +11,10 @@ import { plainPages } from '#test/privacy/pages.ts';
 import { fillCache, type Round, readAll, secretsOf } from '#test/privacy/read-all.ts';
 import { writes } from '#test/privacy/writes.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { audiences } from './privacy-policy.ts';
 import {
   countWriteCells,
+  keepsPicture,
   shownAfter,
   type Write,
   waysAfterWrites,
@@ -20,9 +23,7 @@ import {
 
 const site = startTestSite({ deps: { web: plainPages } });
 const allWrites = Object.keys(writePolicy) as Write[];
-const cases = (['public', 'private'] as const).flatMap((before) =>
-  allWrites.map((write) => ({ write, before })),
-);
+const cases = audiences.flatMap((before) => allWrites.map((write) => ({ write, before })));
 
 /** The results of reading after the write, and the statuses of the picture URLs from before it. */
 type Result = Round & { pictures: number[] };
@@ -30,26 +31,26 @@ const results = new Map<string, Result>();
 
 beforeAll(async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
-  for (const before of ['public', 'private'] as const) {
-    let fixture = await buildPrivacyFixture(site, { isPublic: before === 'public' });
+  for (const before of audiences) {
+    let fixture = await buildPrivacyFixture(site, { audience: before });
     // Visitors' reads must be cached when the post changes.
     let known = await fillCache(fixture);
     for (const write of allWrites) {
       known = await writeAndRead(fixture, write, before, known);
-      // Writes that do not change the visibility use the same post.
+      // Writes that do not change the audience use the same post.
       if (writePolicy[write][before] === before) continue;
       await emptyTables(site.db);
-      fixture = await buildPrivacyFixture(site, { isPublic: before === 'public' });
+      fixture = await buildPrivacyFixture(site, { audience: before });
       known = await fillCache(fixture);
     }
     await emptyTables(site.db);
   }
-}, 300_000);
+}, 450_000);
 
 async function writeAndRead(
   fixture: PrivacyFixture,
   write: Write,
-  before: 'public' | 'private',
+  before: Audience,
   known: Round,
 ): Promise<Round> {
   const pictures = await pictureUrls(fixture);
@@ -82,7 +83,7 @@ async function pictureUrls({ site, readers, post }: PrivacyFixture): Promise<str
 describe(`what a write makes visible, in ${countWriteCells()} cells`, () => {
   it.each(cases)('$write, while $before: shown to those whom the policy names', (one) => {
     const { write, before } = one;
-    const status = writePolicy[write].picture === 'stays' ? 200 : 404;
+    const status = keepsPicture(write, before) ? 200 : 404;
     expect(results.get(`${write} ${before}`)).toMatchObject({
       shown: shownAfter(write, before),
       leaks: [],

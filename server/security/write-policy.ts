@@ -1,26 +1,41 @@
-import { type Reader, readers, ruleOf, type WayToRead, waysToRead } from './privacy-policy.ts';
+import type { Audience } from '#contract/posts.ts';
+import {
+  audiences,
+  type Reader,
+  readers,
+  ruleOf,
+  type WayToRead,
+  waysToRead,
+} from './privacy-policy.ts';
 
 /** The state of a post after a write; the privacy policy says who sees such a post. */
-type State = 'public' | 'private' | 'deleted';
+type State = Audience | 'deleted';
 
-interface Rule {
-  /** What a public post becomes. */
-  public: State;
-  /** What a private post becomes. */
-  private: State;
-  /** Whether URLs of its picture from before the write still work. */
-  picture: 'stays' | 'moves';
+/** What a post of each audience becomes. */
+interface Rule extends Record<Audience, State> {
+  /** What happens to its URLs from before the write; `if public`: it was or becomes public. */
+  picture: 'stays' | 'moves' | 'moves if public';
   /** Who else sees something of the post. */
   also?: Partial<Record<WayToRead, readonly Reader[]>>;
 }
 
-const unchanged = { public: 'public', private: 'private', picture: 'stays' } as const;
+const unchanged = {
+  public: 'public',
+  members: 'members',
+  private: 'private',
+  picture: 'stays',
+} as const;
 const withNewPicture = { ...unchanged, picture: 'moves' } as const;
-const deleted = { public: 'deleted', private: 'deleted', picture: 'moves' } as const;
+const deleted = {
+  public: 'deleted',
+  members: 'deleted',
+  private: 'deleted',
+  picture: 'moves',
+} as const;
 
 /**
- * Every operation that changes a post, its picture or what is shown with it. Tests try each on a public
- * and on a private post, on both engines, and then read it in every way as every reader.
+ * Every operation that changes a post, its picture or what is shown with it. Tests try each on a post
+ * of every audience, on both engines, and then read it in every way as every reader.
  */
 export const writePolicy = {
   'publish it': withNewPicture,
@@ -36,7 +51,18 @@ export const writePolicy = {
   'change the author’s name and picture': unchanged,
   'export, by its author': unchanged,
   'hourly cleanup of files': unchanged,
-  'change its visibility': { public: 'private', private: 'public', picture: 'moves' },
+  'restrict its audience, or publish it': {
+    public: 'members',
+    members: 'private',
+    private: 'public',
+    picture: 'moves if public',
+  },
+  'widen its audience, or hide it': {
+    public: 'private',
+    members: 'public',
+    private: 'members',
+    picture: 'moves if public',
+  },
   'delete it, by its author': deleted,
   'delete it, by an administrator': { ...deleted, also: { 'audit log': ['admin'] } },
   'delete the account, by its author': deleted,
@@ -53,14 +79,14 @@ export type Write = keyof typeof writePolicy;
 export const waysAfterWrites = waysToRead.filter(
   (way) =>
     way === 'audit log' ||
-    (ruleOf(way).whilePublic.length > 0 && way !== 'number of its likes, by liking it'),
+    (ruleOf(way).public.length > 0 && way !== 'number of its likes, by liking it'),
 );
 
 /** Who sees the post in each of these ways after a write. */
-export function shownAfter(write: Write, before: 'public' | 'private') {
+export function shownAfter(write: Write, before: Audience) {
   const { [before]: state, also }: Rule = writePolicy[write];
   const shownBy = (way: WayToRead): readonly Reader[] =>
-    ({ public: ruleOf(way).whilePublic, private: ruleOf(way).oncePrivate, deleted: [] })[state];
+    state === 'deleted' ? [] : ruleOf(way)[state];
   return Object.fromEntries(
     waysAfterWrites.map((way) => {
       const shown = [...shownBy(way), ...(also?.[way] ?? [])];
@@ -69,6 +95,13 @@ export function shownAfter(write: Write, before: 'public' | 'private') {
   );
 }
 
+/** Whether URLs of its picture from before the write still work. */
+export function keepsPicture(write: Write, before: Audience): boolean {
+  const { picture, [before]: after }: Rule = writePolicy[write];
+  if (picture !== 'moves if public') return picture === 'stays';
+  return before !== 'public' && after !== 'public';
+}
+
 /** The number of cells. */
 export const countWriteCells = () =>
-  Object.keys(writePolicy).length * 2 * waysAfterWrites.length * readers.length;
+  Object.keys(writePolicy).length * audiences.length * waysAfterWrites.length * readers.length;

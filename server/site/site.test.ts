@@ -92,7 +92,7 @@ describe('the settings of the site', () => {
 
   it('come with the number of public posts', async () => {
     await buildPost(site.db);
-    await buildPost(site.db, { isPublic: false });
+    await buildPost(site.db, { audience: 'members' });
     expect((await readSettings()).publicPostsCount).toBe(1);
   });
 });

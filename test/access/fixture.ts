@@ -19,8 +19,9 @@ export interface Person {
 export interface AccessFixture {
   site: TestSite;
   people: Record<Identity, Person>;
-  /** Both by the post author. */
+  /** By the post author. */
   publicPost: Post;
+  membersPost: Post;
   privatePost: Post;
   /** Deleted. */
   deletedPublicPost: Post;
@@ -51,9 +52,10 @@ export async function buildAccessFixture(site: TestSite): Promise<AccessFixture>
   const author = postAuthor.member;
   const attributes = { author, tags: ['sea'], createdAt: site.time };
   const publicPost = await buildPost(site.db, attributes);
-  const privatePost = await buildPost(site.db, { ...attributes, isPublic: false });
+  const membersPost = await buildPost(site.db, { ...attributes, audience: 'members' });
+  const privatePost = await buildPost(site.db, { ...attributes, audience: 'private' });
   const deletedPublicPost = await buildPost(site.db, attributes);
-  const deletedPrivatePost = await buildPost(site.db, { ...attributes, isPublic: false });
+  const deletedPrivatePost = await buildPost(site.db, { ...attributes, audience: 'private' });
   await site.db.write(async (tx) => {
     await tx.deleteFrom('sessions').where('member_id', '=', revoked.member.id).execute();
     await tx.deleteFrom('members').where('id', '=', deleted.member.id).execute();
@@ -66,7 +68,16 @@ export async function buildAccessFixture(site: TestSite): Promise<AccessFixture>
   const visitor = { ...member, ...noSession, token: undefined };
   const people = { visitor, ...signedIn, unactivated, suspended, revoked, deleted, forged };
   const picture = await samplePicture({ width: 16, height: 16 });
-  return { site, people, publicPost, privatePost, deletedPublicPost, deletedPrivatePost, picture };
+  return {
+    site,
+    people,
+    publicPost,
+    membersPost,
+    privatePost,
+    deletedPublicPost,
+    deletedPrivatePost,
+    picture,
+  };
 }
 
 /** Another person of the same role, for calls that change the person. */

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { Audience } from '#contract/posts.ts';
 import { buildComment, buildLike, buildPost, type Post } from '../factories.ts';
 import type { AccessFixture } from './fixture.ts';
 import type { BuildRequest, RequestInput, RequestsOf } from './requests.ts';
@@ -9,12 +10,13 @@ const words = { title: 'Another day', body: 'By the lake.', tags: ['sea'] };
 
 type PickPost = (fixture: AccessFixture) => Post | Promise<Post>;
 
-const neverWas = { id: uuidv7(), member_id: uuidv7(), is_public: true };
-const noId = { id: 'no-id', member_id: 'no-id', is_public: true };
+const neverWas = { id: uuidv7(), member_id: uuidv7(), audience: 'public' as const };
+const noId = { id: 'no-id', member_id: 'no-id', audience: 'public' as const };
 
 /** Every state of a post. */
 const postStates = {
   'a public post': (fixture: AccessFixture) => fixture.publicPost,
+  'a post for members': (fixture: AccessFixture) => fixture.membersPost,
   'a private post': (fixture: AccessFixture) => fixture.privatePost,
   'a deleted public post': (fixture: AccessFixture) => fixture.deletedPublicPost,
   'a deleted private post': (fixture: AccessFixture) => fixture.deletedPrivatePost,
@@ -22,7 +24,7 @@ const postStates = {
   'an invalid id': () => noId,
 };
 
-type Named = Pick<Post, 'id' | 'member_id' | 'is_public'>;
+type Named = Pick<Post, 'id' | 'member_id' | 'audience'>;
 
 /** The same request for a post in every state. */
 function aboutPosts(build: (post: Named) => RequestInput) {
@@ -37,9 +39,9 @@ const byPath = aboutPosts(({ id }) => ({ params: { postId: id } }));
 
 /** A new post of the post author, to be changed or deleted. */
 const freshPost =
-  (isPublic: boolean): PickPost =>
+  (audience: Audience): PickPost =>
   ({ site, people }) =>
-    buildPost(site.db, { author: people.postAuthor.member, isPublic });
+    buildPost(site.db, { author: people.postAuthor.member, audience });
 
 const deletion =
   (pick: PickPost): BuildRequest =>
@@ -96,14 +98,16 @@ export const postRequests: RequestsOf<
   createPost: { always: () => ({ body: words }) },
   deletePost: {
     ...aboutPosts(({ id, member_id }) => ({ params: { postId: id, authorId: member_id } })),
-    'a public post': deletion(freshPost(true)),
-    'a private post': deletion(freshPost(false)),
+    'a public post': deletion(freshPost('public')),
+    'a post for members': deletion(freshPost('members')),
+    'a private post': deletion(freshPost('private')),
     'a post with another author id': ({ publicPost, people }) => ({
       params: { postId: publicPost.id, authorId: people.otherMember.member.id },
     }),
   },
   likePost: {
     'liking a public post': reaction('like', postStates['a public post']),
+    'liking a post for members': reaction('like', postStates['a post for members']),
     'liking a private post': reaction('like', postStates['a private post']),
     'liking a deleted public post': reaction('like', postStates['a deleted public post']),
     'liking a deleted private post': reaction('like', postStates['a deleted private post']),
@@ -112,7 +116,10 @@ export const postRequests: RequestsOf<
     'unliking a public post': reaction('dislike', postStates['a public post']),
     'unliking a private post never liked': reaction('dislike', postStates['a private post']),
     'unliking a private post liked before': async ({ site, people }, { member, hasSession }) => {
-      const post = await buildPost(site.db, { author: people.postAuthor.member, isPublic: false });
+      const post = await buildPost(site.db, {
+        author: people.postAuthor.member,
+        audience: 'private',
+      });
       await buildLike(site.db, { post, member: hasSession ? member : people.commentAuthor.member });
       return { params: { postId: post.id, action: 'dislike' } };
     },
@@ -141,7 +148,7 @@ export const postRequests: RequestsOf<
   listOwnComments: { always },
   getPostForEdit: byPath,
   changePostImage: aboutPosts(({ id }) => ({ query: { postId: id } })),
-  changePostInfo: aboutPosts(({ id, is_public }) => ({
-    body: { ...words, postId: id, isPublic: is_public },
+  changePostInfo: aboutPosts(({ id, audience }) => ({
+    body: { ...words, postId: id, audience },
   })),
 };

@@ -1,3 +1,4 @@
+import { Audience } from '#contract/posts.ts';
 import type { Database } from '#server/db/database.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import { rightPassword } from '../account-steps.ts';
@@ -31,7 +32,8 @@ export async function openSessions(db: Database): Promise<Sessions> {
     const attributes = { role: isAdmin ? 'admin' : 'member', password: rightPassword } as const;
     const member = await buildMember(db, attributes);
     if (role === 'author') {
-      for (const isPublic of [true, false]) await buildRealPost(db, { author: member, isPublic });
+      for (const audience of Audience.options)
+        await buildRealPost(db, { author: member, audience });
     }
     sessions.set(role, await buildSession(db, { member }));
   }
@@ -45,7 +47,7 @@ export async function openSessions(db: Database): Promise<Sessions> {
     replace: enter,
     async refresh() {
       for (let left = known.posts.length; left < few; left++) {
-        await buildRealPost(db, { isPublic: left % 3 > 0 });
+        await buildRealPost(db, { audience: Audience.options[left % 3] ?? 'public' });
       }
       for (let left = known.comments.length; left < few; left++) await buildComment(db);
       known = await listKnown(db);
@@ -54,9 +56,9 @@ export async function openSessions(db: Database): Promise<Sessions> {
 }
 
 /** A post whose picture has a valid storage key. */
-async function buildRealPost(db: Database, attributes: { author?: Member; isPublic: boolean }) {
+async function buildRealPost(db: Database, attributes: { author?: Member; audience: Audience }) {
   const { image_id } = await buildPost(db, attributes);
-  const storage_key = createPictureKey(attributes);
+  const storage_key = createPictureKey({ isPublic: attributes.audience === 'public' });
   await db.write((tx) =>
     tx.updateTable('images').set({ storage_key }).where('id', '=', image_id).execute(),
   );

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { uuidv7 } from 'uuidv7';
+import type { Audience } from '#contract/posts.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Reader } from '#server/security/privacy-policy.ts';
@@ -27,7 +28,7 @@ export interface PrivacyFixture {
   storage: Storage;
   readers: Record<Reader, { member: Member; token: string | undefined }>;
   post: { id: string };
-  isPublic: boolean;
+  audience: Audience;
   /** The current texts of the post. */
   words: typeof words;
   /** The storage key of its picture, or the last one if it was deleted. */
@@ -48,7 +49,7 @@ export interface ReadResponse {
 
 export async function buildPrivacyFixture(
   site: TestSite,
-  { isPublic = true } = {},
+  { audience = 'public' }: { audience?: Audience } = {},
 ): Promise<PrivacyFixture> {
   const storage = await createStorage({ dataDir: site.dataDir, storageUrl: undefined });
   const enter = (role: Member['role'] = 'member') => enterMember(site, { role });
@@ -72,14 +73,14 @@ export async function buildPrivacyFixture(
     body: words.body,
     tags: [words.tag],
     createdAt: writtenAt,
-    isPublic,
+    audience,
   });
   await site.db.write((tx) =>
     tx.updateTable('posts').set({ image_alt: words.alt }).where('id', '=', post.id).execute(),
   );
   const another = await buildPostWithFiles(site.db, storage, {
     author: stranger.member,
-    isPublic: false,
+    audience: 'private',
   });
   const response = await site.get(`/api/post/${another.id}`, stranger.token);
   const visitor = { ...member, token: undefined };
@@ -96,7 +97,7 @@ export async function buildPrivacyFixture(
     storage,
     readers,
     post,
-    isPublic,
+    audience,
     words: { ...words },
     pictureKey,
     publicKey: pictureKey.replace(/^p-/, 'o-'),
@@ -151,22 +152,22 @@ async function fetchText(url: string, init: RequestInit): Promise<ReadResponse> 
   return { status: response.status, etag: response.headers.get('etag'), text };
 }
 
-/** The author makes the post private. */
-export async function hidePost(fixture: PrivacyFixture): Promise<void> {
-  await editPost(fixture, { isPublic: false });
+/** The author restricts who may read the post. */
+export async function restrictPost(fixture: PrivacyFixture, audience: Audience): Promise<void> {
+  await editPost(fixture, { audience });
   await runJobs(fixture);
 }
 
 /** The author edits the post: the texts of the fixture with these changes. */
 export async function editPost(
   fixture: PrivacyFixture,
-  changes: { title?: string; body?: string; tag?: string; isPublic?: boolean },
+  changes: { title?: string; body?: string; tag?: string; audience?: Audience },
 ): Promise<void> {
-  const { isPublic = fixture.isPublic, ...changed } = changes;
+  const { audience = fixture.audience, ...changed } = changes;
   Object.assign(fixture.words, changed);
-  fixture.isPublic = isPublic;
+  fixture.audience = audience;
   const { title, body, tag } = fixture.words;
-  const info = { postId: fixture.post.id, title, body, tags: [tag], isPublic };
+  const info = { postId: fixture.post.id, title, body, tags: [tag], audience };
   const path = '/api/dashboard/posts/edit/info';
   done(await fixture.site.send('PATCH', path, info, fixture.readers.author.token));
 }
@@ -190,6 +191,6 @@ export async function runJobs(fixture: PrivacyFixture): Promise<void> {
     .where('posts.id', '=', post.id)
     .executeTakeFirst();
   if (image) fixture.pictureKey = image.storage_key;
-  if (fixture.isPublic) fixture.publicKey = fixture.pictureKey;
+  if (fixture.audience === 'public') fixture.publicKey = fixture.pictureKey;
   fixture.responses.clear();
 }

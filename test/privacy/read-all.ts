@@ -85,7 +85,7 @@ function requesterFor(way: WayToRead, reader: Reader): Reader {
 
 /** Fills the cache with everything that visitors may read. */
 export function fillCache(fixture: PrivacyFixture): Promise<Round> {
-  const ways = waysToRead.filter((way) => ruleOf(way).whilePublic.includes('visitor'));
+  const ways = waysToRead.filter((way) => ruleOf(way).public.includes('visitor'));
   return readAll(fixture, ways, { readers: ['visitor'] });
 }
 

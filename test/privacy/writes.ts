@@ -1,5 +1,6 @@
 import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
 import { findUsedPictures } from '#server/posts/queries/write-posts.ts';
+import { audiences } from '#server/security/privacy-policy.ts';
 import type { Write } from '#server/security/write-policy.ts';
 import { rightPassword } from '../account-steps.ts';
 import { samplePicture } from '../sample-picture.ts';
@@ -53,13 +54,18 @@ const like = (fixture: PrivacyFixture, action: 'like' | 'dislike') => {
   return send(fixture, 'PUT', path, undefined, fixture.readers.author.token);
 };
 
+/** The next audience of public, members, private, or the one before. */
+const changeOf = ({ audience }: PrivacyFixture, step: 1 | -1) => ({
+  audience: audiences.at((audiences.indexOf(audience) + step) % audiences.length) ?? audience,
+});
+
 /** Performs each write on the post of a fixture. */
 export const writes: Record<Write, Perform> = {
   async 'publish it'(fixture) {
     await deletePost('author')(fixture);
     Object.assign(fixture.words, { title: 'Zinnober, published', body: 'Another quittung.' });
     const { title, body, alt, tag } = fixture.words;
-    const data = { title, body, tags: [tag], imageAlt: alt, isPublic: fixture.isPublic };
+    const data = { title, body, tags: [tag], imageAlt: alt, audience: fixture.audience };
     const now = fixture.site.time;
     fixture.site.time = writtenAt;
     const { post } = (await upload(fixture, 'POST', '/api/post', data)).json();
@@ -123,7 +129,8 @@ export const writes: Record<Write, Perform> = {
       // By then everything stored just now is old enough to be removed.
       now: () => Date.now() + 24 * 60 * 60_000,
     }),
-  'change its visibility': (fixture) => editPost(fixture, { isPublic: !fixture.isPublic }),
+  'restrict its audience, or publish it': (fixture) => editPost(fixture, changeOf(fixture, 1)),
+  'widen its audience, or hide it': (fixture) => editPost(fixture, changeOf(fixture, -1)),
   'delete it, by its author': deletePost('author'),
   'delete it, by an administrator': deletePost('admin'),
   'delete the account, by its author': (fixture) =>

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageContext } from '#contract/page-context.ts';
+import type { Audience } from '#contract/posts.ts';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import type { PageBuild } from './pages.ts';
@@ -98,13 +99,13 @@ describe('a page', () => {
     const post = await buildPost(site.db, { title: 'The first' });
     const { token } = await signIn();
     const { etag } = (await get('/post')).headers;
-    await buildPost(site.db, { title: 'Nobody else’s', isPublic: false });
+    await buildPost(site.db, { title: 'Nobody else’s', audience: 'private' });
     expect((await get('/post')).headers.etag).toBe(etag);
     expect(rendered).toBe(1);
     await site.send('PUT', `/api/post/like/${post.id}/like`, undefined, token);
     expect((await get('/post')).body).toContain('"likesCount":1');
     expect(rendered).toBe(2);
-    await buildPost(site.db, { title: 'Nobody else’s either', isPublic: false });
+    await buildPost(site.db, { title: 'Nobody else’s either', audience: 'private' });
     await get('/post');
     expect(rendered).toBe(2);
   });
@@ -126,17 +127,17 @@ describe('a page', () => {
 
   it('is no longer served once its post is private, and served again once it is public', async () => {
     const post = await buildPost(site.db, { title: 'For a while' });
-    const isPublic = (is_public: boolean) =>
+    const setAudience = (audience: Audience) =>
       site.db.write((tx) =>
-        tx.updateTable('posts').set({ is_public }).where('id', '=', post.id).execute(),
+        tx.updateTable('posts').set({ audience }).where('id', '=', post.id).execute(),
       );
     const address = `/post/${post.id}`;
     expect((await get(address)).body).toContain('For a while');
-    await isPublic(false);
+    await setAudience('members');
     const gone = await get(address);
     expect(gone.statusCode).toBe(404);
     expect(gone.body).not.toContain('For a while');
-    await isPublic(true);
+    await setAudience('public');
     expect((await get(address)).body).toContain('For a while');
   });
 

@@ -107,7 +107,7 @@ describe('the fast path', () => {
   it('serves no requests of members and does not remember their URLs', async () => {
     const author = await buildMember(site.db);
     const { token } = await buildSession(site.db, { member: author });
-    await buildPost(site.db, { author, isPublic: false, title: 'Mine' });
+    await buildPost(site.db, { author, audience: 'private', title: 'Mine' });
     const headers = { authorization: `Bearer ${token}` };
     const count = async (headers = {}) =>
       JSON.parse((await send('/api/post?limit=5', { headers })).body.toString()).postsCount;

@@ -19,7 +19,7 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
       'posts.title',
       'posts.body',
       'posts.image_alt',
-      'posts.is_public',
+      'posts.audience',
       'posts.tags',
       'posts.likes_count',
       'posts.comments_count',
@@ -115,8 +115,8 @@ function selectPage(db: Database, viewer: Viewer | null, ids: Expression<string>
 }
 
 /**
- * The visible posts with the most likes or comments, newest first among equals. The top public and
- * the top private posts are each read from an index and then merged.
+ * The visible posts with the most likes or comments, newest first among equals. The top posts
+ * of each audience are read from an index and then merged.
  */
 export function listTopPosts(
   db: Database,
@@ -132,17 +132,23 @@ export function listTopPosts(
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(limit);
-  const topPublic = top.where('posts.is_public', '=', true);
   const topPrivate =
     viewer.role === 'admin'
-      ? top.where('posts.is_public', '=', false)
+      ? top.where('posts.audience', '=', 'private')
       : // Written so that only the index of the author's posts matches.
-        top.where('posts.member_id', '=', viewer.id).where((eb) => eb.not(eb.ref('is_public')));
+        top
+          .where('posts.member_id', '=', viewer.id)
+          .where((eb) => eb.not(eb('audience', 'in', ['public', 'members'])));
   return selectVisiblePosts(db, viewer)
     .where('posts.id', 'in', (eb) =>
       eb
-        .selectFrom(topPublic.as('top_public'))
+        .selectFrom(top.where('posts.audience', '=', 'public').as('top_public'))
         .select('top_public.id')
+        .unionAll(
+          eb
+            .selectFrom(top.where('posts.audience', '=', 'members').as('top_members'))
+            .select('top_members.id'),
+        )
         .unionAll(eb.selectFrom(topPrivate.as('top_private')).select('top_private.id')),
     )
     .orderBy(count, 'desc')

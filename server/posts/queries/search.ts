@@ -51,7 +51,7 @@ export async function searchPosts(
   // Not a condition of the select, for which SQLite would choose another index. A post may have
   // become private since it was found.
   const visible = rows.filter((row) =>
-    canSeePost(viewer, { userId: row.member_id, isPublic: row.is_public }),
+    canSeePost(viewer, { userId: row.member_id, audience: row.audience }),
   );
   const position = ({ search_row }: { search_row: number }) => positions.get(search_row) ?? 0;
   return {
@@ -67,7 +67,7 @@ function newestMatches(
   words: readonly string[],
   limit: number,
 ) {
-  const matchesIn = (scope: 'publicPosts' | 'privatePosts') =>
+  const matchesIn = (scope: 'publicPosts' | 'membersPosts' | 'privatePosts') =>
     sql`select * from (${dialect.newestMatches(scope, words, limit)}) as ${sql.id(scope)}`;
   const inPublic = matchesIn('publicPosts');
   if (!viewer) return inPublic;
@@ -76,12 +76,13 @@ function newestMatches(
     viewer.role === 'admin'
       ? matchesIn('privatePosts')
       : sql`select posts.search_row from posts
-          where posts.member_id = ${viewer.id} and not posts.is_public
+          where posts.member_id = ${viewer.id} and posts.audience = 'private'
             and ${sql.join(
               words.map((word) => dialect.columnContains('posts.search_text', word)),
               sql` and `,
             )}`;
   return sql`select * from (
-    ${inPublic} union all ${inPrivate} order by search_row desc limit ${limit}
+    ${inPublic} union all ${matchesIn('membersPosts')} union all ${inPrivate}
+    order by search_row desc limit ${limit}
   ) as newest`;
 }

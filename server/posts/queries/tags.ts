@@ -1,7 +1,13 @@
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { PostTag } from '../../db/schema.ts';
 
-const tagColumns = ['id', 'name', 'posts_count', 'public_posts_count'] as const;
+const tagColumns = [
+  'id',
+  'name',
+  'posts_count',
+  'public_posts_count',
+  'members_posts_count',
+] as const;
 
 /** Tags with the denormalised counters of their posts. */
 export function listTagsWithCounts(db: Database) {
@@ -60,7 +66,7 @@ export async function deleteUnusedTag(tx: WriteTransaction, id: string): Promise
 export async function movePostsToTag(tx: WriteTransaction, from: string, to: string) {
   await tx
     .insertInto('post_tags')
-    .columns(['post_id', 'tag_id', 'position', 'created_at', 'is_public', 'member_id'])
+    .columns(['post_id', 'tag_id', 'position', 'created_at', 'audience', 'member_id'])
     .expression((eb) =>
       eb
         .selectFrom('post_tags as old')
@@ -69,7 +75,7 @@ export async function movePostsToTag(tx: WriteTransaction, from: string, to: str
           old.val(to).as('tag_id'),
           'old.position',
           'old.created_at',
-          'old.is_public',
+          'old.audience',
           'old.member_id',
         ])
         .where('old.tag_id', '=', from)

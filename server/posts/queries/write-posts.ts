@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { Audience } from '#contract/posts.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { ImagesTable, PostsTable, PostTag } from '../../db/schema.ts';
 
@@ -15,7 +16,7 @@ export function findPostForChange(db: Database, postId: string) {
       'members.first_name',
       'members.last_name',
       'posts.image_id',
-      'posts.is_public',
+      'posts.audience',
       'posts.created_at',
       'images.storage_key',
     ])
@@ -45,7 +46,7 @@ export async function insertPost(
 interface ExpectedPost {
   postId: string;
   authorId: string;
-  isPublic?: boolean;
+  audience?: Audience;
   imageId?: string | undefined;
 }
 
@@ -67,7 +68,7 @@ export async function lockAuthorName(
 /** Updates a post if it is in the expected state; returns whether it was. */
 export async function updatePost(
   tx: WriteTransaction,
-  { postId, authorId, isPublic, imageId }: ExpectedPost,
+  { postId, authorId, audience, imageId }: ExpectedPost,
   changes: Updateable<PostsTable>,
 ): Promise<boolean> {
   const result = await tx
@@ -75,7 +76,7 @@ export async function updatePost(
     .set(changes)
     .where('id', '=', postId)
     .where('member_id', '=', authorId)
-    .$if(isPublic !== undefined, (all) => all.where('is_public', '=', isPublic ?? false))
+    .$if(audience !== undefined, (all) => all.where('audience', '=', audience ?? 'private'))
     .$if(imageId !== undefined, (all) => all.where('image_id', '=', imageId ?? ''))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -93,7 +94,7 @@ export async function deletePostRow(tx: WriteTransaction, postId: string) {
 
 async function insertPostTags(
   tx: WriteTransaction,
-  post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'is_public' | 'member_id'>,
+  post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'audience' | 'member_id'>,
   tags: PostTag[],
 ) {
   await tx
@@ -104,7 +105,7 @@ async function insertPostTags(
         tag_id: tag._id,
         position,
         created_at: post.created_at,
-        is_public: post.is_public,
+        audience: post.audience,
         member_id: post.member_id,
       })),
     )

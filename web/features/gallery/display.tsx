@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { type ReactNode, useState } from 'react';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { LockBadge, TagChip } from '#web/ui/display/badges.tsx';
+import { AudienceBadge, TagChip } from '#web/ui/display/badges.tsx';
 import { Card, CardBody, CardLink, CardMedia, CardTitle } from '#web/ui/display/card.tsx';
 import { DateText } from '#web/ui/display/date-text.tsx';
 import { HouseView, LakeView, SeaView } from '#web/ui/illustrations/illustration-parts.tsx';
@@ -28,7 +28,7 @@ function SampleCard({ title, author, picture, isPrivate = false }: SampleCardPro
         </svg>
         {isPrivate && (
           <span className="absolute top-3 right-3">
-            <LockBadge compact />
+            <AudienceBadge audience="private" compact />
           </span>
         )}
       </CardMedia>
@@ -107,8 +107,9 @@ export function DisplaySection() {
         <div className="flex flex-wrap items-center gap-2">
           <TagChip name="childhood" to="/ui" />
           <TagChip name="porodica" />
-          <LockBadge />
-          <LockBadge compact />
+          <AudienceBadge audience="members" />
+          <AudienceBadge audience="private" />
+          <AudienceBadge audience="private" compact />
         </div>
       </GalleryRow>
     </GallerySection>

@@ -27,6 +27,7 @@ const post: PostView = {
     suffix: '',
   },
   tags: [{ _id: 't1', name: 'winter' }],
+  audience: 'public',
   isPublic: true,
   likes: [],
   likesCount: 3,

@@ -5,7 +5,7 @@ import type { PostView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
-import { LockBadge, TagChip } from '../../ui/display/badges.tsx';
+import { AudienceBadge, TagChip } from '../../ui/display/badges.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -35,7 +35,7 @@ export function PostArticle({ post, actions, children }: PostArticleProps) {
           </h1>
           <PostByline post={post} />
           <div className="no-print flex flex-wrap items-center gap-2">
-            {!post.isPublic && <LockBadge />}
+            <AudienceBadge audience={post.audience} />
             {post.tags.length === 0 && <p className="text-muted">{postsTexts.noTags}</p>}
             {post.tags.map((tag) => (
               <TagChip

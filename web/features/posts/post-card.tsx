@@ -6,7 +6,7 @@ import type { PostView } from '#contract/posts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
-import { LockBadge, TagChip } from '../../ui/display/badges.tsx';
+import { AudienceBadge, TagChip } from '../../ui/display/badges.tsx';
 import { Card, CardBody, CardLink, CardMedia } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
@@ -102,7 +102,7 @@ export function PostCard(props: PostCardProps) {
             />
           ))}
           {hiddenTags > 0 && <span className="text-sm text-muted">+{hiddenTags}</span>}
-          {!post.isPublic && <LockBadge compact={isCompact} />}
+          <AudienceBadge audience={post.audience} compact={isCompact} />
         </div>
         <footer className="mt-auto flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
           <LikeButton post={post} />

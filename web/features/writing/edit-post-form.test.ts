@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Audience } from '#contract/posts.ts';
 import { hasChanges } from './edit-post-form.tsx';
 
 const saved = {
   title: 'Our first snow',
   body: 'It fell all night.\nWe stayed in.',
   tags: ['winter', 'family'],
-  isPublic: true,
+  audience: 'public' as Audience,
   imageAlt: 'A garden in snow',
 };
 
@@ -25,7 +26,7 @@ describe('changes of a post', () => {
     ['a tag less', { tags: ['winter'] }],
     ['other tags', { tags: ['winter', 'home'] }],
     ['the same tags in another order', { tags: ['family', 'winter'] }],
-    ['another visibility', { isPublic: false }],
+    ['another audience', { audience: 'members' }],
     ['another description of the picture', { imageAlt: 'A garden' }],
     ['no description of the picture any more', { imageAlt: '' }],
   ])('include %s', (_, change) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { CallArguments } from '#contract/calls.ts';
-import type { PostView, TagView } from '#contract/posts.ts';
+import type { Audience, PostView, TagView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { readToken } from '../../api/session.ts';
@@ -13,10 +13,10 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { EditPostPicture } from './edit-post-picture.tsx';
 import {
+  AudienceField,
   ImageAltField,
   MessageField,
   TagsField,
-  VisibilityField,
   visibleError,
 } from './post-fields.tsx';
 import {
@@ -28,7 +28,8 @@ import {
 } from './saved-draft.tsx';
 
 /** The editable fields of a post besides its picture. */
-type EditedPost = Omit<CallArguments<'changePostInfo'>, 'postId' | 'imageAlt'> & {
+type EditedPost = Pick<CallArguments<'changePostInfo'>, 'title' | 'body' | 'tags'> & {
+  audience: Audience;
   imageAlt: string;
 };
 
@@ -44,7 +45,10 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const [initialDraft] = useState(() => findDraft(key));
   const { form, field, submit, failure, isBusy } = useCallForm<EditedPost>({
     loadSchema: async () =>
-      (await import('#contract/posts.ts')).PostChanges.omit({ postId: true }).required(),
+      (await import('#contract/posts.ts')).PostChanges.omit({
+        postId: true,
+        isPublic: true,
+      }).required(),
     defaultValues: initialDraft ? fieldsOf(initialDraft.content) : saved,
     async send(values) {
       if (!hasChanges(saved, values)) return;
@@ -61,7 +65,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   const title = field('title');
   const body = field('body');
   const chosen = useController({ control, name: 'tags' });
-  const isPublic = useController({ control, name: 'isPublic' });
+  const audience = useController({ control, name: 'audience' });
   const draft = useSavedDraft({
     form,
     key,
@@ -114,7 +118,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
             form.setValue('tags', names, { shouldValidate: true, shouldTouch: true })
           }
         />
-        <VisibilityField isPublic={isPublic.field.value} onChange={isPublic.field.onChange} />
+        <AudienceField audience={audience.field.value} onChange={audience.field.onChange} />
         <ImageAltField {...field('imageAlt')} isNewPicture={isNewPicture} />
         <FormAlert failure={failure} />
         <Button type="submit" variant="primary" className="justify-self-start" busy={isBusy}>
@@ -135,20 +139,20 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   );
 }
 
-function fieldsOf({ title, body, tags, isPublic, imageAlt }: DraftContent): EditedPost {
-  return { title, body, tags, isPublic, imageAlt };
+function fieldsOf({ title, body, tags, audience, imageAlt }: DraftContent): EditedPost {
+  return { title, body, tags, audience, imageAlt };
 }
 
-function editedFieldsOf({ title, body, tags, isPublic, picture }: PostView): EditedPost {
-  return { title, body, tags: tags.map(({ name }) => name), isPublic, imageAlt: picture.alt };
+function editedFieldsOf({ title, body, tags, audience, picture }: PostView): EditedPost {
+  return { title, body, tags: tags.map(({ name }) => name), audience, imageAlt: picture.alt };
 }
 
-/** Compares title, trimmed body, tags in their order, visibility and the description of the picture. */
+/** Compares title, trimmed body, tags in their order, audience and the description of the picture. */
 export function hasChanges(saved: EditedPost, edited: EditedPost): boolean {
   return !(
     edited.title === saved.title &&
     edited.body.trim() === saved.body.trim() &&
-    edited.isPublic === saved.isPublic &&
+    edited.audience === saved.audience &&
     edited.imageAlt.trim() === saved.imageAlt &&
     edited.tags.length === saved.tags.length &&
     edited.tags.every((name, index) => name === saved.tags[index])

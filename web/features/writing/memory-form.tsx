@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { href } from 'react-router';
 import { postsTexts } from '#contract/texts.ts';
 import { mayPass } from '../../api/client.ts';
+import { useSite } from '../../api/page-context.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -12,10 +13,10 @@ import { useDraftPicture } from './draft-picture.ts';
 import { emptyMemory, Memory, type MemoryValues } from './memory-schema.ts';
 import { PictureField } from './picture-field.tsx';
 import {
+  AudienceField,
   FetchedTagsField,
   ImageAltField,
   MessageField,
-  VisibilityField,
   visibleError,
 } from './post-fields.tsx';
 import {
@@ -34,12 +35,13 @@ interface MemoryFormProps {
 }
 
 export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
+  const { reading } = useSite();
   const draftKey = newPostDraftKey(memberId);
   const [initialDraft] = useState(() => findDraft(draftKey));
   const { progress, upload, cancel } = useUpload();
   const { form, field, submit, failure, isBusy } = useCallForm<MemoryValues>({
     loadSchema: async () => Memory,
-    defaultValues: { ...emptyMemory, ...textOf(initialDraft) },
+    defaultValues: { ...emptyMemory(reading), ...textOf(initialDraft) },
     async send(values) {
       const response = await upload('createPost', toFormData(values, draft.idempotencyKey()));
       if (!response) {
@@ -60,7 +62,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const title = field('title');
   const body = field('body');
   const tags = useController({ control, name: 'tags' });
-  const isPublic = useController({ control, name: 'isPublic' });
+  const audience = useController({ control, name: 'audience' });
   const draftPicture = useDraftPicture(form, draftKey);
   const draft = useSavedDraft({
     form,
@@ -73,7 +75,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
     isBusy,
     onChangedElsewhere: ({ picture, ...text }) => form.reset({ ...form.getValues(), ...text }),
     onPublishedElsewhere: (postId) => {
-      form.reset(emptyMemory);
+      form.reset(emptyMemory(reading));
       toast.info('This memory was published in another tab.', { link: linkTo(postId) });
       onPublished(postId);
     },
@@ -84,7 +86,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   }
 
   function clear() {
-    form.reset(emptyMemory);
+    form.reset(emptyMemory(reading));
     draft.discard();
     draftPicture.discard();
   }
@@ -107,7 +109,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
           focusRef={tags.field.ref}
           onChange={(names) => choose('tags', names)}
         />
-        <VisibilityField isPublic={isPublic.field.value} onChange={isPublic.field.onChange} />
+        <AudienceField audience={audience.field.value} onChange={audience.field.onChange} />
         <ImageAltField {...field('imageAlt')} />
       </div>
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}

@@ -12,7 +12,7 @@ async function errorsOf(values: unknown): Promise<Record<string, string[] | unde
 
 describe('the form for a new memory', () => {
   it('reports every missing field at once, each with its own message', async () => {
-    expect(await errorsOf(emptyMemory)).toEqual({
+    expect(await errorsOf(emptyMemory('everyone'))).toEqual({
       image: ['Image is required'],
       title: ['Title is required'],
       body: ['Message is required'],
@@ -22,7 +22,18 @@ describe('the form for a new memory', () => {
 
   it('accepts a complete memory and trims its text', async () => {
     const image = new File(['x'], 'lake.jpg', { type: 'image/jpeg' });
-    const memory = { ...emptyMemory, title: ' Lake ', body: 'Cold.\n', tags: ['sea'], image };
+    const memory = {
+      ...emptyMemory('members'),
+      title: ' Lake ',
+      body: 'Cold.\n',
+      tags: ['sea'],
+      image,
+    };
     expect(await Memory.parseAsync(memory)).toEqual({ ...memory, title: 'Lake', body: 'Cold.' });
   });
+});
+
+it('is for everyone at first, for members on a closed site', () => {
+  expect(emptyMemory('everyone').audience).toBe('public');
+  expect(emptyMemory('members').audience).toBe('members');
 });

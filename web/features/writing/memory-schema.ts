@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { imageMessages, NewPost } from '#contract/posts.ts';
+import { defaultAudience } from '#contract/policies.ts';
+import { Audience, imageMessages, NewPost } from '#contract/posts.ts';
+import type { Reading } from '#contract/site-defaults.ts';
 import { prepareImage } from '../../api/prepare-image.ts';
 
 /** The chosen picture; the result is what to send, after a photo that is too large was resized. */
@@ -14,18 +16,18 @@ const PictureFile = z.custom<File | null>().transform(async (file, context) => {
 });
 
 /** The values of the form: the body of `createPost` without its defaults, and the picture. */
-export const Memory = NewPost.extend({
-  isPublic: NewPost.shape.isPublic.unwrap(),
+export const Memory = NewPost.omit({ isPublic: true }).extend({
+  audience: Audience,
   imageAlt: NewPost.shape.imageAlt.unwrap(),
   image: PictureFile,
 });
 export type MemoryValues = z.input<typeof Memory>;
 
-export const emptyMemory: MemoryValues = {
+export const emptyMemory = (reading: Reading): MemoryValues => ({
   title: '',
   body: '',
   tags: [],
-  isPublic: true,
+  audience: defaultAudience(reading),
   imageAlt: '',
   image: null,
-};
+});

@@ -1,9 +1,10 @@
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
+import Users from 'lucide-react/icons/users';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RefCallBack, UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import type { TagView } from '#contract/posts.ts';
+import type { Audience, TagView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
@@ -108,17 +109,23 @@ export function TagsField({ tags, selected, error, focusRef, onChange }: TagsFie
   );
 }
 
-interface VisibilityFieldProps {
-  isPublic: boolean;
-  onChange: (isPublic: boolean) => void;
+interface AudienceFieldProps {
+  audience: Audience;
+  onChange: (audience: Audience) => void;
 }
 
-const visibilityOptions = [
+const audienceOptions = [
   {
     value: 'public',
     label: 'Public',
     meaning: 'Everyone sees it.',
     icon: <Globe aria-hidden="true" size={16} />,
+  },
+  {
+    value: 'members',
+    label: 'Members',
+    meaning: 'Whoever is logged in sees it.',
+    icon: <Users aria-hidden="true" size={16} />,
   },
   {
     value: 'private',
@@ -128,14 +135,15 @@ const visibilityOptions = [
   },
 ] as const;
 
-export function VisibilityField({ isPublic, onChange }: VisibilityFieldProps) {
+export function AudienceField({ audience, onChange }: AudienceFieldProps) {
   return (
     <SegmentedRadio
-      name="visibility"
-      label="Visibility"
-      options={visibilityOptions}
-      value={isPublic ? 'public' : 'private'}
-      onChange={(value) => onChange(value === 'public')}
+      name="audience"
+      label="Who can see it"
+      options={audienceOptions}
+      value={audience}
+      onChange={onChange}
+      stacked
     />
   );
 }

@@ -13,7 +13,7 @@ const blank: DraftContent = {
   title: '',
   body: '',
   tags: [],
-  isPublic: true,
+  audience: 'private',
   imageAlt: '',
   picture: '',
 };
@@ -24,7 +24,7 @@ describe('a saved draft', () => {
       title: 'Прво снијег',
       body: 'Line one\nline two',
       tags: ['winter', 'family'],
-      isPublic: false,
+      audience: 'members' as const,
       imageAlt: 'A white garden',
       picture: 'garden.jpg 2048 1700000000000',
     };
@@ -48,13 +48,13 @@ describe('a saved draft', () => {
   });
 
   it('replaces invalid fields by their defaults', () => {
-    const stored = { savedAt: 1, content: { title: 7, tags: ['sea', 7, null], isPublic: 'no' } };
+    const stored = { savedAt: 1, content: { title: 7, tags: ['sea', 7, null], audience: 'all' } };
     expect(parseDraft(JSON.stringify(stored))?.content).toEqual({ ...blank, tags: ['sea'] });
   });
 
-  it('has content when it has text or tags, not for its visibility', () => {
+  it('has content when it has text or tags, not for its audience', () => {
     expect(hasContent(blank)).toBe(false);
-    expect(hasContent({ ...blank, isPublic: false, body: ' \n' })).toBe(false);
+    expect(hasContent({ ...blank, audience: 'public', body: ' \n' })).toBe(false);
     expect(hasContent({ ...blank, title: 'S' })).toBe(true);
     expect(hasContent({ ...blank, tags: ['sea'] })).toBe(true);
     expect(hasContent({ ...blank, imageAlt: 'A boat' })).toBe(true);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Audience } from '#contract/posts.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 
@@ -8,7 +9,7 @@ export interface DraftContent {
   title: string;
   body: string;
   tags: string[];
-  isPublic: boolean;
+  audience: Audience;
   imageAlt: string;
   /** Name, size and date of the chosen picture; empty without one. */
   picture: string;
@@ -32,7 +33,7 @@ export function findDraft(key: string): Draft | null {
   return parseDraft(readStored(key));
 }
 
-/** Whether there is something to lose; a chosen visibility alone is not. */
+/** Whether there is something to lose; a chosen audience alone is not. */
 export function hasContent({ title, body, tags, imageAlt }: DraftContent): boolean {
   return tags.length > 0 || [title, body, imageAlt].some((text) => text.trim() !== '');
 }
@@ -45,12 +46,13 @@ export function parseDraft(json: string | null): Draft | null {
 }
 
 function toContent(value: unknown): DraftContent {
-  const { title, body, tags, isPublic, imageAlt, picture } = toRecord(value);
+  const { title, body, tags, audience, imageAlt, picture } = toRecord(value);
   return {
     title: toText(title),
     body: toText(body),
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-    isPublic: isPublic !== false,
+    // Not a default that shows it to more people than its author chose.
+    audience: audience === 'public' || audience === 'members' ? audience : 'private',
     imageAlt: toText(imageAlt),
     picture: toText(picture),
   };

@@ -1,4 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
+import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 
@@ -35,20 +36,24 @@ export function TagChip({ name, to }: TagChipProps) {
   );
 }
 
-interface LockBadgeProps {
+interface AudienceBadgeProps {
+  audience: 'public' | 'members' | 'private';
   /** The icon alone. */
   compact?: boolean | undefined;
 }
 
-/** Shown on private posts. */
-export function LockBadge({ compact = false }: LockBadgeProps) {
+/** Who may read a post, unless it is everyone. */
+export function AudienceBadge({ audience, compact = false }: AudienceBadgeProps) {
+  if (audience === 'public') return null;
+  const label = audience === 'members' ? 'Members' : 'Private';
+  const Icon = audience === 'members' ? Users : Lock;
   return (
     <span
-      title="Private"
+      title={label}
       className="inline-flex min-h-6 items-center gap-1 rounded-full border border-hairline bg-raised px-2 text-sm font-medium text-muted"
     >
-      <Lock aria-hidden="true" size={13} />
-      <span className={compact ? 'sr-only' : undefined}>Private</span>
+      <Icon aria-hidden="true" size={13} />
+      <span className={compact ? 'sr-only' : undefined}>{label}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
 import { FieldsetFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface CheckboxChipsProps extends FieldTexts {
@@ -54,14 +55,21 @@ export interface SegmentedRadioProps<Value extends string> extends FieldTexts {
   value: Value;
   onChange: (value: Value) => void;
   disabled?: boolean | undefined;
+  /** One option below the other, for three and more with a meaning. */
+  stacked?: boolean | undefined;
 }
 
 export function SegmentedRadio<Value extends string>(props: SegmentedRadioProps<Value>) {
-  const { label, error, hint, name, options, value, onChange, disabled } = props;
+  const { label, error, hint, name, options, value, onChange, disabled, stacked = false } = props;
   const id = useId();
   return (
     <FieldsetFrame role="radiogroup" label={label} error={error} hint={hint}>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-image border border-hairline bg-sunken p-1">
+      <div
+        className={classNames(
+          'grid gap-1 rounded-image border border-hairline bg-sunken p-1',
+          !stacked && 'auto-cols-fr grid-flow-col',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,6 +1,19 @@
 /** Works inside a trigger function only. */
 const sign = "(case tg_op when 'INSERT' then 1 else -1 end)";
 
+/** Adds the amounts of `amountsBy` to the counters of members or tags. */
+const addAmounts = `posts_count = posts_count + change.amount,
+  public_posts_count = public_posts_count + change.public_amount,
+  members_posts_count = members_posts_count + change.members_amount`;
+
+/** Moves one post from the counter of its former audience to that of the new one. */
+const moveAmounts = ['public', 'members']
+  .map(
+    (audience) => `${audience}_posts_count = ${audience}_posts_count
+      + (new.audience = '${audience}')::integer - (old.audience = '${audience}')::integer`,
+  )
+  .join(', ');
+
 /**
  * Statement-level triggers: a thousand posts inserted together cost one update of the totals. Locks are
  * taken in one order (totals, then tags, sorted), so that concurrent publishing and deleting does not
@@ -41,7 +54,7 @@ function totalsLock(): string[] {
         return null;
       end
     $$`,
-    `create trigger posts_lock_totals before delete or update of is_public on posts
+    `create trigger posts_lock_totals before delete or update of audience on posts
       for each statement execute function lock_totals()`,
     `create trigger members_lock_totals before delete on members
       for each statement execute function lock_totals()`,
@@ -54,28 +67,27 @@ function postTriggers(): string[] {
       begin
         update counters set value = value + ${sign} * (select count(*) from changed)
           where name = 'posts';
-        update counters set value = value + ${sign} * (select count(*) from changed where is_public)
-          where name = 'public_posts';
-        update members
-          set posts_count = posts_count + change.amount,
-            public_posts_count = public_posts_count + change.public_amount
+        update counters set value = value
+            + ${sign} * (select count(*) from changed where audience || '_posts' = counters.name)
+          where name in ('public_posts', 'members_posts');
+        update members set ${addAmounts}
           from (${amountsBy('member_id')}) as change
           where members.id = change.member_id;
         return null;
       end
     $$`,
     ...statementTriggers('posts'),
-    `create function count_post_flip() returns trigger language plpgsql as $$
+    `create function count_post_audience() returns trigger language plpgsql as $$
       begin
-        update counters set value = value + new.is_public::integer - old.is_public::integer
-          where name = 'public_posts';
-        update members
-          set public_posts_count = public_posts_count + new.is_public::integer - old.is_public::integer
-          where id = new.member_id;
+        update counters
+          set value = value + (name = new.audience || '_posts')::integer
+            - (name = old.audience || '_posts')::integer
+          where name in (new.audience || '_posts', old.audience || '_posts');
+        update members set ${moveAmounts} where id = new.member_id;
         return null;
       end
     $$`,
-    flipTrigger('posts', 'count_post_flip'),
+    audienceTrigger('posts', 'count_post_audience'),
   ];
 }
 
@@ -84,24 +96,20 @@ function postTagTriggers(): string[] {
     `create function count_post_tags() returns trigger language plpgsql as $$
       begin
         perform from tags where id in (select tag_id from changed) order by id for no key update;
-        update tags
-          set posts_count = posts_count + change.amount,
-            public_posts_count = public_posts_count + change.public_amount
+        update tags set ${addAmounts}
           from (${amountsBy('tag_id')}) as change
           where tags.id = change.tag_id;
         return null;
       end
     $$`,
     ...statementTriggers('post_tags'),
-    `create function count_post_tag_flip() returns trigger language plpgsql as $$
+    `create function count_post_tag_audience() returns trigger language plpgsql as $$
       begin
-        update tags
-          set public_posts_count = public_posts_count + new.is_public::integer - old.is_public::integer
-          where id = new.tag_id;
+        update tags set ${moveAmounts} where id = new.tag_id;
         return null;
       end
     $$`,
-    flipTrigger('post_tags', 'count_post_tag_flip'),
+    audienceTrigger('post_tags', 'count_post_tag_audience'),
   ];
 }
 
@@ -132,7 +140,8 @@ function memberTriggers(): string[] {
 
 function amountsBy(column: string): string {
   return `select ${column}, ${sign} * count(*) as amount,
-      ${sign} * count(*) filter (where is_public) as public_amount
+      ${sign} * count(*) filter (where audience = 'public') as public_amount,
+      ${sign} * count(*) filter (where audience = 'members') as members_amount
     from changed group by ${column}`;
 }
 
@@ -146,9 +155,9 @@ function statementTriggers(table: string): string[] {
   ];
 }
 
-function flipTrigger(table: string, count: string): string {
-  return `create trigger ${table}_count_flip after update of is_public on ${table} for each row
-    when (new.is_public <> old.is_public) execute function ${count}()`;
+function audienceTrigger(table: string, count: string): string {
+  return `create trigger ${table}_count_audience after update of audience on ${table} for each row
+    when (new.audience <> old.audience) execute function ${count}()`;
 }
 
 /** Rejects an update of a counted foreign key: a row never moves to another parent. */

@@ -3,42 +3,7 @@ export const sqliteCounterTriggers = [
   ...reactionTriggers('likes', 'likes_count'),
   ...reactionTriggers('comments', 'comments_count'),
 
-  `create trigger posts_count_insert after insert on posts begin
-    update members
-      set posts_count = posts_count + 1, public_posts_count = public_posts_count + new.is_public
-      where id = new.member_id;
-    update counters set value = value + 1 where name = 'posts';
-    update counters set value = value + new.is_public where name = 'public_posts';
-  end`,
-  `create trigger posts_count_delete after delete on posts begin
-    update members
-      set posts_count = posts_count - 1, public_posts_count = public_posts_count - old.is_public
-      where id = old.member_id;
-    update counters set value = value - 1 where name = 'posts';
-    update counters set value = value - old.is_public where name = 'public_posts';
-  end`,
-  `create trigger posts_count_flip after update of is_public on posts
-    when new.is_public <> old.is_public begin
-    update members set public_posts_count = public_posts_count + new.is_public - old.is_public
-      where id = new.member_id;
-    update counters set value = value + new.is_public - old.is_public where name = 'public_posts';
-  end`,
-
-  `create trigger post_tags_count_insert after insert on post_tags begin
-    update tags
-      set posts_count = posts_count + 1, public_posts_count = public_posts_count + new.is_public
-      where id = new.tag_id;
-  end`,
-  `create trigger post_tags_count_delete after delete on post_tags begin
-    update tags
-      set posts_count = posts_count - 1, public_posts_count = public_posts_count - old.is_public
-      where id = old.tag_id;
-  end`,
-  `create trigger post_tags_count_flip after update of is_public on post_tags
-    when new.is_public <> old.is_public begin
-    update tags set public_posts_count = public_posts_count + new.is_public - old.is_public
-      where id = new.tag_id;
-  end`,
+  ...['posts', 'post_tags'].flatMap(postTriggers),
 
   `create trigger members_count_insert after insert on members
     when new.activated_at is not null begin
@@ -57,6 +22,31 @@ export const sqliteCounterTriggers = [
 
   ...['likes.post_id', 'comments.post_id', 'posts.member_id', 'post_tags.tag_id'].map(refuseMove),
 ];
+
+/** Counts posts of the site and its members, or of tags, by audience. */
+function postTriggers(table: string): string[] {
+  const audiences = ['public', 'members'];
+  function count(row: 'new' | 'old', sign: '+' | '-') {
+    const [parent, key] = table === 'posts' ? ['members', 'member_id'] : ['tags', 'tag_id'];
+    const changes = audiences.map(
+      (audience) =>
+        `${audience}_posts_count = ${audience}_posts_count ${sign} (${row}.audience = '${audience}')`,
+    );
+    const ofParent = `update ${parent} set posts_count = posts_count ${sign} 1, ${changes.join(', ')}
+      where id = ${row}.${key};`;
+    if (table !== 'posts') return ofParent;
+    return `${ofParent}
+      update counters set value = value ${sign} 1
+        where name in ('posts', ${row}.audience || '_posts');`;
+  }
+  return [
+    `create trigger ${table}_count_insert after insert on ${table} begin ${count('new', '+')} end`,
+    `create trigger ${table}_count_delete after delete on ${table} begin ${count('old', '-')} end`,
+    // Adds first: a count of a part never exceeds that of the whole.
+    `create trigger ${table}_count_audience after update of audience on ${table}
+      when new.audience <> old.audience begin ${count('new', '+')} ${count('old', '-')} end`,
+  ];
+}
 
 function reactionTriggers(table: string, count: string): string[] {
   return [

@@ -1,7 +1,7 @@
 import type { SqlTypes } from '../migration.ts';
 
 /**
- * Trigram indexes by audience: public posts, private posts, activated members. A search reads only
+ * Trigram indexes: posts by audience, and activated members. A search reads only
  * indexes of what the viewer may see, so that its duration reveals nothing of other rows.
  */
 export const searchIndexes = ({ pick }: SqlTypes): string[] =>
@@ -27,10 +27,11 @@ interface Index {
   condition: string;
 }
 
-const posts = { table: 'posts', text: 'search_text', column: 'is_public' };
+const posts = { table: 'posts', text: 'search_text', column: 'audience' };
 const indexes: Index[] = [
-  { ...posts, name: 'posts_search_public', condition: 'is true' },
-  { ...posts, name: 'posts_search_private', condition: 'is false' },
+  { ...posts, name: 'posts_search_public', condition: "= 'public'" },
+  { ...posts, name: 'posts_search_members', condition: "= 'members'" },
+  { ...posts, name: 'posts_search_private', condition: "= 'private'" },
   {
     name: 'members_search',
     table: 'members',

@@ -43,8 +43,9 @@ function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, timestamp, boo
       search_name text not null,
       credential_version integer not null default 0,
       posts_count integer not null default 0 check (posts_count >= 0),
-      public_posts_count integer not null default 0
-        check (public_posts_count between 0 and posts_count)
+      public_posts_count integer not null default 0 check (public_posts_count >= 0),
+      members_posts_count integer not null default 0 check (members_posts_count >= 0),
+      check (public_posts_count + members_posts_count <= posts_count)
     )`,
     'create index members_newest on members (created_at desc, id desc)',
     'create index members_by_image on members (image_id)',
@@ -82,15 +83,7 @@ function accountTables({ primaryKey, id, timestamp }: SqlTypes) {
   ];
 }
 
-function postTables({
-  primaryKey,
-  searchablePrimaryKey,
-  id,
-  timestamp,
-  boolean,
-  json,
-  pick,
-}: SqlTypes) {
+function postTables({ primaryKey, searchablePrimaryKey, id, timestamp, json, pick }: SqlTypes) {
   return [
     // `attempt` is the idempotency key of publishing, see the unique index below.
     `create table posts (
@@ -100,7 +93,7 @@ function postTables({
       body text not null check (length(body) between 1 and 10000),
       image_id ${id} not null references images (id) on delete restrict,
       image_alt text not null default '',
-      is_public ${boolean} not null check (is_public in (true, false)),
+      audience text not null check (audience in ('public', 'members', 'private')),
       tags ${json} not null ${pick({ sqlite: 'check (json_valid(tags))', postgres: '' })},
       likes_count integer not null default 0 check (likes_count >= 0),
       comments_count integer not null default 0 check (comments_count >= 0),
@@ -108,14 +101,14 @@ function postTables({
       attempt ${id},
       created_at ${timestamp} not null,
       updated_at ${timestamp},
-      unique (id, created_at, is_public, member_id)
+      unique (id, created_at, audience, member_id)
     )`,
     // Includes the columns of the visibility predicate: a deep page is found in the index alone.
-    'create index posts_newest on posts (created_at desc, id desc, is_public, member_id)',
-    'create index posts_newest_public on posts (is_public, created_at desc, id desc)',
-    'create index posts_newest_of_member on posts (member_id, created_at desc, id desc, is_public)',
-    'create index posts_most_liked on posts (is_public, likes_count desc, created_at desc, id desc)',
-    'create index posts_most_commented on posts (is_public, comments_count desc, created_at desc, id desc)',
+    'create index posts_newest on posts (created_at desc, id desc, audience, member_id)',
+    'create index posts_newest_of_audience on posts (audience, created_at desc, id desc)',
+    'create index posts_newest_of_member on posts (member_id, created_at desc, id desc, audience)',
+    'create index posts_most_liked on posts (audience, likes_count desc, created_at desc, id desc)',
+    'create index posts_most_commented on posts (audience, comments_count desc, created_at desc, id desc)',
     'create index posts_by_image on posts (image_id)',
     'create unique index posts_by_attempt on posts (member_id, attempt) where attempt is not null',
 
@@ -123,26 +116,27 @@ function postTables({
       ${primaryKey},
       name text not null unique check (length(name) > 0),
       posts_count integer not null default 0 check (posts_count >= 0),
-      public_posts_count integer not null default 0
-        check (public_posts_count between 0 and posts_count),
-      created_at ${timestamp} not null
+      public_posts_count integer not null default 0 check (public_posts_count >= 0),
+      members_posts_count integer not null default 0 check (members_posts_count >= 0),
+      created_at ${timestamp} not null,
+      check (public_posts_count + members_posts_count <= posts_count)
     )`,
     'create unique index tags_by_name_ignoring_case on tags (lower(name))',
 
-    // The composite foreign key updates the copied date and visibility, so they cannot differ.
+    // The composite foreign key updates the copied date and audience, so they cannot differ.
     `create table post_tags (
       post_id ${id} not null,
       tag_id ${id} not null references tags (id) on delete restrict,
       position integer not null check (position >= 0),
       created_at ${timestamp} not null,
-      is_public ${boolean} not null,
+      audience text not null,
       member_id ${id} not null,
       primary key (post_id, tag_id),
-      foreign key (post_id, created_at, is_public, member_id)
-        references posts (id, created_at, is_public, member_id)
+      foreign key (post_id, created_at, audience, member_id)
+        references posts (id, created_at, audience, member_id)
         on update cascade on delete cascade
     )`,
-    'create index post_tags_newest on post_tags (tag_id, created_at desc, post_id desc, is_public, member_id)',
+    'create index post_tags_newest on post_tags (tag_id, created_at desc, post_id desc, audience, member_id)',
 
     // The ids of deleted public posts, whose URLs respond with 410.
     `create table gone_posts (
@@ -245,7 +239,7 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
       name text primary key not null,
       value integer not null default 0 check (value >= 0)
     )`,
-    "insert into counters (name) values ('posts'), ('public_posts'), ('members')",
+    "insert into counters (name) values ('posts'), ('public_posts'), ('members_posts'), ('members')",
 
     `create table jobs (
       ${primaryKey},
@@ -295,7 +289,7 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
 }
 
 const sqliteGonePosts = [
-  `create trigger posts_gone after delete on posts when old.is_public begin
+  `create trigger posts_gone after delete on posts when old.audience = 'public' begin
     insert into gone_posts (id, deleted_at)
       values (old.id, cast(unixepoch('subsec') * 1000 as integer));
   end`,
@@ -305,7 +299,8 @@ const postgresGonePosts = [
   `create function note_gone_posts() returns trigger language plpgsql as $$
     begin
       insert into gone_posts (id, deleted_at)
-        select id, floor(extract(epoch from clock_timestamp()) * 1000) from gone where is_public;
+        select id, floor(extract(epoch from clock_timestamp()) * 1000) from gone
+        where audience = 'public';
       return null;
     end
   $$`,
