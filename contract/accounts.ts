@@ -41,6 +41,11 @@ export const Registration = z
     email: email(),
     password: loginPassword(),
     confirmPassword: repeated('Confirm password is required'),
+    invitation: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The token of an invitation; required if the site is for invited people.'),
   })
   .refine((form) => form.password === form.confirmPassword, {
     error: 'Passwords must match',
@@ -136,7 +141,9 @@ export const LoginResponse = z.object({
 });
 
 export const ActivationResponse = z.object({
-  status: z.enum(['success', 'info']).describe('`info`: the account was active already.'),
+  status: z
+    .enum(['success', 'info'])
+    .describe('`info`: the account was active already, or waits to be accepted.'),
   message: z.string(),
   needsPassword: z
     .boolean()

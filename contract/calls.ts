@@ -19,6 +19,13 @@ import {
 import { ManagedTagView, Reason, TagMerge, TagName } from './administration.ts';
 import type { CallName } from './endpoints.ts';
 import { CalendarDate, Done, Id, paging, plainText, succeeded } from './fields.ts';
+import {
+  Decline,
+  InvitationCheck,
+  InvitationView,
+  NewInvitation,
+  WaitingMemberView,
+} from './invitations.ts';
 import { limits, pageSize } from './limits.ts';
 import { AuditEntryView, RoleChange, SuspensionChange } from './moderation.ts';
 import {
@@ -83,8 +90,12 @@ const Keywords = z
   });
 
 export const calls = {
-  login: { body: Login, output: LoginResponse },
-  register: { body: Registration, output: Done },
+  login: { body: Login, output: LoginResponse, failures: ['waiting'] },
+  register: {
+    body: Registration,
+    output: Done,
+    failures: ['bad_invitation', 'registration_closed'],
+  },
   getCurrentUser: { output: z.object({ ...succeeded, user: AccountView }) },
   activateAccount: { ...linkToken, output: ActivationResponse },
   changePassword: { body: PasswordChange, output: Done },
@@ -98,9 +109,30 @@ export const calls = {
       isValid: z.boolean().describe('Whether the call the link is for would accept it now.'),
     }),
   },
+  checkInvitation: {
+    params: linkToken.params,
+    output: z.object({ ...succeeded, invitation: InvitationCheck }),
+  },
   logout: { output: Done },
   listSessions: { output: z.object({ ...succeeded, sessions: z.array(SessionView) }) },
   endAllSessions: { output: Done },
+
+  listInvitations: {
+    query: z.object(paging(pageSize.invitations)),
+    output: z.object({ ...succeeded, invitations: z.array(InvitationView), total: z.int() }),
+  },
+  createInvitation: {
+    body: NewInvitation,
+    output: Done.extend({
+      invitation: InvitationView,
+      link: z
+        .string()
+        .optional()
+        .describe('Only here and only now, for only its hash is stored; a mailed one is not here.'),
+    }),
+    failures: ['registration_closed'],
+  },
+  revokeInvitation: { params: z.object({ invitationId: Id }), output: Done },
 
   listPosts: { query: z.object(paging(pageSize.posts)), output: Posts },
   listTags: { output: z.object({ ...succeeded, tags: z.array(TagView) }) },
@@ -234,6 +266,13 @@ export const calls = {
   changeSite: { body: SiteChanges, output: SiteSaved },
   changeSiteLogo: { upload: {}, output: SiteSaved },
   removeSiteLogo: { output: SiteSaved },
+  listWaiting: {
+    query: z.object(paging(pageSize.waiting)),
+    output: z.object({ ...succeeded, members: z.array(WaitingMemberView), total: z.int() }),
+  },
+  acceptMember: { params: z.object({ memberId: Id }), output: Done },
+  declineMember: { params: z.object({ memberId: Id }), body: Decline, output: Done },
+
   listManagedTags: { output: z.object({ ...succeeded, tags: z.array(ManagedTagView) }) },
   createTag: { body: TagName, output: TagDone },
   renameTag: { ...oneTag, body: TagName, output: TagDone },
@@ -279,9 +318,13 @@ export const summaries: Record<CallName, string> = {
   resetPassword: 'Set a new password with the token from the mail; ends all sessions',
   resendActivation: 'Ask for a new activation link',
   checkLink: 'Whether a link from a mail can still be used; does not use it',
+  checkInvitation: 'Whether one can register with an invitation, and who invites',
   logout: 'End this session',
   listSessions: 'Where one is logged in',
   endAllSessions: 'Log out everywhere, here included',
+  listInvitations: 'The own invitations, newest first; administrators see all',
+  createInvitation: 'Invite by a link, or by a mail to an address',
+  revokeInvitation: 'Withdraw an invitation',
   listPosts: 'Posts the viewer may see, newest first',
   listTags: 'All tags',
   listPostsByTag: 'Posts with a tag, newest first',
@@ -318,6 +361,9 @@ export const summaries: Record<CallName, string> = {
   changeSite: 'Change settings of the site; those that are omitted stay',
   changeSiteLogo: 'Change the logo of the site',
   removeSiteLogo: 'Remove the logo of the site',
+  listWaiting: 'Accounts that wait to be accepted, longest first',
+  acceptMember: 'Accept an account that waits',
+  declineMember: 'Delete an account that waits, and tell its owner why',
   listManagedTags: 'All tags with how many posts have them',
   createTag: 'Add a tag',
   renameTag: 'Give a tag another name, on all its posts',

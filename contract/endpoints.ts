@@ -80,6 +80,14 @@ export const endpoints = {
     isUncached: true,
     ignoresToken: true,
   },
+  checkInvitation: {
+    method: 'GET',
+    path: '/api/auth/invitation/:token',
+    access: 'visitor',
+    failure: requestFailed,
+    isUncached: true,
+    ignoresToken: true,
+  },
   logout: { method: 'POST', path: '/api/auth/logout', access: 'member', failure: requestFailed },
   listSessions: {
     method: 'GET',
@@ -90,6 +98,26 @@ export const endpoints = {
   endAllSessions: {
     method: 'DELETE',
     path: '/api/auth/sessions',
+    access: 'member',
+    failure: requestFailed,
+  },
+
+  // Invitations
+  listInvitations: {
+    method: 'GET',
+    path: '/api/invitation',
+    access: 'member',
+    failure: requestFailed,
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/api/invitation',
+    access: 'member',
+    failure: requestFailed,
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/invitation/:invitationId',
     access: 'member',
     failure: requestFailed,
   },
@@ -300,6 +328,24 @@ export const endpoints = {
   removeSiteLogo: {
     method: 'DELETE',
     path: '/api/admin/site/logo',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  listWaiting: {
+    method: 'GET',
+    path: '/api/admin/waiting',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  acceptMember: {
+    method: 'PUT',
+    path: '/api/admin/waiting/:memberId/accept',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  declineMember: {
+    method: 'PUT',
+    path: '/api/admin/waiting/:memberId/decline',
     access: 'admin',
     failure: requestFailed,
   },

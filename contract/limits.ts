@@ -11,6 +11,8 @@ export const limits = {
   reason: { max: 200 },
   /** Lengths of the site's name, its welcome text and its pages About and Privacy. */
   site: { name: 40, welcome: 300, page: 10_000 },
+  /** How many people may join with one invitation. */
+  invitationUses: { min: 1, max: 20 },
   image: {
     maxBytes: 524_288,
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
@@ -35,6 +37,8 @@ export const pageSize = {
   reactions: 10,
   comments: 20,
   auditEntries: 20,
+  invitations: 20,
+  waiting: 20,
   max: 100,
 } as const;
 
@@ -43,6 +47,7 @@ export const durations = {
   activationLink: 24 * 60 * 60_000,
   passwordResetLink: 10 * 60_000,
   emailChangeLink: 60 * 60_000,
+  invitation: 14 * 24 * 60 * 60_000,
   session: 30 * 24 * 60 * 60_000,
   redirectCountdown: 10_000,
   toast: 5_000,

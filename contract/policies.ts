@@ -84,3 +84,11 @@ export function canSuspendMember(
 export function canDeleteMember(viewer: Viewer | null, member: { id: string }): boolean {
   return isAdmin(viewer) && viewer?.id !== member.id;
 }
+
+/** Administrators invite; with the setting, every member does. */
+export function canInvite(
+  viewer: Viewer | null,
+  { inviting }: { inviting: 'admins' | 'members' },
+): boolean {
+  return viewer !== null && (inviting === 'members' || isAdmin(viewer));
+}

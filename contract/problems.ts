@@ -10,6 +10,13 @@ export const problems = {
     message: 'Please activate your account first: the link is in the mail we sent you.',
   },
   suspended: { status: 400, message: 'Your account is suspended.' },
+  waiting: {
+    status: 400,
+    message:
+      'Your account is waiting for an administrator to accept it. We will send you a mail when you can log in.',
+  },
+  bad_invitation: { status: 400, message: 'You need an invitation to register here.' },
+  registration_closed: { status: 403, message: 'Nobody can register here at the moment.' },
   bad_link: { status: 400, message: 'This link is invalid or has expired.' },
   unauthenticated: { status: 401, message: 'Please log in to continue.' },
   forbidden: {

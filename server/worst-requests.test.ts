@@ -71,6 +71,16 @@ const worst: Record<CallName, () => Worst[]> = {
       },
     },
   ],
+  checkInvitation: () => [{ params: { token: 'x'.repeat(200) } }],
+  listInvitations: () => [{ query: 'page=999999999&limit=100' }],
+  createInvitation: () => [
+    { body: { uses: 20, email: `${'a'.repeat(240)}@b.example`, ...manyFields } },
+    { body: { uses: deep, email: almostAddress } },
+  ],
+  revokeInvitation: () => [{ params: { invitationId: memberId } }],
+  listWaiting: () => [{ query: 'page=999999999&limit=100' }],
+  acceptMember: () => [{ params: { memberId } }],
+  declineMember: () => [{ params: { memberId }, body: { reason: '海'.repeat(20_000) } }],
   getCurrentUser: () => [{}],
   activateAccount: () => [{ params: { token: 'x'.repeat(200) } }],
   changePassword: () => [

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
 import type { Audience } from '#contract/posts.ts';
+import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
@@ -33,6 +34,7 @@ export async function buildMember(
     isActivated?: boolean;
     /** With this reason. */
     suspended?: string;
+    waitingSince?: number;
   } = {},
 ): Promise<Member> {
   const { firstName = 'Mira', lastName = 'Petrović', createdAt = nextMoment() } = attributes;
@@ -50,7 +52,9 @@ export async function buildMember(
         birth_date: attributes.birthDate ?? null,
         role: attributes.role ?? 'member',
         image_id: null,
-        activated_at: (attributes.isActivated ?? true) ? createdAt : null,
+        activated_at:
+          (attributes.isActivated ?? attributes.waitingSince === undefined) ? createdAt : null,
+        waiting_since: attributes.waitingSince ?? null,
         suspended_at: attributes.suspended === undefined ? null : createdAt,
         suspension_reason: attributes.suspended ?? '',
         created_at: createdAt,
@@ -234,4 +238,48 @@ async function reactionRow(
     member_id: member.id,
     created_at: attributes.createdAt ?? Date.now(),
   };
+}
+
+/** Changes settings of the site. */
+export async function setSite(db: Database, settings: Partial<SiteValues>): Promise<void> {
+  await db.write((tx) =>
+    tx
+      .insertInto('site')
+      .values({ id: 1, ...siteDefaults, ...settings, logo_id: null, updated_at: 0 })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(settings))
+      .execute(),
+  );
+}
+
+/** An invitation, by a new administrator unless an inviter is given. */
+export async function buildInvitation(
+  db: Database,
+  attributes: Timestamps & {
+    inviter?: { id: string };
+    uses?: number;
+    email?: string;
+    expiresAt?: number;
+    isRevoked?: boolean;
+  } = {},
+): Promise<{ id: string; token: string }> {
+  const { createdAt = Date.now(), uses = 1 } = attributes;
+  const inviter = attributes.inviter ?? (await buildMember(db, { role: 'admin' }));
+  const token = randomBytes(32).toString('base64url');
+  const id = uuidv7();
+  await db.write((tx) =>
+    tx
+      .insertInto('invitations')
+      .values({
+        id,
+        member_id: inviter.id,
+        token_hash: hashToken(token),
+        uses,
+        email: attributes.email ?? null,
+        created_at: createdAt,
+        expires_at: attributes.expiresAt ?? createdAt + durations.invitation,
+        revoked_at: attributes.isRevoked ? createdAt : null,
+      })
+      .execute(),
+  );
+  return { id, token };
 }

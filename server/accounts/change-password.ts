@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { PasswordChange } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
+import { joinSite } from './join.ts';
 import { findCredentials, setOwnPassword, setPassword } from './queries/credentials.ts';
 import { consumeLink, deleteLinksOf, findLink } from './queries/links.ts';
-import { activateMember } from './queries/members.ts';
 import { deleteSessionsOf } from './queries/sessions.ts';
 import { mailJobs } from './send-mails.ts';
 import { hashToken } from './tokens.ts';
@@ -30,15 +30,16 @@ export async function changePassword(
 
 /**
  * Sets a new password with the single-use token from the mail; ends all sessions and invalidates all
- * open links. Receiving the mail proves ownership of the address, so the account becomes active, and
- * its owner is not locked out by what was guessed before (see `countAttempt`) nor, from here, by what
+ * open links. Receiving the mail proves ownership of the address, like activation, and the
+ * owner is not locked out by what was guessed before (see `countAttempt`) nor, from here, by what
  * strangers guess from now on.
  */
 export async function resetPassword(
-  { db, jobs, limits, passwords, now, adminEmail }: AccountsDeps,
+  deps: AccountsDeps,
   { token, newPassword }: { token: string; newPassword: string },
   from: Origin,
 ): Promise<void> {
+  const { db, jobs, limits, passwords, now } = deps;
   await limits.linkByIp.consume(from.ip);
   const time = now();
   const tokenHash = hashToken(token);
@@ -51,7 +52,7 @@ export async function resetPassword(
       throw new Problem('bad_link');
     }
     await setPassword(tx, link.member_id, hash, time);
-    await activateMember(tx, { memberId: link.member_id, adminEmail, now: time });
+    await joinSite(deps, tx, { memberId: link.member_id, now: time });
     await deleteSessionsOf(tx, link.member_id);
     await deleteLinksOf(tx, link.member_id);
     await jobs.enqueue(tx, mailJobs.passwordChanged, { memberId: link.member_id });

@@ -23,6 +23,7 @@ export async function isLinkValid(
   const link = await findLink(db.read, hashToken(token), purposes[kind]);
   if (!link) return false;
   // Activation is idempotent: its link works for as long as it is stored.
-  if (kind === 'activation' && link.activated_at !== null) return true;
+  const isConfirmed = link.activated_at !== null || link.waiting_since !== null;
+  if (kind === 'activation' && isConfirmed) return true;
   return link.used_at === null && link.expires_at > now();
 }

@@ -2,14 +2,19 @@ import type { z } from 'zod';
 import type { Login } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
+import { joinSite } from './join.ts';
 import { findCredentialsByEmail, lockPassword, replaceHash } from './queries/credentials.ts';
 import { openSession } from './sessions.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'limits' | 'passwords' | 'now'>;
+type Deps = Pick<
+  AccountsDeps,
+  'db' | 'jobs' | 'limits' | 'passwords' | 'site' | 'now' | 'adminEmail'
+>;
 
 /**
  * Creates a session for a correct password. Neither the response nor its time reveals whether an
- * address has an account; only a correct password reveals that it is not activated yet or suspended.
+ * address has an account; only a correct password reveals that it is not activated, not accepted yet or
+ * suspended.
  */
 export async function logIn(
   deps: Deps,
@@ -33,7 +38,7 @@ async function authenticate(
   const { matches, isOutdated } = await deps.passwords.verify(login.password, checked);
   if (!member || !checked || !matches) throw new Problem('bad_credentials');
   // The attempt stays counted: whoever registered someone else's address knows this password too.
-  if (member.activated_at === null) throw new Problem('not_activated');
+  if (member.activated_at === null) await requireAccepted(deps, member);
   if (member.suspended_at !== null) throw suspended(member.suspension_reason);
 
   await deps.limits.loginByMember.consume(member.id);
@@ -51,6 +56,22 @@ async function authenticate(
 
 const suspended = (reason: string) =>
   new Problem('suspended', { message: `Your account is suspended. The reason: ${reason}` });
+
+/** Throws for an account that is not active, except that the one in `ADMIN_EMAIL` need not wait. */
+async function requireAccepted(
+  deps: Deps,
+  { id: memberId, email, waiting_since }: Waiting,
+): Promise<void> {
+  if (waiting_since === null) throw new Problem('not_activated');
+  if (email !== deps.adminEmail) throw new Problem('waiting');
+  await deps.db.write((tx) => joinSite(deps, tx, { memberId, now: deps.now() }));
+}
+
+interface Waiting {
+  id: string;
+  email: string;
+  waiting_since: number | null;
+}
 
 /**
  * Counts the attempt before it is checked, so that concurrent attempts cannot bypass the limit. It

@@ -97,6 +97,29 @@ describe('attempts are limited', () => {
     expect(Number(refused.headers['retry-after'])).toBe(22.5 * 3600);
   });
 
+  it('invitations by mail: twenty a day from one member, five in half an hour to one address', async () => {
+    const { token } = await enterMember(site, { role: 'admin' });
+    const invite = (email: string, by = token) =>
+      send('POST', '/api/invitation', { uses: 1, email }, { token: by });
+    await expectLimit(() => invite(newAddress()), { times: 20, window: 24 * hour });
+    const email = newAddress();
+    const byAnyone = async () =>
+      invite(email, (await enterMember(site, { role: 'admin', createdAt: site.time })).token);
+    await expectLimit(byAnyone, { times: 5, window: 30 * minute });
+  });
+
+  it('invitations by link: fifty a day from one member', async () => {
+    const { token } = await enterMember(site, { role: 'admin' });
+    const invite = () => send('POST', '/api/invitation', { uses: 1 }, { token });
+    await expectLimit(invite, { times: 50, window: 24 * hour });
+  });
+
+  it('checks of invitations from one IP address: fifty in five minutes', async () => {
+    const ip = newIp();
+    const check = () => send('GET', `/api/auth/invitation/${'x'.repeat(43)}`, {}, { ip });
+    await expectLimit(check, { times: 50, window: 5 * minute });
+  });
+
   it.each(['forgotPassword', 'resendActivation'])('%s to one address', async (name) => {
     const email = newAddress();
     const request = () => send('POST', `/api/auth/${name}`, { email });

@@ -1,5 +1,5 @@
 import { uploadRule } from '../platform/pictures/store-picture.ts';
-import type { CreateRateLimit, createBackoffLimits } from '../platform/rate-limits.ts';
+import type { CreateRateLimit, createBackoffLimits, LimitedKey } from '../platform/rate-limits.ts';
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * minutes(60);
@@ -39,6 +39,8 @@ export function createAccountLimits(
     mailByRecipient: limit({ name: 'mail-to', points: 5, seconds: minutes(30) }),
     mailByRecipientAndDay: limit({ name: 'mail-to-day', points: 20, seconds: days(1) }),
     mailByIp: limit({ name: 'mail-ip', points: 15, seconds: hours(1) }),
+    invitationByMember: limit({ name: 'invitation', points: 50, seconds: days(1) }),
+    invitationMailByMember: limit({ name: 'invitation-mail', points: 20, seconds: days(1) }),
     linkCheckByIp: limit({ name: 'link-check-ip', points: 50, seconds: minutes(5) }),
     linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
     /** Shared with the pictures of posts. */
@@ -50,3 +52,9 @@ export function createAccountLimits(
 }
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
+
+/** Mails to one address are limited whoever requests them, and however often the same is requested. */
+export const mailsToRecipient = (limits: AccountLimits, email: string): LimitedKey[] => [
+  [limits.mailByRecipient, email],
+  [limits.mailByRecipientAndDay, email],
+];

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import type { Registration } from '#contract/accounts.ts';
+import { invitationTexts } from '#contract/invitation-texts.ts';
 import { activationTexts } from '#contract/texts.ts';
 import { searchableText } from '../db/search-text.ts';
 import { Problem } from '../platform/problem.ts';
 import { type LimitedKey, refundAll, withinLimits } from '../platform/rate-limits.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
+import { findUsableInvitation, reserveUse } from './invitations.ts';
+import { joinSite } from './join.ts';
 import { unusablePassword } from './passwords.ts';
 import { findCredentialsByEmail } from './queries/credentials.ts';
 import { consumeLink, findLink } from './queries/links.ts';
-import { activateMember, registerMember } from './queries/members.ts';
-import type { AccountLimits } from './rate-limits.ts';
+import { registerMember } from './queries/members.ts';
+import { mailsToRecipient } from './rate-limits.ts';
 import { mailJobs } from './send-mails.ts';
 import { hashToken } from './tokens.ts';
 
@@ -23,6 +26,7 @@ export async function register(
   from: Origin,
 ): Promise<void> {
   const { limits, passwords } = deps;
+  const invitationId = await admit(deps, form);
   const emailAndIp = `${form.email} ${from.ip}`;
   const byIp: LimitedKey[] = [
     [limits.registerByIp, from.ip],
@@ -30,12 +34,12 @@ export async function register(
   ];
   const isRepeated = await limits.registered.has(emailAndIp);
   await withinLimits(
-    [...(isRepeated ? [] : byIp), ...toRecipient(limits, form.email)],
+    [...(isRepeated ? [] : byIp), ...mailsToRecipient(limits, form.email)],
     async () => {
       const hash = await passwords.hash(form.password);
       let isStored = false;
       // Repeated only after a concurrent registration of the same address, a bounded number of times.
-      while (!isStored) isStored = await store(deps, form, hash);
+      while (!isStored) isStored = await store(deps, form, { hash, invitationId });
     },
   );
   // A double click: both were counted, because neither was registered when the other began.
@@ -44,16 +48,32 @@ export async function register(
   if (isSecond && !isRepeated) await refundAll(byIp);
 }
 
-/** Mails to one address are limited whoever requests them, and however often the same is requested. */
-const toRecipient = (limits: AccountLimits, email: string): LimitedKey[] => [
-  [limits.mailByRecipient, email],
-  [limits.mailByRecipientAndDay, email],
-];
+/**
+ * The invitation to register with, if any; throws when the site is closed to this registration. The
+ * address in `ADMIN_EMAIL` is let in until it has an active account, so that no setting locks out the
+ * operator; after that it is refused like any other, and nobody can find out which it is.
+ */
+async function admit(
+  deps: AccountsDeps,
+  { email, invitation }: z.output<typeof Registration>,
+): Promise<string | undefined> {
+  const [{ joining }, account] = await Promise.all([
+    deps.site.read(),
+    findCredentialsByEmail(deps.db, email),
+  ]);
+  if (email === deps.adminEmail && !account?.activated_at) return undefined;
+  if (joining === 'nobody') throw new Problem('registration_closed');
+  if (invitation) return findUsableInvitation(deps, { token: invitation, email });
+  if (joining === 'invitation') {
+    throw new Problem('bad_invitation', { message: invitationTexts.missing });
+  }
+  return undefined;
+}
 
 async function store(
   { db, jobs, passwords, now }: AccountsDeps,
   { email, password, firstName, lastName }: z.output<typeof Registration>,
-  hash: string,
+  { hash, invitationId }: { hash: string; invitationId: string | undefined },
 ): Promise<boolean> {
   const known = (await findCredentialsByEmail(db, email))?.password_hash;
   const { matches } = await passwords.verify(password, known);
@@ -75,20 +95,29 @@ async function store(
   };
   return db.write(async (tx) => {
     if (!(await registerMember(tx, member, { hash: known, matches }))) return false;
+    if (invitationId) await reserveUse({ db }, tx, { invitationId, email, now: time });
     await jobs.enqueue(tx, mailJobs.registration, { email });
     return true;
   });
 }
 
-/**
- * Activates an account with the token from the mail; idempotent. `needsPassword` when the owner has
- * to set a password before logging in, because none works.
- */
+/** What came of an activation link. */
+export interface Activation {
+  /** The link was used before, and nothing has changed. */
+  isRepeated: boolean;
+  /** An administrator has yet to accept the account. */
+  isWaiting: boolean;
+  /** The owner has to set a password before logging in, because none works. */
+  needsPassword: boolean;
+}
+
+/** Confirms the address of an account with the token from the mail; idempotent. */
 export async function activateAccount(
-  { db, limits, now, adminEmail }: Pick<AccountsDeps, 'db' | 'limits' | 'now' | 'adminEmail'>,
+  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'site' | 'now' | 'adminEmail'>,
   token: string,
   from: Origin,
-): Promise<{ wasActive: boolean; needsPassword: boolean }> {
+): Promise<Activation> {
+  const { db, limits, now } = deps;
   await limits.linkByIp.consume(from.ip);
   const hash = hashToken(token);
   const time = now();
@@ -97,10 +126,12 @@ export async function activateAccount(
     const isConsumed = await consumeLink(tx, hash, 'activation', time);
     const link = await findLink(tx, hash, 'activation');
     const needsPassword = link?.password_hash === unusablePassword;
-    if (link?.activated_at) return { wasActive: true, needsPassword };
-    if (!link || !isConsumed) throw new Problem('bad_link', { message: activationTexts.expired });
-    await activateMember(tx, { memberId: link.member_id, adminEmail, now: time });
-    return { wasActive: false, needsPassword };
+    const isRepeated = !!link && (link.activated_at !== null || link.waiting_since !== null);
+    if (!link || !(isConsumed || isRepeated)) {
+      throw new Problem('bad_link', { message: activationTexts.expired });
+    }
+    const outcome = await joinSite(deps, tx, { memberId: link.member_id, now: time });
+    return { isRepeated, isWaiting: outcome === 'waiting', needsPassword };
   });
 }
 
@@ -122,7 +153,7 @@ async function requestMail(
   email: string,
   from: Origin,
 ): Promise<void> {
-  await withinLimits([[limits.mailByIp, from.ip], ...toRecipient(limits, email)], async () => {
+  await withinLimits([[limits.mailByIp, from.ip], ...mailsToRecipient(limits, email)], async () => {
     // The same queries whether or not the account exists, so that the time reveals nothing.
     const version = (await findCredentialsByEmail(db, email))?.credential_version ?? null;
     await db.write((tx) => jobs.enqueue(tx, kind, { email, version }));

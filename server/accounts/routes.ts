@@ -6,18 +6,32 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { type CreateRateLimit, createBackoffLimits } from '../platform/rate-limits.ts';
+import { acceptMember, declineMember, handleNotifications, readWaiting } from './approval.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { isLinkValid } from './check-link.ts';
 import { deleteProfile } from './delete-account.ts';
 import type { AccountsDeps } from './deps.ts';
+import {
+  checkInvitation,
+  createInvitation,
+  readInvitations,
+  withdrawInvitation,
+} from './invitations.ts';
 import { logIn } from './log-in.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { changeAvatar, changeProfile } from './profile.ts';
 import { type AccountRow, findAccount } from './queries/members.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from './queries/sessions.ts';
 import { createAccountLimits } from './rate-limits.ts';
-import { activateAccount, register, requestPasswordReset, resendActivation } from './register.ts';
+import {
+  type Activation,
+  activateAccount,
+  register,
+  requestPasswordReset,
+  resendActivation,
+} from './register.ts';
+import { handleJoiningMails } from './send-joining-mails.ts';
 import { handleAccountMails } from './send-mails.ts';
 
 const done = (message: string) => ({ status: 'success' as const, message });
@@ -41,6 +55,9 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
     passwords: options.passwords ?? createPasswords(),
   };
   handleAccountMails({ ...options, publicUrl: config.publicUrl });
+  handleJoiningMails({ ...options, publicUrl: config.publicUrl });
+  handleNotifications(options);
+  serveJoining(api, { ...deps, publicUrl: config.publicUrl });
 
   async function getAccount(memberId: string) {
     const account = await findAccount(db, memberId);
@@ -77,18 +94,12 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   });
 
   api.serve('activateAccount', async ({ params, from }) => {
-    const { wasActive, needsPassword } = await activateAccount(deps, params.token, from);
-    if (needsPassword) {
-      return {
-        status: wasActive ? 'info' : 'success',
-        message:
-          'Your account is active. Please set a password before you log in: this address was registered more than once, with different passwords.',
-        needsPassword,
-      };
-    }
-    return wasActive
-      ? { status: 'info', message: 'Your account is active already. You can log in.' }
-      : done('Your account is active. You can log in now.');
+    const activation = await activateAccount(deps, params.token, from);
+    return {
+      status: activation.isRepeated ? 'info' : 'success',
+      message: activationMessage(activation),
+      ...(activation.needsPassword && { needsPassword: true }),
+    };
   });
 
   api.serve('resendActivation', async ({ body, from }) => {
@@ -147,6 +158,59 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   api.serve('endAllSessions', async ({ viewer }) => {
     await db.write((tx) => deleteSessionsOf(tx, viewer.id));
     return done('You are logged out everywhere.');
+  });
+}
+
+function activationMessage({ isRepeated, isWaiting, needsPassword }: Activation): string {
+  const confirmed = isWaiting
+    ? 'Your address is confirmed. An administrator has yet to accept your account: we will send you a mail when you can log in.'
+    : 'Your account is active.';
+  if (needsPassword) {
+    return `${confirmed} Please set a password before you log in: this address was registered more than once, with different passwords.`;
+  }
+  if (isWaiting) return confirmed;
+  return isRepeated
+    ? 'Your account is active already. You can log in.'
+    : 'Your account is active. You can log in now.';
+}
+
+/** Invitations, and the accounts that wait to be accepted. */
+function serveJoining(api: CallServer, deps: AccountsDeps & { publicUrl: string }): void {
+  api.serve('checkInvitation', async ({ params, from }) => ({
+    status: 'success',
+    invitation: await checkInvitation(deps, params.token, from),
+  }));
+
+  api.serve('listInvitations', async ({ viewer, query }) => ({
+    status: 'success',
+    ...(await readInvitations(deps, viewer, query)),
+  }));
+
+  api.serve('createInvitation', async ({ viewer, body }) => {
+    const { invitation, link } = await createInvitation(deps, viewer, body);
+    return link === undefined
+      ? { ...done(`The invitation is on its way to ${invitation.email}.`), invitation }
+      : { ...done('Your invitation is ready. Copy or share its link.'), invitation, link };
+  });
+
+  api.serve('revokeInvitation', async ({ viewer, params }) => {
+    await withdrawInvitation(deps, viewer, params.invitationId);
+    return done('The invitation is withdrawn. Its link no longer works.');
+  });
+
+  api.serve('listWaiting', async ({ query }) => ({
+    status: 'success',
+    ...(await readWaiting(deps, query)),
+  }));
+
+  api.serve('acceptMember', async ({ viewer, params }) => {
+    const name = await acceptMember(deps, viewer, params.memberId);
+    return done(`${name} is a member now and gets a mail.`);
+  });
+
+  api.serve('declineMember', async ({ viewer, params, body }) => {
+    const name = await declineMember(deps, viewer, { ...params, ...body });
+    return done(`The account of ${name} is deleted. They get a mail.`);
   });
 }
 

@@ -21,9 +21,16 @@ export const mailJobs = {
   emailChange: 'mail.email-change',
   emailChangeNotice: 'mail.email-change-notice',
   emailChanged: 'mail.email-changed',
+  invitation: 'mail.invitation',
+  accepted: 'mail.accepted',
+  declined: 'mail.declined',
+  /** Decides whether the administrators are mailed now that somebody waits. */
+  somebodyWaits: 'mail.somebody-waits',
+  /** To one administrator. */
+  waiting: 'mail.waiting',
 } as const;
 
-interface Deps {
+export interface MailDeps {
   db: Database;
   jobs: Jobs;
   mailer: Mailer;
@@ -41,19 +48,23 @@ interface Versioned {
   version: number;
 }
 
-/**
- * Registers the jobs that send the mails of accounts. The token of a link is created when the mail is
- * sent, so that it is never stored in plain text; its lifetime starts with the request all the same.
- */
-export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: Deps): void {
-  const loginLink = `${publicUrl}/login`;
-
-  async function send(job: Job, to: string, ...mail: MailRequest) {
+/** Sends a mail with the name of the site, in its text and as its sender. */
+export function createMailSender({ mailer, site }: Pick<MailDeps, 'mailer' | 'site'>) {
+  return async (job: Job, to: string, ...mail: MailRequest): Promise<void> => {
     const { name } = await site.read();
     // A site without a name of its own has the sender of its configuration.
     const sender = name === siteDefaults.name ? {} : { fromName: name };
     await mailer.send({ to, ...sender, ...renderMail(name, ...mail) }, job.id);
-  }
+  };
+}
+
+/**
+ * Registers the jobs that send the mails of accounts. The token of a link is created when the mail is
+ * sent, so that it is never stored in plain text; its lifetime starts with the request all the same.
+ */
+export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDeps): void {
+  const loginLink = `${publicUrl}/login`;
+  const send = createMailSender({ mailer, site });
 
   async function createLink(
     job: Job,
@@ -92,6 +103,9 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: Deps):
     const { first_name: firstName, id: memberId } = member;
     if (member.activated_at !== null) {
       return send(job, email, 'already-registered', { firstName, link: loginLink });
+    }
+    if (member.waiting_since !== null) {
+      return send(job, email, 'still-waiting', { firstName, link: loginLink });
     }
     const lifetime = durations.activationLink;
     const version = member.credential_version;

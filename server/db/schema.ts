@@ -198,7 +198,8 @@ export interface InvitationsTable {
   id: Fixed<Id>;
   /** Who invites. */
   member_id: Fixed<Id>;
-  token_hash: Fixed<string>;
+  /** Of a mailed invitation from when the mail was sent. */
+  token_hash: string;
   /** How many people may join. */
   uses: Fixed<number>;
   /** The address it was sent to, if any. */
@@ -212,7 +213,7 @@ export interface InvitationsTable {
 export interface InvitationUsesTable {
   id: Fixed<Id>;
   invitation_id: Fixed<Id>;
-  /** Null for a registration with a known address, and after the member was deleted. */
+  /** Who registered, with a known address its owner; null after the member was deleted. */
   member_id: Id | null;
   reserved_at: Fixed<Timestamp>;
   joined_at: Timestamp | null;
@@ -276,8 +277,8 @@ export interface RateLimitsTable {
 
 /** Settings of the site, written once by the first process that needs them. */
 export interface SettingsTable {
-  name: Fixed<'picture_secret'>;
-  value: Fixed<string>;
+  name: Fixed<'picture_secret' | 'waiting_mail_at'>;
+  value: string;
 }
 
 export interface MigrationsTable {

@@ -114,6 +114,13 @@ const readingMember = {
   'an invalid id': anyone('not_found'),
 } as const;
 
+const waitingMember = {
+  'a member who waits': admins('ok'),
+  'a member not activated': admins('not_found'),
+  'an active member': admins('not_found'),
+  'an invalid id': admins('not_found'),
+} as const;
+
 /**
  * The access matrix: each call, each kind of object, each identity. Tests check every cell on both
  * engines, and docs/security.md shows it; a call without an entry does not compile.
@@ -125,8 +132,21 @@ export const accessPolicy = {
     'a member not activated': anyoneAtAll('not_activated'),
     'a suspended member': anyoneAtAll('suspended'),
     'a deleted member': anyoneAtAll('bad_credentials'),
+    'a member who waits': anyoneAtAll('waiting'),
+    'a member who waits, a wrong password': anyoneAtAll('bad_credentials'),
   },
-  register: { 'a new address': anyoneAtAll('ok'), 'a known address': anyoneAtAll('ok') },
+  register: {
+    'a new address': anyoneAtAll('ok'),
+    'a known address': anyoneAtAll('ok'),
+    'nobody may join': anyoneAtAll('registration_closed'),
+    'nobody may join, with an invitation': anyoneAtAll('registration_closed'),
+    'only who is invited, without an invitation': anyoneAtAll('bad_invitation'),
+    'only who is invited, with an invitation': anyoneAtAll('ok'),
+    'a used invitation': anyoneAtAll('bad_invitation'),
+    'an expired invitation': anyoneAtAll('bad_invitation'),
+    'a revoked invitation': anyoneAtAll('bad_invitation'),
+    'an invented invitation': anyoneAtAll('bad_invitation'),
+  },
   getCurrentUser: { always: members('ok') },
   activateAccount: { ...mailLink, 'a used link': anyoneAtAll('ok') },
   changePassword: ownPassword,
@@ -137,9 +157,31 @@ export const accessPolicy = {
     'an unknown address': anyoneAtAll('ok'),
   },
   checkLink: checkedLink,
+  checkInvitation: {
+    'a valid invitation': anyoneAtAll('ok'),
+    'a revoked invitation': anyoneAtAll('ok'),
+    'an invented invitation': anyoneAtAll('ok'),
+  },
   logout: { always: members('ok') },
   listSessions: { always: members('ok') },
   endAllSessions: { always: members('ok') },
+
+  listInvitations: {
+    'members invite': members('ok'),
+    'only administrators invite': admins('ok'),
+  },
+  createInvitation: {
+    'members invite': members('ok'),
+    'nobody may join': members('registration_closed'),
+    'only administrators invite': admins('ok'),
+  },
+  revokeInvitation: {
+    'an own invitation': members('ok'),
+    'another’s invitation': { ...members('not_found'), admin: 'ok' },
+    'an unknown invitation': members('not_found'),
+    'an invalid id': members('not_found'),
+    'only administrators invite': admins('ok'),
+  },
 
   listPosts: { always: anyone('ok') },
   listTags: { always: anyone('ok') },
@@ -242,6 +284,9 @@ export const accessPolicy = {
   changeSite: { 'a name': admins('ok'), 'an invalid name': admins('validation') },
   changeSiteLogo: { always: admins('ok') },
   removeSiteLogo: { always: admins('ok') },
+  listWaiting: { always: admins('ok') },
+  acceptMember: waitingMember,
+  declineMember: waitingMember,
   listManagedTags: { always: admins('ok') },
   createTag: { 'a new name': admins('ok'), 'a taken name': admins('validation') },
   renameTag: {

@@ -6,6 +6,7 @@ import { administrationRequests } from '#test/access/administration-requests.ts'
 import { checkResponse } from '#test/access/check-response.ts';
 import { effectsBetween } from '#test/access/effects.ts';
 import { type AccessFixture, buildAccessFixture } from '#test/access/fixture.ts';
+import { joiningRequests } from '#test/access/joining-requests.ts';
 import { postRequests } from '#test/access/post-requests.ts';
 import { type BuildRequest, type RequestsOf, toRequest } from '#test/access/requests.ts';
 import { readSite } from '#test/populated-site.ts';
@@ -16,6 +17,7 @@ const site = startTestSite();
 const requestBuilders: RequestsOf<CallName> = {
   ...accountRequests,
   ...postRequests,
+  ...joiningRequests,
   ...administrationRequests,
 };
 

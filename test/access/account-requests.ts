@@ -3,6 +3,7 @@ import type { TokensTable } from '#server/db/schema.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
 import { buildMember } from '../factories.ts';
 import { type AccessFixture, buildLink, createSecret, personLike } from './fixture.ts';
+import { invitedRegistrations, waitingLogins } from './joining-requests.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
 
 const always: BuildRequest = () => ({});
@@ -103,8 +104,13 @@ export const accountRequests: RequestsOf<
     'a member not activated': logIn(ofUnactivated),
     'a suspended member': logIn(ofSuspended),
     'a deleted member': logIn(ofDeleted),
+    ...waitingLogins,
   },
-  register: { 'a new address': register(newAddress), 'a known address': register(known) },
+  register: {
+    'a new address': register(newAddress),
+    'a known address': register(known),
+    ...invitedRegistrations(register(newAddress)),
+  },
   getCurrentUser: { always },
   activateAccount: links('activation', 'password_reset'),
   changePassword: {

@@ -13,6 +13,12 @@ export const subjects = {
   'email-change': 'Confirm your new address for {{siteName}}',
   'email-change-notice': 'Someone asked to change the address of your {{siteName}} account',
   'email-changed-notice': 'The address of your {{siteName}} account was changed',
+  invitation: '{{inviter}} invites you to {{siteName}}',
+  'still-waiting': 'Your {{siteName}} account is waiting to be accepted',
+  waiting: 'Someone would like to join {{siteName}}',
+  accepted: 'Your {{siteName}} account is ready',
+  declined: 'Your {{siteName}} account was not accepted',
+  'declined-reason': 'Your {{siteName}} account was not accepted',
   'password-changed': 'The password of your {{siteName}} account was changed',
 } as const;
 
@@ -21,10 +27,21 @@ export type MailName = keyof typeof subjects;
 
 type AboutNewAddress = 'email-change' | 'email-change-notice' | 'email-changed-notice';
 
+interface MoreValues extends Record<AboutNewAddress, { firstName: string; newEmail: string }> {
+  invitation: { inviter: string };
+  waiting: { firstName: string; people: string };
+  'declined-reason': { firstName: string; reason: string };
+}
+
 /** Which mail, and the values of its placeholders. */
-export type MailRequest =
-  | [name: Exclude<MailName, AboutNewAddress>, values: { firstName: string; link: string }]
-  | [name: AboutNewAddress, values: { firstName: string; link: string; newEmail: string }];
+export type MailRequest = {
+  [Name in MailName]: [
+    name: Name,
+    values: { link: string } & (Name extends keyof MoreValues
+      ? MoreValues[Name]
+      : { firstName: string }),
+  ];
+}[MailName];
 
 interface Template {
   subject: string;
@@ -89,13 +106,14 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const autolinked = /[.。:@](?=\S)/;
 
 /**
- * Whoever registers someone else's address chooses the name in the mail sent there. Line breaks are
- * removed, and a name that a mail client might turn into a link is replaced, as is an address with a
- * path.
+ * Whoever registers or invites someone else's address chooses the name in the mail sent there. Line
+ * breaks are removed, and a name that a mail client might turn into a link is replaced, as is an address
+ * with a path.
  */
 function sanitise(placeholder: string, value: string): string {
   const plain = value.normalize('NFKC').replace(invisible, '');
   if (placeholder === 'firstName' && autolinked.test(plain)) return 'there';
+  if (placeholder === 'inviter' && autolinked.test(plain)) return 'A member';
   if (placeholder === 'newEmail' && plain.includes('/')) return 'another address';
   return value.replace(control, ' ');
 }

@@ -7,6 +7,7 @@ const credentials = [
   'password_hash',
   'credential_version',
   'activated_at',
+  'waiting_since',
   'role',
   'suspended_at',
   'suspension_reason',

@@ -33,6 +33,7 @@ export function findLink(
       'members.first_name',
       'members.password_hash',
       'members.activated_at',
+      'members.waiting_since',
     ])
     .where('tokens.token_hash', '=', tokenHash)
     .where('tokens.purpose', '=', purpose)

@@ -27,8 +27,8 @@ export function findAccount(db: Database, memberId: string) {
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /**
- * Inserts a member. An existing account keeps its name and password, unless it is not activated and
- * has another password: then no password works any more, since only the mail proves ownership.
+ * Inserts a member. An existing account keeps its name and password, unless nobody has confirmed its
+ * address and it has another password: then no password works any more, since only the mail proves ownership.
  * Returns false when the stored password is not the one that was checked.
  */
 export async function registerMember(
@@ -44,16 +44,18 @@ export async function registerMember(
         .column('email')
         .doUpdateSet({ password_hash: unusablePassword })
         .where('members.activated_at', 'is', null)
+        .where('members.waiting_since', 'is', null)
         .where('members.password_hash', '=', (!checked.matches && checked.hash) || ''),
     )
     .execute();
   const stored = await tx
     .selectFrom('members')
-    .select(['password_hash', 'activated_at'])
+    .select(['password_hash', 'activated_at', 'waiting_since'])
     .where('email', '=', member.email)
     .executeTakeFirstOrThrow();
+  const isConfirmed = stored.activated_at !== null || stored.waiting_since !== null;
   const expected = [member.password_hash, unusablePassword, checked.hash];
-  return stored.activated_at !== null || expected.includes(stored.password_hash);
+  return isConfirmed || expected.includes(stored.password_hash);
 }
 
 /** Activates an account. If it was not active before and its address is `adminEmail`, it becomes admin. */
@@ -63,7 +65,7 @@ export async function activateMember(
 ) {
   const activated = await tx
     .updateTable('members')
-    .set({ activated_at: now })
+    .set({ activated_at: now, waiting_since: null })
     .where('id', '=', memberId)
     .where('activated_at', 'is', null)
     .returning('email')

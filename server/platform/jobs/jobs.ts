@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { uuidv7 } from 'uuidv7';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { Log } from '../log.ts';
-import { claimJob, countWaitingJobs, insertJob } from './queries.ts';
+import { claimInterval, claimJob, countWaitingJobs, insertJob } from './queries.ts';
 import { type JobHandler, runJob } from './run-job.ts';
 
 /** Jobs of a process that died are taken over after this time. A handler that takes longer may run twice concurrently. */
@@ -20,6 +20,15 @@ export interface Jobs {
     payload: object,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /**
+   * Claims an interval for something that happens at most once in it, across processes and restarts.
+   * Returns undefined if it was free, else when the next one begins.
+   */
+  claimInterval(
+    tx: WriteTransaction,
+    name: 'waiting_mail_at',
+    ms: number,
+  ): Promise<number | undefined>;
   /** Registers the handler of a kind. Jobs run at least once, so handlers must be idempotent. */
   handle<Payload>(kind: string, handler: JobHandler<Payload>): void;
   /** Runs all due jobs in sequence; returns the number of attempts. */
@@ -83,6 +92,7 @@ export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
       await insertJob(tx, { kind, payload, uniqueKey, createdAt, runAt: runAt ?? createdAt });
       workers.wakeSoon();
     },
+    claimInterval: (tx, name, ms) => claimInterval(tx, name, { now: now(), ms }),
     handle(kind, handler) {
       handlers.set(kind, handler as JobHandler<unknown>);
     },

@@ -127,3 +127,23 @@ export function countWaitingJobs(db: Kysely<Schema>) {
     .groupBy('kind')
     .execute();
 }
+
+/** The update is conditional: of concurrent transactions one claims the interval. */
+export async function claimInterval(
+  tx: WriteTransaction,
+  name: string,
+  { now, ms }: { now: number; ms: number },
+): Promise<number | undefined> {
+  const claimed = await sql`
+    insert into settings (name, value) values (${name}, ${String(now)})
+    on conflict (name) do update set value = excluded.value
+      where cast(settings.value as bigint) <= ${now - ms}
+    returning value`.execute(tx);
+  if (claimed.rows.length > 0) return undefined;
+  const last = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where(sql.ref('name'), '=', name)
+    .executeTakeFirstOrThrow();
+  return Number(last.value) + ms;
+}

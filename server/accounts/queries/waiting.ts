@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database, WriteTransaction } from '../../db/database.ts';
+
+/** Locks an account; a concurrent decision about it waits. */
+export async function lockMember(db: Database, tx: WriteTransaction, memberId: string) {
+  const member = tx
+    .selectFrom('members')
+    .select(['email', 'activated_at', 'waiting_since'])
+    .where('id', '=', memberId);
+  return db.dialect.forNoKeyUpdate(member).executeTakeFirst();
+}
+
+export async function startWaiting(tx: WriteTransaction, memberId: string, now: number) {
+  await tx
+    .updateTable('members')
+    .set({ waiting_since: now })
+    .where('id', '=', memberId)
+    .where('activated_at', 'is', null)
+    .execute();
+}
+
+/** Longest first, with whose invitation they came. */
+export async function listWaiting(db: Database, { page, limit }: { page: number; limit: number }) {
+  return await db.read
+    .selectFrom('members')
+    .select((eb) => [
+      'members.id',
+      'members.first_name',
+      'members.last_name',
+      'members.email',
+      'members.waiting_since',
+      eb
+        .selectFrom('invitation_uses')
+        .innerJoin('invitations', 'invitations.id', 'invitation_uses.invitation_id')
+        .innerJoin('members as inviter', 'inviter.id', 'invitations.member_id')
+        .select(sql<string>`inviter.first_name || ' ' || inviter.last_name`.as('name'))
+        .whereRef('invitation_uses.member_id', '=', 'members.id')
+        .where('invitation_uses.joined_at', 'is not', null)
+        .orderBy('invitation_uses.joined_at', 'desc')
+        .limit(1)
+        .as('invited_by'),
+    ])
+    .where('members.waiting_since', 'is not', null)
+    .orderBy('members.waiting_since')
+    .orderBy('members.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+export async function countWaiting(db: Database): Promise<number> {
+  const { count } = await db.read
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const decided = ['first_name', 'last_name', 'email'] as const;
+
+/** Accepts an account that waits; undefined when none does. Of concurrent decisions one succeeds. */
+export function acceptWaiting(tx: WriteTransaction, memberId: string, now: number) {
+  return tx
+    .updateTable('members')
+    .set({ activated_at: now, waiting_since: null })
+    .where('id', '=', memberId)
+    .where('waiting_since', 'is not', null)
+    .returning(decided)
+    .executeTakeFirst();
+}
+
+/** Deletes an account that waits, which owns nothing but its links; undefined when none does. */
+export function deleteWaiting(tx: WriteTransaction, memberId: string) {
+  return tx
+    .deleteFrom('members')
+    .where('id', '=', memberId)
+    .where('waiting_since', 'is not', null)
+    .returning(decided)
+    .executeTakeFirst();
+}
+
+export async function listAdminIds(tx: WriteTransaction): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .execute();
+  return admins.map(({ id }) => id);
+}

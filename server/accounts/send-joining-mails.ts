@@ -1,0 +1,62 @@
+import type { AccountsDeps } from './deps.ts';
+import { invitationLink } from './invitations.ts';
+import { findCredentials } from './queries/credentials.ts';
+import { findInvitation, replaceInvitationToken } from './queries/invitations.ts';
+import { countWaiting } from './queries/waiting.ts';
+import { createMailSender, type MailDeps, mailJobs } from './send-mails.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** Registers the jobs that send the mails of invitations and of approval. */
+export function handleJoiningMails({
+  db,
+  jobs,
+  mailer,
+  publicUrl,
+  site,
+  now,
+}: MailDeps & Pick<AccountsDeps, 'now'>): void {
+  const send = createMailSender({ mailer, site });
+
+  jobs.handle<{ invitationId: string }>(mailJobs.invitation, async ({ invitationId }, job) => {
+    const [row, { joining }] = await Promise.all([
+      findInvitation(db.read, { id: invitationId }, now()),
+      site.read(),
+    ]);
+    if (!row?.email || row.suspended_at !== null || joining === 'nobody') return;
+    const token = createToken();
+    const isValid = await db.write((tx) =>
+      replaceInvitationToken(tx, invitationId, hashToken(token)),
+    );
+    if (!isValid) return;
+    await send(job, row.email, 'invitation', {
+      inviter: `${row.first_name} ${row.last_name}`,
+      link: invitationLink(publicUrl, token),
+    });
+  });
+
+  jobs.handle<{ memberId: string }>(mailJobs.accepted, async ({ memberId }, job) => {
+    const member = await findCredentials(db, memberId);
+    if (!member) return;
+    const values = { firstName: member.first_name, link: `${publicUrl}/login` };
+    await send(job, member.email, 'accepted', values);
+  });
+
+  jobs.handle<{ email: string; firstName: string; reason: string }>(
+    mailJobs.declined,
+    async ({ email, firstName, reason }, job) => {
+      const values = { firstName, link: `${publicUrl}/` };
+      if (reason === '') await send(job, email, 'declined', values);
+      else await send(job, email, 'declined-reason', { ...values, reason });
+    },
+  );
+
+  jobs.handle<{ memberId: string }>(mailJobs.waiting, async ({ memberId }, job) => {
+    const [admin, count] = await Promise.all([findCredentials(db, memberId), countWaiting(db)]);
+    if (admin?.role !== 'admin' || count === 0) return;
+    await send(job, admin.email, 'waiting', {
+      firstName: admin.first_name,
+      people: count === 1 ? '1 person' : `${count} people`,
+      link: `${publicUrl}/dashboard/waiting`,
+    });
+  });
+}
