@@ -5,7 +5,7 @@ import { buildMember, buildPost } from '#test/factories.ts';
 import { FaultProxy } from '#test/fault-proxy.ts';
 import { loadInOneTransaction } from './bulk-load.ts';
 import { connectDatabase } from './connect.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, type WriteTransaction } from './database.ts';
 
 const db = await openTestDatabase();
 
@@ -95,6 +95,28 @@ it('retries deadlocked transactions until both succeed', async () => {
   expect(attempts).toBeGreaterThanOrEqual(3);
   const names = await db.read.selectFrom('members').select('first_name').distinct().execute();
   expect(names).toHaveLength(1);
+});
+
+it('reports a lock that is not released in time as an outage, not as a fault of the request', async () => {
+  const { id } = await buildMember(db);
+  const rename = (tx: WriteTransaction) =>
+    tx.updateTable('members').set({ first_name: 'Iva' }).where('id', '=', id).execute();
+  const isHeld = Promise.withResolvers<void>();
+  const isTried = Promise.withResolvers<void>();
+  const holder = db.write(async (tx) => {
+    await rename(tx);
+    isHeld.resolve();
+    await isTried.promise;
+  });
+  await isHeld.promise;
+  const waiting = db.write(async (tx) => {
+    await sql`set local lock_timeout = '50ms'`.execute(tx);
+    await rename(tx);
+  });
+  await expect(waiting).rejects.toThrow(DatabaseUnavailable);
+  await expect(waiting).rejects.toThrow('waited too long for a lock');
+  isTried.resolve();
+  await holder;
 });
 
 describe('when the reply to COMMIT is lost', () => {

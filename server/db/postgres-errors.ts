@@ -30,8 +30,11 @@ export const isQueryTimeout = (error: unknown) =>
 const lostConnection =
   /^(connection terminated|query read timeout|timeout exceeded|client has encountered a connection error|client was closed)/i;
 
-/** Sockets (ECONNRESET, EPIPE, …), connection class 08, and the server's own full, cancelled, shutting down. */
-const outageCodes = /^(E[A-Z]+|08...|53...|57014|57P0.)$/;
+/**
+ * Sockets (ECONNRESET, EPIPE, …), connection class 08, and the server's own full, waited too long for a
+ * lock, cancelled, shutting down.
+ */
+const outageCodes = /^(E[A-Z]+|08...|53...|55P03|57014|57P0.)$/;
 
 /** Serialization failure or deadlock; a retry helps. */
 export function isPostgresConflict(error: unknown): boolean {
@@ -40,7 +43,8 @@ export function isPostgresConflict(error: unknown): boolean {
 
 /** While migrating, also a lock timeout on a busy table. */
 export function isPostgresConflictWhileMigrating(error: unknown): boolean {
-  return isPostgresConflict(error) || hasCode(error, '55P03');
+  const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+  return isPostgresConflict(error) || hasCode(cause, '55P03');
 }
 
 /** Converts an error that a migration raises on purpose into a message for the operator. */
@@ -72,6 +76,9 @@ function messageFor(error: unknown, { host, port, database, user }: PostgresAddr
   }
   if (hasCode(error, '57014')) {
     return `${server} took too long over a query in database "${database}" and was stopped.`;
+  }
+  if (hasCode(error, '55P03')) {
+    return `${server} waited too long for a lock in database "${database}".`;
   }
   if (hasCode(error, '57P03')) {
     return `${server} is starting up or shutting down; try again in a moment.`;

@@ -3,8 +3,8 @@ import { searchablePost } from '../db/search-text.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import {
   findPostTexts,
-  listPostIdsOfAuthor,
   listPostsWithTag,
+  listPostTextsOfAuthor,
   listTagsOfPost,
   updateDenormalisedColumns,
 } from './queries/tags.ts';
@@ -12,8 +12,8 @@ import { lockAuthorName } from './queries/write-posts.ts';
 
 const retagJob = 'posts.retag';
 
-/** Small enough not to block other writers for long. */
-const batchSize = 200;
+/** Small enough not to block other writers for long: a batch locks its posts and their authors. */
+const batchSize = 50;
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
@@ -36,23 +36,32 @@ export function handleTagRenames(jobs: Jobs, db: Database): void {
 
 const renameJob = 'posts.renameAuthor';
 
-/** Enqueues the update of the author's name in the search text of all posts of a member. */
+/**
+ * Enqueues the update of the author's name in the search text of all posts of a member. A rename
+ * replaces one that has not begun; one that has continues with the new name.
+ */
 export function enqueueAuthorRename(
   jobs: Jobs,
   tx: WriteTransaction,
   memberId: string,
 ): Promise<void> {
-  return jobs.enqueue(tx, renameJob, { memberId, after: lowestId });
+  const uniqueKey = `${renameJob} ${memberId}`;
+  return jobs.enqueue(tx, renameJob, { memberId, after: lowestId }, { uniqueKey });
 }
 
 /** Registers the job that does it in batches; each batch enqueues the next. */
 export function handleAuthorRenames(jobs: Jobs, db: Database): void {
   jobs.handle<{ memberId: string; after: string }>(renameJob, ({ memberId, after }) =>
     db.write(async (tx) => {
-      const ids = await listPostIdsOfAuthor(tx, memberId, after, batchSize);
-      for (const id of ids) await updateDenormalised(db, tx, id, memberId);
-      const last = ids.at(batchSize - 1);
-      if (last) await jobs.enqueue(tx, renameJob, { memberId, after: last });
+      // Before the posts are read: edits take the same lock.
+      const authorName = await lockAuthorName(db, tx, memberId);
+      const posts = await listPostTextsOfAuthor(tx, memberId, after, batchSize);
+      for (const { id, tags, ...text } of posts) {
+        const search_text = searchablePost({ ...text, tags }, authorName);
+        await updateDenormalisedColumns(tx, id, { search_text });
+      }
+      const last = posts.at(batchSize - 1);
+      if (last) await jobs.enqueue(tx, renameJob, { memberId, after: last.id });
     }),
   );
 }

@@ -115,22 +115,21 @@ export function listPostsWithTag(
     .execute();
 }
 
-/** The ids of the next batch of posts of an author. */
-export async function listPostIdsOfAuthor(
+/** The next batch of posts of an author, by id. */
+export function listPostTextsOfAuthor(
   tx: WriteTransaction,
   memberId: string,
   after: string,
   limit: number,
-): Promise<string[]> {
-  const posts = await tx
+) {
+  return tx
     .selectFrom('posts')
-    .select('id')
+    .select(['id', 'title', 'body', 'tags'])
     .where('member_id', '=', memberId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return posts.map(({ id }) => id);
 }
 
 export function findPostTexts(tx: WriteTransaction, postId: string) {
@@ -156,7 +155,7 @@ export function listTagsOfPost(tx: WriteTransaction, postId: string): Promise<Po
 export async function updateDenormalisedColumns(
   tx: WriteTransaction,
   postId: string,
-  copies: { tags: string; search_text: string },
+  copies: { tags?: string; search_text: string },
 ) {
   await tx.updateTable('posts').set(copies).where('id', '=', postId).execute();
 }
