@@ -16,6 +16,7 @@ const allowedImports = {
   comments: ['audit', 'accounts', 'members', 'posts'],
   likes: ['accounts', 'members', 'posts'],
   feeds: ['site', 'accounts', 'members', 'posts'],
+  reports: ['audit', 'posts'],
   export: ['site', 'accounts', 'members', 'posts', 'comments', 'likes'],
   security: [],
 };

@@ -27,7 +27,14 @@ import {
   WaitingMemberView,
 } from './invitations.ts';
 import { limits, pageSize } from './limits.ts';
-import { AuditEntryView, RoleChange, SuspensionChange } from './moderation.ts';
+import {
+  AuditEntryView,
+  NewReport,
+  ReportedItemView,
+  ReportKind,
+  RoleChange,
+  SuspensionChange,
+} from './moderation.ts';
 import {
   CommentView,
   LikeView,
@@ -280,6 +287,16 @@ export const calls = {
   deleteTag: { ...oneTag, output: Done },
   changeRole: { ...oneMember, body: RoleChange, output: Done },
   changeSuspension: { ...oneMember, body: SuspensionChange, output: Done },
+  reportItem: { body: NewReport, output: Done, failures: ['not_found'] },
+  listReports: {
+    query: z.object(paging(pageSize.reports)),
+    output: z.object({ ...succeeded, items: z.array(ReportedItemView), total: z.int() }),
+  },
+  dismissReport: {
+    params: z.object({ kind: ReportKind, itemId: Id }),
+    output: Done,
+    failures: ['conflict'],
+  },
   listAuditEntries: {
     query: z.object(paging(pageSize.auditEntries)),
     output: z.object({ ...succeeded, entries: z.array(AuditEntryView), total: z.int() }),
@@ -371,5 +388,8 @@ export const summaries: Record<CallName, string> = {
   deleteTag: 'Delete a tag that no post has',
   changeRole: 'Grant or revoke the administrator role; revoking ends all sessions',
   changeSuspension: 'Suspend a member, which ends all sessions, or lift a suspension',
+  reportItem: 'Report a post or comment to the administrators, once each',
+  listReports: 'Posts and comments with open reports, newest first',
+  dismissReport: 'Close the reports of an item without removing it',
   listAuditEntries: 'What administrators did, newest first',
 };

@@ -306,6 +306,8 @@ export const endpoints = {
     ignoresToken: true,
   },
 
+  reportItem: { method: 'POST', path: '/api/report', access: 'member', failure: requestFailed },
+
   // Administration
   getSiteSettings: {
     method: 'GET',
@@ -383,6 +385,18 @@ export const endpoints = {
   changeSuspension: {
     method: 'PUT',
     path: '/api/admin/member/:memberId/suspension',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  listReports: {
+    method: 'GET',
+    path: '/api/admin/report',
+    access: 'admin',
+    failure: requestFailed,
+  },
+  dismissReport: {
+    method: 'PUT',
+    path: '/api/admin/report/:kind/:itemId/dismiss',
     access: 'admin',
     failure: requestFailed,
   },

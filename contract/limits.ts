@@ -9,6 +9,7 @@ export const limits = {
   imageAlt: { max: 200 },
   tagName: { max: 30 },
   reason: { max: 200 },
+  reportNote: { max: 300 },
   /** Lengths of the site's name, its welcome text and its pages About and Privacy. */
   site: { name: 40, welcome: 300, page: 10_000 },
   /** How many people may join with one invitation. */
@@ -25,6 +26,8 @@ export const limits = {
   likesShown: 100,
   commentsShown: 50,
   memberPostsShown: 100,
+  /** Reports shown of one item; `reportsCount` is always complete. */
+  reportsShown: 50,
   carouselPosts: 10,
   /** Sessions of one member; a login beyond them ends the least recently used. */
   sessions: 50,
@@ -39,6 +42,7 @@ export const pageSize = {
   auditEntries: 20,
   invitations: 20,
   waiting: 20,
+  reports: 10,
   max: 100,
 } as const;
 

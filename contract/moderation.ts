@@ -92,3 +92,61 @@ export function auditSentence({
   const { before, subject: show = String, after = '' } = sentences[action];
   return { admin, before, subject: show(subject), after };
 }
+
+export const reportCategories = ['spam', 'hurtful', 'privacy', 'other'] as const;
+export type ReportCategory = (typeof reportCategories)[number];
+
+/** What can be reported. */
+export const ReportKind = z.enum(['post', 'comment']);
+export type ReportKind = z.infer<typeof ReportKind>;
+
+export const NewReport = z.object({
+  kind: ReportKind,
+  itemId: Id,
+  category: z.enum(reportCategories, { error: 'Please say what is wrong' }),
+  note: plainText(
+    limits.reportNote.max,
+    `Note must be at most ${limits.reportNote.max} characters`,
+  ).describe('For administrators; may be empty.'),
+});
+
+const ReportedTexts = z.object({
+  title: z.string().describe('Of the post; for a comment, of the post it is about.'),
+  body: z.string(),
+});
+
+/** One member's report, as administrators see it. */
+const ReportView = z.object({
+  category: z.enum(reportCategories),
+  note: z.string(),
+  reporter: z
+    .object({ _id: Id, firstName: z.string(), lastName: z.string() })
+    .nullable()
+    .describe('Null when the account was deleted.'),
+  createdAt: Timestamp,
+  earlier: ReportedTexts.nullable().describe(
+    'The texts as they were for this report, if they were not those of the newest one.',
+  ),
+});
+
+/** A post or comment with open reports. */
+export const ReportedItemView = z.object({
+  kind: ReportKind,
+  itemId: Id,
+  ...ReportedTexts.shape,
+  postId: Id.nullable().describe('Where it is; null when it does not exist any more.'),
+  author: z.object({
+    _id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    role: Role,
+    suspendedAt: Timestamp.nullable(),
+  }),
+  reportsCount: z.int(),
+  categories: z.array(z.enum(reportCategories)),
+  reports: z
+    .array(ReportView)
+    .nullable()
+    .describe('The newest first, 50 at most; null for an administrator who is the author.'),
+});
+export type ReportedItemView = z.infer<typeof ReportedItemView>;

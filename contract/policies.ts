@@ -59,6 +59,11 @@ export function canDeleteComment(viewer: Viewer | null, comment: Owned, post: Ow
   return owns(viewer, comment) || owns(viewer, post) || isAdmin(viewer);
 }
 
+/** Members report what they can see and did not write. */
+export function canReport(viewer: Viewer | null, thing: Owned): boolean {
+  return viewer !== null && !owns(viewer, thing);
+}
+
 /** Only administrators see e-mail, role, birth date, gender and registration date of a member. */
 export function canSeeMemberDetails(viewer: Viewer | null): boolean {
   return isAdmin(viewer);

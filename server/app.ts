@@ -60,6 +60,8 @@ import { createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
 import { posts, tags } from './posts/routes.ts';
+import { resolveReports } from './reports/reports.ts';
+import { reports } from './reports/routes.ts';
 import { site as siteModule } from './site/routes.ts';
 import { createSiteReader, isForMembers } from './site/settings.ts';
 
@@ -216,6 +218,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     createRateLimit: createRateLimits(db, config.rateLimitScale),
     onNameChange: (tx: WriteTransaction, memberId: string) =>
       enqueueAuthorRename(deps.jobs, tx, memberId),
+    onItemRemoved: resolveReports,
     newestComments: (postId: string) => newestComments({ db, pictureUrls }, postId),
   };
   await app.register(siteModule, options);
@@ -225,6 +228,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(tags, options);
   await app.register(likes, options);
   await app.register(comments, options);
+  await app.register(reports, options);
   await app.register(audit, options);
   await app.register(exports, options);
   await app.register(feeds, options);

@@ -73,6 +73,18 @@ describe('one member', () => {
     await expectLimit(request, { times: 30, window: 5 * minute });
   });
 
+  it('reports ten times in an hour', async () => {
+    const { token } = await enterMember(site);
+    const body = {
+      kind: 'post',
+      itemId: (await buildPost(site.db)).id,
+      category: 'spam',
+      note: '',
+    };
+    const request = () => site.send('POST', '/api/report', body, token);
+    await expectLimit(request, { times: 10, window: 60 * minute });
+  });
+
   it('likes a hundred and twenty times in five minutes', async () => {
     const { token } = await enterMember(site);
     const { id } = await buildPost(site.db);

@@ -194,6 +194,12 @@ const worst: Record<CallName, () => Worst[]> = {
   changeSuspension: () => [
     { params: { memberId: postId }, body: { isSuspended: true, reason: family.repeat(1500) } },
   ],
+  reportItem: () => [
+    { body: { kind: 'post', itemId: postId, category: 'other', note: family.repeat(1500) } },
+    { body: { kind: deep, itemId: almostAddress, category: deep, note: '海'.repeat(300) } },
+  ],
+  listReports: () => [{ query: 'limit=100' }],
+  dismissReport: () => [{ params: { kind: 'post', itemId: postId } }],
   listAuditEntries: () => [{ query: 'limit=100' }],
 };
 

@@ -2,6 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
+import type { ReportCategory } from '#contract/moderation.ts';
 import type { Audience } from '#contract/posts.ts';
 import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
@@ -282,4 +283,39 @@ export async function buildInvitation(
       .execute(),
   );
   return { id, token };
+}
+
+/** A report of a new public post by a new member, unless they are given. */
+export async function buildReport(
+  db: Database,
+  attributes: Timestamps & {
+    post?: Pick<Post, 'id' | 'member_id' | 'title' | 'body'>;
+    reporter?: { id: string };
+    category?: ReportCategory;
+    note?: string;
+    isResolved?: boolean;
+  } = {},
+) {
+  const { createdAt = Date.now(), category = 'spam', note = '', isResolved = false } = attributes;
+  const post = attributes.post ?? (await buildPost(db));
+  const reporter = attributes.reporter ?? (await buildMember(db));
+  return await db.write((tx) =>
+    tx
+      .insertInto('reports')
+      .values({
+        id: uuidv7(),
+        kind: 'post',
+        item_id: post.id,
+        author_id: post.member_id,
+        reporter_id: reporter.id,
+        category,
+        note,
+        title: post.title,
+        body: post.body,
+        created_at: createdAt,
+        resolved_at: isResolved ? createdAt : null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 }

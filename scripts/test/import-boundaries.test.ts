@@ -83,6 +83,7 @@ const violations: Record<string, Record<string, string>> = {
       ['comments', 'likes/like-post'],
       ['likes', 'comments/write-comments'],
       ['feeds', 'likes/like-post'],
+      ['reports', 'likes/like-post'],
       ['export', 'audit/entries'],
       ['audit', 'accounts/sessions'],
       ['security', 'accounts/sessions'],

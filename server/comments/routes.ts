@@ -6,6 +6,7 @@ import type { CallServer } from '../platform/http/calls.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import type { OnItemRemoved } from '../posts/deps.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import {
   type CommentRow,
@@ -23,13 +24,13 @@ interface Options {
   createRateLimit: CreateRateLimit;
   now: () => number;
   pictureUrls: PictureUrls;
+  onItemRemoved: OnItemRemoved;
 }
 
 export async function comments(_app: FastifyInstance, options: Options): Promise<void> {
-  const { api, db, pictureUrls, now, createRateLimit } = options;
+  const { api, db, pictureUrls, createRateLimit } = options;
   const deps = {
-    db,
-    now,
+    ...options,
     limits: {
       comments: createRateLimit({ name: 'comment', points: 30, seconds: 5 * 60 }),
       // As many as a member may write in the same time.

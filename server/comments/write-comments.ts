@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
+import type { OnItemRemoved } from '../posts/deps.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import { deleteCommentRow, findComment, findCommentForDeletion, insertComment } from './queries.ts';
 
@@ -24,12 +25,19 @@ export async function addComment(
   return comment;
 }
 
+interface DeleteDeps {
+  db: Database;
+  limits: { deletions: RateLimit };
+  now: () => number;
+  onItemRemoved: OnItemRemoved;
+}
+
 /**
  * Deletes a comment: allowed to its author, the author of the post and administrators. Authors may
  * delete their comment even from a post they can no longer see.
  */
 export async function deleteComment(
-  { db, limits, now }: { db: Database; limits: { deletions: RateLimit }; now: () => number },
+  { db, limits, now, onItemRemoved }: DeleteDeps,
   viewer: Viewer,
   { commentId, reason }: { commentId: string; reason: string },
 ): Promise<void> {
@@ -52,5 +60,6 @@ export async function deleteComment(
       reason,
       at: now(),
     });
+    await onItemRemoved(tx, { kind: 'comment', itemId: commentId }, now());
   });
 }

@@ -1,8 +1,16 @@
 import { pageNameOf } from './pages.ts';
-import type { listComments, listLikes, listSessions, OwnPost, Profile } from './queries.ts';
+import type {
+  listComments,
+  listLikes,
+  listReports,
+  listSessions,
+  OwnPost,
+  Profile,
+} from './queries.ts';
 
 type Rows<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>;
 type OwnComment = Rows<typeof listComments>[number];
+type OwnReport = Rows<typeof listReports>[number];
 type OwnLike = Rows<typeof listLikes>[number];
 
 interface OwnData {
@@ -12,6 +20,7 @@ interface OwnData {
   posts: AsyncIterable<OwnPost>;
   comments: AsyncIterable<OwnComment>;
   likes: AsyncIterable<OwnLike>;
+  reports: AsyncIterable<OwnReport>;
   /** The file name of a post's picture in the zip. */
   pictureNameOf: (post: OwnPost) => string | null;
 }
@@ -31,6 +40,8 @@ export async function* toDataJson(data: OwnData): AsyncGenerator<string> {
   yield* list(data.comments, ({ body, ...row }) => ({ body, ...reactionView(row) }));
   yield ',\n"likes": ';
   yield* list(data.likes, reactionView);
+  yield ',\n"reports": ';
+  yield* list(data.reports, reportView);
   yield '\n}\n';
 }
 
@@ -79,6 +90,11 @@ function reactionView(row: OwnLike) {
     createdAt: toText(row.created_at),
     post: row.post_id === null ? null : { id: row.post_id, title: row.post_title },
   };
+}
+
+/** Without the text reported, which is another's. */
+function reportView({ kind, category, note, created_at }: OwnReport) {
+  return { kind, category, note, createdAt: toText(created_at) };
 }
 
 const toText = (timestamp: number) => new Date(timestamp).toISOString();

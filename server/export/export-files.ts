@@ -9,6 +9,7 @@ import {
   listCommentsOn,
   listLikes,
   listPosts,
+  listReports,
   listSessions,
   type OwnPost,
   type Profile,
@@ -70,6 +71,7 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
     posts: exportedPosts(),
     comments: inBatches((batch) => listComments(db, profile.id, batch)),
     likes: inBatches((batch) => listLikes(db, profile.id, batch)),
+    reports: inBatches((batch) => listReports(db, profile.id, batch)),
     pictureNameOf,
   });
   yield textEntry('data.json', exportedAt, data);

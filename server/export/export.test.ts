@@ -128,6 +128,7 @@ describe('the data of a member', () => {
           post: { id: seen.id, title: 'Seen elsewhere' },
         },
       ],
+      reports: [],
     });
   });
 

@@ -76,7 +76,10 @@ export function listSessions(db: Database, memberId: string, now: number) {
 }
 
 /** Keyset condition for the next batch, newest first. */
-function olderThan(table: 'posts' | 'comments' | 'likes', { created_at, id }: Batch['after']) {
+function olderThan(
+  table: 'posts' | 'comments' | 'likes' | 'reports',
+  { created_at, id }: Batch['after'],
+) {
   return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${created_at}, ${id})`;
 }
 
@@ -172,6 +175,19 @@ export function listLikes(db: Database, memberId: string, { after, limit }: Batc
     .where(olderThan('likes', after))
     .orderBy('likes.created_at', 'desc')
     .orderBy('likes.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The reports that the member made; reports about the member are no data of theirs. */
+export function listReports(db: Database, memberId: string, { after, limit }: Batch) {
+  return db.read
+    .selectFrom('reports')
+    .select(['id', 'kind', 'category', 'note', 'created_at'])
+    .where('reporter_id', '=', memberId)
+    .where(olderThan('reports', after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

@@ -7,7 +7,13 @@ import { deleteImage, deletePostRow, findPostForChange } from './queries/write-p
 
 /** Deletes a post with its likes, comments and files: authors their own, administrators any. */
 export async function deletePost(
-  { db, jobs, limits, now }: Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now'>,
+  {
+    db,
+    jobs,
+    limits,
+    now,
+    onItemRemoved,
+  }: Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now' | 'onItemRemoved'>,
   viewer: Viewer,
   { postId, authorId, reason }: { postId: string; authorId: string; reason: string },
 ): Promise<void> {
@@ -34,5 +40,6 @@ export async function deletePost(
       reason,
       at: now(),
     });
+    await onItemRemoved(tx, { kind: 'post', itemId: postId }, now());
   });
 }

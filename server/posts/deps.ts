@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
@@ -16,4 +16,12 @@ export interface PostsDeps {
   pictureUrls: PictureUrls;
   limits: PostLimits;
   now: () => number;
+  /** Called when an administrator removes what another wrote, in the transaction of the removal. */
+  onItemRemoved: OnItemRemoved;
 }
+
+export type OnItemRemoved = (
+  tx: WriteTransaction,
+  item: { kind: 'post' | 'comment'; itemId: string },
+  at: number,
+) => Promise<void>;

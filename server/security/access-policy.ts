@@ -327,6 +327,24 @@ export const accessPolicy = {
     'a deleted member': admins('not_found'),
     'an invalid id': admins('not_found'),
   },
+  reportItem: {
+    'a public post': { ...members('ok'), postAuthor: 'forbidden' },
+    'a post for members': { ...members('ok'), postAuthor: 'forbidden' },
+    'a private post': { ...hiddenFromOthers(members), postAuthor: 'forbidden' },
+    'a comment below a public post': { ...members('ok'), commentAuthor: 'forbidden' },
+    'a comment below a private post': hiddenFromOthers(members),
+    'a comment, as a post': members('not_found'),
+    ...missingPosts(members),
+    'an invalid id': members('validation'),
+  },
+  listReports: { always: admins('ok') },
+  dismissReport: {
+    'an open report': admins('ok'),
+    'a resolved report': admins('conflict'),
+    'an item nobody reported': admins('not_found'),
+    'an unknown kind': admins('not_found'),
+    'an invalid id': admins('not_found'),
+  },
   listAuditEntries: { always: admins('ok') },
 } as const satisfies Record<CallName, Record<string, Rule>>;
 export type AccessPolicy = typeof accessPolicy;

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { changeSite } from '#server/site/change-site.ts';
-import { buildMember, buildPost } from '../factories.ts';
+import { buildMember, buildPost, buildReport } from '../factories.ts';
 import { multipart } from '../upload.ts';
 import { type AccessFixture, buildTag, type Person, personLike } from './fixture.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
@@ -70,6 +70,22 @@ const suspensionRequests = {
   ...unknownMembers(suspend),
 };
 
+/** Closing the reports of a public post: a new report each time. */
+const dismissal =
+  (attributes: Parameters<typeof buildReport>[1] = {}, kind = 'post'): BuildRequest =>
+  async ({ site }) => {
+    const { item_id } = await buildReport(site.db, attributes);
+    return { params: { kind, itemId: item_id } };
+  };
+
+const dismissals = {
+  'an open report': dismissal(),
+  'a resolved report': dismissal({ isResolved: true }),
+  'an item nobody reported': () => ({ params: { kind: 'post', itemId: uuidv7() } }),
+  'an unknown kind': dismissal({}, 'member'),
+  'an invalid id': () => ({ params: { kind: 'post', itemId: 'no-id' } }),
+};
+
 const newName = () => `tag ${uuidv7().slice(-12)}`;
 
 const aboutTag =
@@ -132,6 +148,8 @@ export const administrationRequests: RequestsOf<
   | 'deleteTag'
   | 'changeRole'
   | 'changeSuspension'
+  | 'listReports'
+  | 'dismissReport'
   | 'listAuditEntries'
 > = {
   listPostsByAuthor: aboutMembers('userId'),
@@ -181,5 +199,7 @@ export const administrationRequests: RequestsOf<
   },
   changeRole: roleRequests,
   changeSuspension: suspensionRequests,
+  listReports: { always },
+  dismissReport: dismissals,
   listAuditEntries: { always },
 };

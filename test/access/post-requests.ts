@@ -63,6 +63,19 @@ const removal =
     return { params: { commentId: comment.id } };
   };
 
+const report = (kind: string, itemId: string): RequestInput => ({
+  body: { kind, itemId, category: 'spam', note: 'Advertising' },
+});
+
+/** A report of a new comment by the comment author. */
+const commentReport =
+  (post: 'publicPost' | 'privatePost', kind = 'comment'): BuildRequest =>
+  async (fixture) => {
+    const { member } = fixture.people.commentAuthor;
+    const comment = await buildComment(fixture.site.db, { post: fixture[post], member });
+    return report(kind, comment.id);
+  };
+
 export const postRequests: RequestsOf<
   | 'listPosts'
   | 'listTags'
@@ -75,6 +88,7 @@ export const postRequests: RequestsOf<
   | 'likePost'
   | 'addComment'
   | 'deleteComment'
+  | 'reportItem'
   | 'getDashboardHome'
   | 'listOnThisDay'
   | 'listOwnPosts'
@@ -127,6 +141,14 @@ export const postRequests: RequestsOf<
     'an unknown reaction': reaction('adore', postStates['a public post']),
   },
   addComment: aboutPosts(({ id }) => ({ body: { postId: id, body: 'I was there.' } })),
+  reportItem: {
+    ...aboutPosts(({ id }) => report('post', id)),
+    // A new one each time: each member reports an item once.
+    'a public post': async (fixture) => report('post', (await freshPost('public')(fixture)).id),
+    'a comment below a public post': commentReport('publicPost'),
+    'a comment below a private post': commentReport('privatePost'),
+    'a comment, as a post': commentReport('publicPost', 'post'),
+  },
   deleteComment: {
     'another’s, below a public post': removal('publicPost', false),
     'another’s, below a private post': removal('privatePost', false),

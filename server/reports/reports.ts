@@ -1,0 +1,153 @@
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { NewReport, ReportedItemView } from '#contract/moderation.ts';
+import { canReport, type Viewer } from '#contract/policies.ts';
+import { recordAuditEntry } from '../audit/entries.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Page } from '../platform/paging.ts';
+import { Problem } from '../platform/problem.ts';
+import type { RateLimit } from '../platform/rate-limits.ts';
+import {
+  closeReports,
+  countReportedItems,
+  findAuthorName,
+  findReportable,
+  hasReports,
+  type Item,
+  insertReport,
+  listCategories,
+  listOpenReports,
+  listReportedItems,
+  lockOpenReports,
+  type ReportedItemRow,
+  type ReportRow,
+} from './queries.ts';
+
+interface Deps {
+  db: Database;
+  now: () => number;
+}
+
+/** Reports a post or comment with its texts of now; returns false when this member has done so before. */
+export async function reportItem(
+  { db, now, limit }: Deps & { limit: RateLimit },
+  viewer: Viewer,
+  { kind, itemId, category, note }: z.output<typeof NewReport>,
+): Promise<boolean> {
+  await limit.consume(viewer.id);
+  const item = await findReportable(db, viewer, { kind, itemId });
+  if (!item) throw new Problem('not_found');
+  if (!canReport(viewer, { userId: item.author_id })) {
+    throw new Problem('forbidden', { message: 'You cannot report what you wrote yourself.' });
+  }
+  return db.write((tx) =>
+    insertReport(tx, {
+      id: uuidv7(),
+      kind,
+      item_id: itemId,
+      author_id: item.author_id,
+      reporter_id: viewer.id,
+      category,
+      note,
+      title: item.title,
+      body: item.body,
+      created_at: now(),
+      resolved_at: null,
+    }),
+  );
+}
+
+/** One page of the items with open reports, the most recently reported first, and their number. */
+export async function readReportedItems(db: Database, viewer: Viewer, page: Page) {
+  const [rows, total] = await Promise.all([listReportedItems(db, page), countReportedItems(db)]);
+  const ids = rows.map(({ item_id }) => item_id);
+  const [reports, categories] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([listOpenReports(db, ids), listCategories(db, ids)]);
+  const items = rows.map((row) => {
+    const isOfItem = (one: { kind: string; item_id: string }) =>
+      one.kind === row.kind && one.item_id === row.item_id;
+    return itemView(row, viewer, {
+      reports: reports.filter(isOfItem),
+      categories: categories.filter(isOfItem).map(({ category }) => category),
+    });
+  });
+  // A report that was closed between the queries has no texts any more.
+  return { items: items.filter((item) => item !== undefined), total };
+}
+
+/** Closes the reports of an item without removing it. */
+export async function dismissReport({ db, now }: Deps, adminId: string, item: Item): Promise<void> {
+  await db.write(async (tx) => {
+    const [newest] = await lockOpenReports(db, tx, item);
+    if (!newest) {
+      if (!(await hasReports(tx, item))) throw new Problem('not_found');
+      throw new Problem('conflict', { message: 'Another administrator has decided already.' });
+    }
+    const author = await findAuthorName(tx, newest.author_id);
+    await closeReports(tx, item, now());
+    await recordAuditEntry(tx, {
+      action: 'report_dismissed',
+      subject: item.kind === 'post' ? newest.title : newest.body,
+      owner: `${author.first_name} ${author.last_name}`,
+      adminId,
+      at: now(),
+    });
+  });
+}
+
+/** Closes the reports of an item that an administrator removes, in the transaction of the removal. */
+export function resolveReports(tx: WriteTransaction, item: Item, at: number): Promise<void> {
+  return closeReports(tx, item, at);
+}
+
+/**
+ * An administrator who is the author sees that an item was reported, and why, but nothing that tells
+ * by whom: neither names nor notes, which may identify, nor times.
+ */
+function itemView(
+  row: ReportedItemRow,
+  viewer: Viewer,
+  { reports, categories }: { reports: ReportRow[]; categories: ReportedItemView['categories'] },
+): ReportedItemView | undefined {
+  const [newest] = reports;
+  if (!newest) return undefined;
+  const { title, body } = newest;
+  return {
+    kind: row.kind,
+    itemId: row.item_id,
+    title,
+    body,
+    postId: row.post_id,
+    author: {
+      _id: row.author_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      role: row.role,
+      suspendedAt: toText(row.suspended_at),
+    },
+    reportsCount: Number(row.reports_count),
+    categories,
+    reports:
+      row.author_id === viewer.id
+        ? null
+        : reports.map((report) => reportView(report, { title, body })),
+  };
+}
+
+function reportView(row: ReportRow, newest: { title: string; body: string }) {
+  const { title, body, reporter_id: _id, first_name: firstName, last_name: lastName } = row;
+  const isSame = title === newest.title && body === newest.body;
+  return {
+    category: row.category,
+    note: row.note,
+    reporter:
+      _id === null || firstName === null || lastName === null ? null : { _id, firstName, lastName },
+    createdAt: new Date(row.created_at).toISOString(),
+    earlier: isSame ? null : { title, body },
+  };
+}
+
+const toText = (timestamp: number | null) =>
+  timestamp === null ? null : new Date(timestamp).toISOString();

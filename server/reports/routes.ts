@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { CallServer } from '../platform/http/calls.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import { dismissReport, readReportedItems, reportItem } from './reports.ts';
+
+interface Options {
+  api: CallServer;
+  db: Database;
+  createRateLimit: CreateRateLimit;
+  now: () => number;
+}
+
+export async function reports(_app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, createRateLimit } = options;
+  const limit = createRateLimit({ name: 'report', points: 10, seconds: 60 * 60 });
+  const deps = { ...options, limit };
+
+  api.serve('reportItem', async ({ viewer, body }) => {
+    const isNew = await reportItem(deps, viewer, body);
+    const message = isNew
+      ? 'Thank you. The administrators will look at it.'
+      : 'You have reported this already. The administrators know about it.';
+    return { status: 'success', message };
+  });
+
+  api.serve('listReports', async ({ viewer, query }) => ({
+    status: 'success',
+    ...(await readReportedItems(db, viewer, query)),
+  }));
+
+  api.serve('dismissReport', async ({ viewer, params }) => {
+    await dismissReport(deps, viewer.id, params);
+    return { status: 'success', message: 'The reports are dismissed.' };
+  });
+}
