@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fillSite } from '#scripts/demo/fill.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
+import { hashToken } from '#server/accounts/tokens.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ProcessedPicture } from '#server/platform/pictures/worker-process.ts';
@@ -55,6 +56,7 @@ export async function fill(
         progress: noProgress,
         memberHash: hash,
         adminHash: hash,
+        invitationHash: hashToken(password),
         now: Date.now(),
       },
       {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createPasswords } from '#server/accounts/passwords.ts';
+import { createToken, hashToken } from '#server/accounts/tokens.ts';
 import { readConfig, readEnvironment } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { renderPicture } from '#server/platform/pictures/render.ts';
@@ -23,6 +24,7 @@ async function run(): Promise<void> {
     await db.migrate();
     const passwords = createPasswords();
     const [memberPassword, adminPassword] = [createPassword(), createPassword()];
+    const invitation = createToken();
     const filled = await fillSite(
       {
         db,
@@ -32,6 +34,7 @@ async function run(): Promise<void> {
         progress: createProgress(process.stdout),
         memberHash: await passwords.hash(memberPassword),
         adminHash: await passwords.hash(adminPassword),
+        invitationHash: hashToken(invitation),
         now: Date.now(),
       },
       options,
@@ -42,8 +45,9 @@ The site is filled: ${filled.rows.toLocaleString('en')} rows, ${speed.toLocaleSt
 
   A member:          ${filled.memberEmail}  ${memberPassword}
   An administrator:  ${filled.adminEmail}  ${adminPassword}
+  An invitation:     ${config.publicUrl}/register?invitation=${invitation}
 
-All other members have the first password too. Start the site with npm start, then open ${config.publicUrl}
+All other members have the first password too; Nevena Ristić waits to be accepted. Start the site with npm start, then open ${config.publicUrl}
 `);
   } finally {
     await db.close();

@@ -49,6 +49,7 @@ beforeAll(async () => {
     progress: noProgress,
     memberHash: 'a hash',
     adminHash: 'another hash',
+    invitationHash: 'c'.repeat(64),
     now,
   };
   await fillSite(deps, readOptions(words));
@@ -65,7 +66,8 @@ const countOf = async (table: 'members' | 'posts' | 'likes' | 'comments' | 'imag
 };
 
 it('creates the given number of members, posts, likes, comments and images', async () => {
-  expect(await countOf('members')).toBe(30);
+  // And one who waits to be accepted.
+  expect(await countOf('members')).toBe(31);
   expect(await countOf('posts')).toBe(300);
   expect(await countOf('likes')).toBe(700);
   expect(await countOf('comments')).toBe(200);
@@ -89,6 +91,7 @@ it('fills the search index of posts and members', async () => {
   for (const { id, last_name } of await db.read
     .selectFrom('members')
     .select(['id', 'last_name'])
+    .where('activated_at', 'is not', null)
     .execute()) {
     const members = await db.read
       .selectFrom('members')
@@ -131,6 +134,28 @@ it('stores every picture, those of private posts under keys that need a signatur
   expect(new Set(rows.map(({ audience }) => audience)).size).toBe(3);
 });
 
+it('has a name, an invitation that was used once, a waiting member and a report', async () => {
+  const site = await db.read.selectFrom('site').selectAll().executeTakeFirst();
+  expect(site).toMatchObject({ name: 'Linden Street', reading: 'everyone', joining: 'approval' });
+  const use = await db.read
+    .selectFrom('invitation_uses')
+    .innerJoin('invitations', 'invitations.id', 'invitation_uses.invitation_id')
+    .innerJoin('members', 'members.id', 'invitations.member_id')
+    .select(['role', 'uses', 'joined_at', 'expires_at'])
+    .execute();
+  expect(use).toEqual([
+    { role: 'admin', uses: 5, joined_at: expect.any(Number), expires_at: expect.any(Number) },
+  ]);
+  const waiting = db.read.selectFrom('members').select('last_name');
+  expect(await waiting.where('waiting_since', 'is not', null).execute()).toHaveLength(1);
+  const report = await db.read
+    .selectFrom('reports')
+    .innerJoin('posts', 'posts.id', 'reports.item_id')
+    .select(['posts.audience', 'posts.title', 'reports.title as reported_title'])
+    .executeTakeFirstOrThrow();
+  expect(report).toMatchObject({ audience: 'public', reported_title: report.title });
+});
+
 it('dates no like before its post or its member', async () => {
   const early = await db.read
     .selectFrom('likes')
@@ -149,7 +174,8 @@ it('dates no like before its post or its member', async () => {
 
 it('refuses a site that has members', async () => {
   await expect(fillSite(deps, readOptions([]))).rejects.toThrow('has members already');
-  expect(await countOf('members')).toBe(30);
+  // And one who waits to be accepted.
+  expect(await countOf('members')).toBe(31);
 });
 
 it('leaves an empty site when it fails, which can be filled again', async () => {

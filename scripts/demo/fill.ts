@@ -3,6 +3,7 @@ import { insertMany, loadInOneTransaction } from '#server/db/bulk-load.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PostTag, Schema } from '#server/db/schema.ts';
 import { searchablePost, searchableText } from '#server/db/search-text.ts';
+import { loadCommunity } from './community.ts';
 import type { Options } from './options.ts';
 import { type GetPicture, type PictureDeps, storePictures } from './pictures.ts';
 import { type Plan, planComments, planLikes, planSite, shareReactions } from './plan.ts';
@@ -15,6 +16,8 @@ export interface FillDeps extends Omit<PictureDeps, 'show'> {
   progress: Progress;
   memberHash: string;
   adminHash: string;
+  /** Of the token of an invitation. */
+  invitationHash: string;
   now: number;
 }
 
@@ -80,7 +83,8 @@ async function loadPlan(
     )) +
     (await load(deps, 'post_tags', postTagRows(plan, tagsByName), tagCount)) +
     (await load(deps, 'likes', planLikes(plan, likes, ofLikes), amounts.likes)) +
-    (await load(deps, 'comments', planComments(plan, comments, ofComments), amounts.comments))
+    (await load(deps, 'comments', planComments(plan, comments, ofComments), amounts.comments)) +
+    (await loadCommunity(deps.db, plan, deps, random.fork('community')))
   );
 }
 

@@ -106,6 +106,7 @@ it('loads a site with correct counters and enables the triggers again', async ()
       progress: { show: () => {}, end: () => {} },
       memberHash: 'a hash',
       adminHash: 'another hash',
+      invitationHash: 'c'.repeat(64),
       now: Date.UTC(2026, 5, 1),
     },
     readOptions('--posts 300 --members 30 --likes 700 --comments 200'.split(' ')),

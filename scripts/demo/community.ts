@@ -1,0 +1,119 @@
+import type { Database } from '#server/db/database.ts';
+import { searchableText } from '#server/db/search-text.ts';
+import type { Plan } from './plan.ts';
+import { idAt, type Random, randomId } from './random.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** What administrators and invited people find on the demo site. */
+export interface Community {
+  /** Hashes of the password of the waiting member, and of the token of the invitation. */
+  memberHash: string;
+  invitationHash: string;
+}
+
+/** Names the site, and adds an invitation that one member used, a waiting member and a report. */
+export async function loadCommunity(
+  db: Database,
+  { members, posts, now }: Plan,
+  { memberHash, invitationHash }: Community,
+  random: Random,
+): Promise<number> {
+  const [reporter, admin] = members;
+  const newest = members.at(-1);
+  // The newest of them, so that it is on the first page.
+  const reported = posts.findLast(
+    ({ audience, author }) => audience === 'public' && author !== reporter && author !== admin,
+  );
+  if (!reporter || !admin || !newest) return 0;
+  await db.write(async (tx) => {
+    await tx
+      .insertInto('site')
+      .values({ ...siteTexts, ...siteRules, id: 1, logo_id: null, updated_at: now })
+      .execute();
+    await tx
+      .insertInto('members')
+      .values(waitingMember(memberHash, random, now))
+      .execute();
+    const id = idAt(now - 3 * day, random);
+    await tx
+      .insertInto('invitations')
+      .values({
+        id,
+        member_id: admin.id,
+        token_hash: invitationHash,
+        uses: 5,
+        email: null,
+        created_at: now - 3 * day,
+        expires_at: now + 11 * day,
+        revoked_at: null,
+      })
+      .execute();
+    await tx
+      .insertInto('invitation_uses')
+      .values({
+        id: idAt(now - 2 * day, random),
+        invitation_id: id,
+        member_id: newest.id,
+        reserved_at: now - 2 * day,
+        joined_at: now - 2 * day,
+      })
+      .execute();
+    if (!reported) return;
+    await tx
+      .insertInto('reports')
+      .values({
+        id: idAt(now - hour, random),
+        kind: 'post',
+        item_id: reported.id,
+        author_id: reported.author.id,
+        reporter_id: reporter.id,
+        category: 'privacy',
+        note: 'Our house number can be read in the picture.',
+        title: reported.memory.title,
+        body: reported.memory.body,
+        created_at: now - hour,
+        resolved_at: null,
+      })
+      .execute();
+  });
+  return reported ? 5 : 4;
+}
+
+const siteTexts = {
+  name: 'Linden Street',
+  welcome: 'Pictures and stories of our families and our street. Everyone adds their own.',
+  about:
+    'Linden Street began as a shoebox of photographs that went from house to house.\n\n' +
+    'Whoever lives or lived here may join: register, and one of us will accept you.',
+  privacy:
+    'A memory is for everyone, for members, or for you alone: you choose.\n\n' +
+    'You can download all that is yours, and delete your account with everything in it.',
+};
+
+const siteRules = {
+  reading: 'everyone',
+  joining: 'approval',
+  inviting: 'members',
+  tagging: 'members',
+} as const;
+
+function waitingMember(password_hash: string, random: Random, now: number) {
+  const [first_name, last_name] = ['Nevena', 'Ristić'];
+  return {
+    id: randomId(random),
+    email: 'nevena.ristic@example.org',
+    password_hash,
+    first_name,
+    last_name,
+    gender: null,
+    birth_date: null,
+    image_id: null,
+    activated_at: null,
+    waiting_since: now - 2 * hour,
+    created_at: now - 3 * hour,
+    updated_at: now - 2 * hour,
+    search_name: searchableText(first_name, last_name),
+  };
+}
