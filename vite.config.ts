@@ -24,10 +24,11 @@ export default defineConfig(({ command }) => ({
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // What ten or more entries use, in one file: many small ones compress worse.
+                // What ten or more entries use, in one file: many small ones compress worse. Not the
+                // forms, which the first page has not.
                 {
                   name: 'shared',
-                  test: /[\\/](web|contract|lucide-react)[\\/]/,
+                  test: /[\\/](web(?![\\/]api[\\/]use-call-form)|contract|lucide-react)[\\/]/,
                   minShareCount: 10,
                 },
               ],

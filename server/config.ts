@@ -117,7 +117,8 @@ const settings = {
   }),
   MAIL_FROM: setting({
     default: '`Keepsake <no-reply@localhost>`',
-    meaning: 'The sender of every mail.',
+    meaning:
+      'The sender of every mail. Once an administrator has named the site, that name replaces the one here.',
     mustBe: 'an e-mail address, with or without a name: Keepsake <hello@memories.example>',
     shape: z.string().regex(looksLikeSender).default('Keepsake <no-reply@localhost>'),
   }),

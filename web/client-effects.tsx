@@ -57,6 +57,8 @@ const everyone = [
   '/post/author/any',
   '/post/any',
   '/member',
+  '/about',
+  '/privacy',
   '/api/docs',
 ];
 const visitors = ['/login', '/register'];
@@ -68,7 +70,7 @@ const members = [
   '/dashboard/posts/edit/any',
 ];
 
-const administrators = ['/dashboard/tags', '/dashboard/audit'];
+const administrators = ['/dashboard/site', '/dashboard/tags', '/dashboard/audit'];
 
 /**
  * Loads the code of the pages that this one links to. Without it, a link that is followed or even

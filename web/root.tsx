@@ -16,12 +16,14 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { siteContext } from './api/page-context.ts';
+import { useIsWithheld } from './api/loaders.ts';
+import { siteContext, siteOf, useSite } from './api/page-context.ts';
 import { guardRedirect } from './api/route-guards.ts';
 import { readToken } from './api/session.ts';
 import type { ClientEffectsProps } from './client-effects.tsx';
 import { LazyErrorPage, preloadErrorPage } from './features/errors/lazy-error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
+import { ClosedPage } from './features/site/closed-page.tsx';
 import { inlineScript, NonceContext, replayHeldPress } from './inline-script.ts';
 import stylesheet from './styles/app.css?url';
 import sansLatin from './styles/fonts/sans-latin.woff2?url';
@@ -39,7 +41,8 @@ const preloadedFonts: readonly string[] = [sansLatin, serifLatin];
 const pageEnd = 'page-end';
 
 /** An error page has its own title. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: 'Keepsake' }]);
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error ? [] : [{ title: siteOf(matches).name }];
 
 /**
  * By URL: imported, the stylesheet would belong to a script chunk and be loaded a second time with
@@ -51,7 +54,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) };
 }
 
-/** The site's settings do not change while a page is open. */
+/** A page applies later settings by itself, see `applySettings`. */
 export const shouldRevalidate = () => false;
 
 /** Guards client navigations; the inline script guards the first page load. */
@@ -64,6 +67,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const { name } = useSite();
+  const isWithheld = useIsWithheld();
   return (
     // The inline script adds theme and session state to this element before hydration.
     <html lang="en" suppressHydrationWarning>
@@ -88,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#17120f" media="(prefers-color-scheme: dark)" />
         {/* The first paint waits for the whole page: centred content does not move while the rest loads. */}
         <link rel="expect" href={`#${pageEnd}`} blocking="render" />
-        <Meta />
+        {isWithheld ? <WithheldMeta title={name} /> : <Meta />}
         <Links />
       </head>
       <body>
@@ -101,12 +106,29 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The document of a page that is withheld tells nothing of it. */
+function WithheldMeta({ title }: { title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
 export default function Root() {
   const ClientEffects = useClientEffects();
+  const isWithheld = useIsWithheld();
   useFocusOnNavigation();
   return (
     <>
-      <Outlet />
+      {isWithheld ? (
+        <SiteFrame>
+          <ClosedPage />
+        </SiteFrame>
+      ) : (
+        <Outlet />
+      )}
       {ClientEffects && <ClientEffects />}
     </>
   );

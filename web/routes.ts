@@ -22,10 +22,13 @@ export default [
       route('posts/:userId', 'routes/dashboard-posts.tsx'),
       route('reactions/:userId', 'routes/dashboard-reactions.tsx'),
       route('posts/edit/:postId', 'routes/dashboard-post-edit.tsx'),
+      route('site', 'routes/dashboard-site.tsx'),
       route('tags', 'routes/dashboard-tags.tsx'),
       route('audit', 'routes/dashboard-audit.tsx'),
     ]),
 
+    route('about', 'routes/about.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
     route('api/docs', 'routes/api-docs.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

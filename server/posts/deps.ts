@@ -4,6 +4,7 @@ import type { Log } from '../platform/log.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { SiteReader } from '../site/settings.ts';
 import type { PostLimits } from './rate-limits.ts';
 
 /** The dependencies of this module's operations; each operation names the ones it needs. */
@@ -16,6 +17,8 @@ export interface PostsDeps {
   pictureUrls: PictureUrls;
   limits: PostLimits;
   now: () => number;
+  /** The settings of the site. */
+  site: SiteReader;
   /** Called when an administrator removes what another wrote, in the transaction of the removal. */
   onItemRemoved: OnItemRemoved;
 }

@@ -15,7 +15,7 @@ import {
   replacePostTags,
   updatePost,
 } from './queries/write-posts.ts';
-import { getTagsByName } from './tags.ts';
+import { prepareTags } from './tags.ts';
 
 /**
  * Changes the text, tags, audience and picture description of the viewer's own post. A post that becomes
@@ -28,7 +28,7 @@ export async function editPost(
 ): Promise<void> {
   await deps.limits.edits.consume(viewer.id);
   const post = await getOwnPost(deps.db, viewer, postId);
-  const tags = await getTagsByName(deps.db, names);
+  const writeTags = await prepareTags(deps, viewer.id, names);
   const audience = changedAudience(changes, post.audience);
   const isPublic = audience === 'public';
   // The pictures of the other two audiences have signed URLs alike.
@@ -37,6 +37,7 @@ export async function editPost(
   if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
   await deps.db.write(async (tx) => {
     const authorName = await lockAuthorName(deps.db, tx, viewer.id);
+    const tags = await writeTags(tx);
     const isChanged = await updatePost(
       tx,
       {

@@ -10,7 +10,7 @@ import {
   insertPost,
   lockAuthorName,
 } from './queries/write-posts.ts';
-import { getTagsByName } from './tags.ts';
+import { prepareTags } from './tags.ts';
 
 /** A new post whose audience is decided. */
 type PostToPublish = NewPost & { audience: Audience };
@@ -50,13 +50,14 @@ async function publish(
   post: PostToPublish,
   picture: Buffer,
 ): Promise<string> {
-  const tags = await getTagsByName(deps.db, post.tags);
+  const writeTags = await prepareTags(deps, author.id, post.tags);
   const image = await storePicture(deps, picture, {
     isPublic: post.audience === 'public',
   });
   const id = uuidv7();
   await deps.db.write(async (tx) => {
     const authorName = await lockAuthorName(deps.db, tx, author.id);
+    const tags = await writeTags(tx);
     await insertImage(tx, image);
     await insertPost(
       tx,

@@ -1,32 +1,84 @@
 import { uuidv7 } from 'uuidv7';
-import type { ManagedTagView } from '#contract/administration.ts';
+import { type ManagedTagView, TagName } from '#contract/administration.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
+import type { SiteReader } from '../site/settings.ts';
 import { enqueueRetag } from './denormalised-copies.ts';
 import {
   deleteUnusedTag,
   findTagById,
   findTagByName,
   findTagsByName,
+  insertNewTags,
   insertTag,
   listTagsWithCounts,
   movePostsToTag,
   type TagRow,
   updateTagName,
 } from './queries/tags.ts';
+import type { PostLimits } from './rate-limits.ts';
 
-/** The tags with these names, in this order; an unknown name is a validation error. */
-export async function getTagsByName(db: Database, names: string[]): Promise<PostTag[]> {
-  const found = await findTagsByName(db, names);
+interface NamedTagsDeps {
+  db: Database;
+  site: SiteReader;
+  now: () => number;
+  limits: Pick<PostLimits, 'newTags'>;
+}
+
+/**
+ * Prepares the tags of a post; the result is called in the transaction that writes it and returns them
+ * in order. An unknown name is a validation error, or a new tag where members may add tags.
+ */
+export async function prepareTags(
+  deps: NamedTagsDeps,
+  memberId: string,
+  names: readonly string[],
+): Promise<(tx: WriteTransaction) => Promise<PostTag[]>> {
+  const known = await findTagsByName(deps.db.read, names);
+  const unknown = names.filter((name) => !known.some((tag) => tag.name === name));
+  if (unknown.length === 0) {
+    const tags = inOrder(names, known);
+    return async () => tags;
+  }
+  const { tagging } = await deps.site.read();
+  if (tagging !== 'members') throw noSuchTag(unknown[0] ?? '');
+  const wanted = [
+    ...new Set(names.map((name) => (unknown.includes(name) ? newTagName(name) : name))),
+  ];
+  // After validation, and without those that exist in another spelling.
+  const existing = await findTagsByName(deps.db.read, wanted);
+  const added = wanted.filter((name) => !existing.some((tag) => tag.name === name));
+  for (const _ of added) await deps.limits.newTags.consume(memberId);
+  return async (tx) => {
+    const rows = added.map((name) => ({ id: uuidv7(), name, created_at: deps.now() }));
+    // Another member may have added the same tag since.
+    if (rows.length > 0) await insertNewTags(tx, rows);
+    return inOrder(wanted, await findTagsByName(tx, wanted));
+  };
+}
+
+function inOrder(names: readonly string[], tags: readonly PostTag[]): PostTag[] {
   return names.map((name) => {
-    const tag = found.find((one) => one.name === name);
+    const tag = tags.find((one) => one.name === name);
     if (tag) return tag;
-    const message = `There is no tag "${name}". Please choose from the list.`;
-    throw new Problem('validation', { message, fields: { tags: message } });
+    throw noSuchTag(name);
   });
+}
+
+function noSuchTag(name: string): Problem {
+  const message = `There is no tag "${name}". Please choose from the list.`;
+  return new Problem('validation', { message, fields: { tags: message } });
+}
+
+/** By the rules for the tags of administrators. */
+function newTagName(name: string): string {
+  const parsed = TagName.safeParse({ name });
+  if (parsed.success) return parsed.data.name;
+  const message = `#${name}: ${parsed.error.issues[0]?.message}`;
+  throw new Problem('validation', { message, fields: { tags: message } });
 }
 
 /** Case-insensitive. */

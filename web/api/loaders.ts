@@ -7,13 +7,14 @@ import {
   replace,
   useLoaderData,
   useLocation,
+  useMatches,
 } from 'react-router';
 import type { PageSite } from '#contract/page-context.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
 import { browserApi } from './browser.ts';
 import { type Api, ApiError, mayPass } from './client.ts';
-import { apiContext, siteContext } from './page-context.ts';
-import { loginAddress } from './route-guards.ts';
+import { apiContext, applySettings, siteContext } from './page-context.ts';
+import { loginAddress, membersOnly } from './route-guards.ts';
 import { readToken } from './session.ts';
 
 /** The path parameters and URL of a page. */
@@ -41,36 +42,73 @@ export type DescribePage<Data> = (
 /** Only documents have `head`: crawlers do not navigate, and the client bundle stays small. */
 type WithHead<Data> = Data & { head?: MetaDescriptor[] };
 
-/** The server loader of a page: in-process API, as a visitor. */
+/** Instead of the data of a page that visitors of a closed site do not see; the root shows a notice. */
+export interface Withheld {
+  isWithheld: true;
+}
+
+const withheld: Withheld = { isWithheld: true };
+
+const isWithheld = (loaded: unknown): loaded is Withheld =>
+  typeof loaded === 'object' && loaded !== null && 'isWithheld' in loaded;
+
+/** Whether the page is withheld: a visitor sees the notice, and a member's data is still loading. */
+export function useIsWithheld(): boolean {
+  return useMatches().some(({ loaderData }) => isWithheld(loaderData));
+}
+
+/**
+ * The server loader of a page: in-process API, as a visitor. On a closed site nothing is fetched, and
+ * every address gets the same document, unless the page is for everyone.
+ */
 export function createLoader<Data extends object>(
   fetchPage: FetchPage<Data>,
   describePage?: DescribePage<Data>,
+  { isForEveryone = false } = {},
 ) {
-  return async (args: LoaderArguments): Promise<WithHead<Data>> => {
+  return async (args: LoaderArguments): Promise<WithHead<Data> | Withheld> => {
+    const site = args.context.get(siteContext);
+    if (site.reading === 'members' && !isForEveryone) return withheld;
     const input = toInput(args);
     const api = args.context.get(apiContext);
     const loaded: Data = await fetchPage(api, input).catch(toErrorPage(args));
-    const head = describePage?.(loaded, args.context.get(siteContext), input);
+    const head = describePage?.(loaded, site, input);
     return head ? { ...loaded, head } : loaded;
   };
 }
+
+/** The server loader of a page whose document has no data: the browser fetches what a member sees. */
+export const createEmptyLoader = () => createLoader(async () => ({}) as Record<string, never>);
 
 /**
  * The client loader of a page: API over HTTP, with the session token. A read that failed for a reason
  * that may pass is returned and not thrown, so that the rest of the page stays.
  */
 export function createClientLoader<Data extends object>(fetchPage: FetchPage<Data>) {
-  return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead> => {
+  return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead | Withheld> => {
     opened = new URL(args.request.url);
     try {
       return await fetchPage(browserApi, toInput(args));
     } catch (error) {
+      if (await isRefusedByClosedSite(error, opened)) return withheld;
       if (!mayPass(error)) return toErrorPage(args)(error);
       // A navigation that was replaced by another one needs no message.
       if (!args.request.signal.aborted) await showFailedRead(error);
       return new FailedRead(error);
     }
   };
+}
+
+/**
+ * Whether a page for everyone was refused because the site is closed and the session has ended. The
+ * settings are read again: the site may have been open when the document was rendered.
+ */
+async function isRefusedByClosedSite(error: unknown, { pathname }: URL): Promise<boolean> {
+  const isRefused = error instanceof ApiError && error.status === 401 && readToken() === null;
+  if (!isRefused || membersOnly.test(pathname)) return false;
+  const settings = await browserApi('getSite').catch(() => undefined);
+  if (settings) applySettings(settings.site);
+  return settings?.site.reading === 'members';
 }
 
 let opened: URL | undefined;
@@ -94,9 +132,12 @@ export function showFailedRead({ message }: ApiError): Promise<void> {
   return showToast('error', navigator.onLine ? message : 'You are offline.', { id: 'failed-read' });
 }
 
-/** The data of a loader, unless the read failed. */
-export function loadedData<Data>(result: Data | FailedRead | null | undefined): Data | undefined {
-  return result instanceof FailedRead ? undefined : (result ?? undefined);
+/** The data of a loader, unless the read failed or the page is withheld. */
+export function loadedData<Data>(
+  result: Data | FailedRead | Withheld | null | undefined,
+): Data | undefined {
+  if (result instanceof FailedRead || isWithheld(result)) return undefined;
+  return result ?? undefined;
 }
 
 interface PageData<Data> {
@@ -107,7 +148,7 @@ interface PageData<Data> {
 
 /** What the loaders of a page returned; both fields are undefined until the client loader has run. */
 export function usePageData<Data extends object>(): PageData<Data> {
-  const result = useLoaderData() as Data | FailedRead | null;
+  const result = useLoaderData() as Data | FailedRead | Withheld | null;
   const { pathname, search } = useLocation();
   const url = pathname + search;
   const token = readToken();

@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { createContext, RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageContext, PageSite } from '#contract/page-context.ts';
+import type { SiteView } from '#contract/site.ts';
 import { defaultSiteView } from '#contract/site-defaults.ts';
+import { createObservable } from '../ui/observable.ts';
 import { type Api, createApi } from './client.ts';
 
 export const apiContext = createContext<Api>();
@@ -34,7 +37,34 @@ const unknownSite: PageSite = {
   mailGoesTo: 'smtp',
 };
 
-/** The site settings from the root loader; an error page may lack them. */
-export function useSite(): PageSite {
-  return useRouteLoaderData<{ site: PageSite }>('root')?.site ?? unknownSite;
+/** Settings that were read after the document: an administrator changed them, or the site was closed. */
+const changedSettings = createObservable<SiteView | undefined>(undefined);
+
+/** Applies settings to this page without loading it again. */
+export const applySettings = (settings: SiteView): void => changedSettings.set(settings);
+
+interface RootData {
+  site: PageSite;
 }
+
+/** The configuration and the settings of the site; an error page may lack them. */
+export function useSite(): PageSite {
+  const loaded = useRouteLoaderData<RootData>('root');
+  const { subscribe, get } = changedSettings;
+  return withChanges(
+    loaded,
+    useSyncExternalStore(subscribe, get, () => undefined),
+  );
+}
+
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** The same for the `meta` of a page; the first match is the root. */
+export function siteOf(matches: Matches): PageSite {
+  return withChanges(matches[0]?.loaderData as RootData | undefined, changedSettings.get());
+}
+
+const withChanges = (loaded: RootData | undefined, changed: SiteView | undefined): PageSite => ({
+  ...(loaded?.site ?? unknownSite),
+  ...changed,
+});

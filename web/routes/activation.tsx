@@ -1,14 +1,12 @@
 import { AccountActivation } from '../features/accounts/account-activation.tsx';
 import { MailLinkPage } from '../features/accounts/account-pages.tsx';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import type { Route } from './+types/activation.ts';
 
 /** The URL contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = () => [
-  { title: 'Account activation · Keepsake' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Account activation');
 
 export default function Activation({ params }: Route.ComponentProps) {
   return (

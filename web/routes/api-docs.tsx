@@ -1,7 +1,7 @@
 import FileJson from 'lucide-react/icons/file-json';
 import { ApiError } from '../api/client.ts';
 import { createClientLoader, usePageData } from '../api/loaders.ts';
-import { documentContext } from '../api/page-context.ts';
+import { documentContext, siteOf, useSite } from '../api/page-context.ts';
 import { CallGroup } from '../features/api-docs/call-group.tsx';
 import { ApiContents, useFocusOnAnchor } from '../features/api-docs/contents.tsx';
 import { ApiIntroduction } from '../features/api-docs/introduction.tsx';
@@ -45,11 +45,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   describeFixedPage(matches, {
     path: '/api/docs',
     title: 'API',
-    description: 'Every call of the Keepsake API: what it takes and returns.',
+    description: `Every call of the API of ${siteOf(matches).name}: what it takes and returns.`,
   });
 
 export default function ApiDocs() {
   const { loaded, failure } = usePageData<ApiReference>();
+  const { name } = useSite();
   useFocusOnAnchor();
   return (
     <>
@@ -57,7 +58,7 @@ export default function ApiDocs() {
         <div>
           <h1>API</h1>
           <p className="mt-2 max-w-reading text-lg text-muted">
-            All that Keepsake shows and does is open to programs too.
+            All that {name} shows and does is open to programs too.
             {loaded && ` Version ${loaded.version}.`}
           </p>
         </div>

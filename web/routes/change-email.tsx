@@ -2,14 +2,12 @@ import { useSearchParams } from 'react-router';
 import { emailActivationTexts } from '#contract/texts.ts';
 import { MailLinkPage } from '../features/accounts/account-pages.tsx';
 import { EmailActivation } from '../features/accounts/email-activation.tsx';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 
 /** The URL contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-export const meta = () => [
-  { title: 'New email activation · Keepsake' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('New email activation');
 
 export default function ChangeEmail() {
   const [query] = useSearchParams();

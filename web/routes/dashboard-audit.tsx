@@ -2,15 +2,13 @@ import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
 import { AuditEmpty, AuditList } from '../features/administration/audit-list.tsx';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { ListPager } from '../ui/pagination.tsx';
 import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
-export const meta = () => [
-  { title: 'Audit log · Keepsake' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Audit log');
 
 async function fetchEntries(api: Api, { url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.auditEntries);

@@ -2,14 +2,12 @@ import { href, replace } from 'react-router';
 import { editPostTexts } from '#contract/texts.ts';
 import { type Api, ApiError } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { EditPostForm } from '../features/writing/edit-post-form.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 
-export const meta = () => [
-  { title: `${editPostTexts.heading} · Keepsake` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta(editPostTexts.heading);
 
 async function fetchPostForEdit(api: Api, { params }: LoaderInput) {
   try {

@@ -6,6 +6,7 @@ import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { PostGrid } from '../features/posts/post-list.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
@@ -17,10 +18,7 @@ import { ListPager } from '../ui/pagination.tsx';
 import { DeletePostAction } from './delete-post-action.tsx';
 import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
 
-export const meta = () => [
-  { title: `${ownPostsTexts.heading} · Keepsake` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta(ownPostsTexts.heading);
 
 async function fetchOwnPosts(api: Api, { params, url }: LoaderInput) {
   const paging = readPaging(url.searchParams, pageSize.posts);

@@ -13,9 +13,10 @@ import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
 import { DeleteProfileSection, ExportSection } from '../features/accounts/profile-sections.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 
-export const meta = () => [{ title: 'Profile · Keepsake' }, { name: 'robots', content: 'noindex' }];
+export const meta = unlistedMeta('Profile');
 
 async function fetchProfile(api: Api, { params }: LoaderInput) {
   const [{ user }, sessions] = await Promise.all([

@@ -10,6 +10,7 @@ import { lastPage, pageSize } from '#contract/limits.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import {
   ReactionList,
   type Reactions,
@@ -21,10 +22,7 @@ import { EllipsisPager } from '../ui/pagination.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { type Paging, readPaging, redirectPastEnd } from './paging.ts';
 
-export const meta = () => [
-  { title: `${reactionsTexts.title} · Keepsake` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta(reactionsTexts.title);
 
 async function fetchTab(api: Api, tab: ReactionsTab, paging: Paging) {
   if (tab === 'likes') {

@@ -2,10 +2,11 @@ import { useRevalidator } from 'react-router';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, usePageData } from '../api/loaders.ts';
 import { AddTagForm, TagList } from '../features/administration/tag-list.tsx';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 
-export const meta = () => [{ title: 'Tags · Keepsake' }, { name: 'robots', content: 'noindex' }];
+export const meta = unlistedMeta('Tags');
 
 async function fetchTags(api: Api) {
   return (await api('listManagedTags')).tags;

@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router';
+import { createClientLoader, createEmptyLoader } from '../api/loaders.ts';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DashboardMenu } from '../features/navigation/dashboard-menu.tsx';
 
-export const meta = () => [
-  { title: 'Dashboard · Keepsake' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Dashboard');
+
+export const loader = createEmptyLoader();
+export const clientLoader = createClientLoader(async () => ({}));
 
 export default function Dashboard() {
   return (

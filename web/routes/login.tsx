@@ -1,4 +1,5 @@
 import { loginTexts } from '#contract/texts.ts';
+import { siteOf } from '../api/page-context.ts';
 import { EntryPage } from '../features/accounts/account-pages.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { describeFixedPage } from '../features/meta/describe-page.ts';
@@ -9,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   describeFixedPage(matches, {
     path: '/login',
     title: 'Login',
-    description: 'Log in to Keepsake to share your memories and like others.',
+    description: `Log in to ${siteOf(matches).name} to share your memories and like others.`,
   });
 
 export default function Login() {

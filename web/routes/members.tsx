@@ -8,6 +8,7 @@ import {
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
+import { siteOf } from '../api/page-context.ts';
 import { useSession } from '../api/session.ts';
 import {
   MemberGrid,
@@ -18,6 +19,7 @@ import {
 } from '../features/members/member-list.tsx';
 import { isSameList, membersHref, readSearch } from '../features/members/members-url.ts';
 import { describeMembers } from '../features/meta/describe-lists.ts';
+import { titleOf } from '../features/meta/describe-page.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PagedList } from '../ui/pagination.tsx';
@@ -49,8 +51,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isNavigation && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loadedData(loaderData)?.head ?? [{ title: 'Members · Keepsake' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loadedData(loaderData)?.head ?? [{ title: titleOf('Members', siteOf(matches)) }];
 
 export default function Members() {
   const { loaded, failure } = usePageData<Loaded>();

@@ -3,6 +3,7 @@ import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, createLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
 import { KeywordChips, readKeywords, searchHref } from '../features/posts/search-keywords.tsx';
@@ -30,10 +31,7 @@ async function fetchResults(api: Api, { url }: LoaderInput) {
 export const loader = createLoader(fetchResults);
 export const clientLoader = createClientLoader(fetchResults);
 
-export const meta = () => [
-  { title: 'Search results · Keepsake' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Search results');
 
 export default function PostSearch() {
   const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchResults>>>();

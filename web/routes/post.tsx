@@ -8,8 +8,10 @@ import {
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
+import { siteOf } from '../api/page-context.ts';
 import { useViewer } from '../api/session.ts';
 import { Comments } from '../features/comments/comments.tsx';
+import { titleOf } from '../features/meta/describe-page.ts';
 import { describePost } from '../features/meta/describe-post.ts';
 import { PostArticle } from '../features/posts/post-article.tsx';
 import { shorten } from '../features/posts/search-matches.tsx';
@@ -28,10 +30,10 @@ export const loader = createLoader(fetchPost, (post, site) =>
 );
 export const clientLoader = createClientLoader(fetchPost);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const post = loadedData(loaderData);
-  return post?.head ?? [{ title: `${post?.title ?? 'Memory'} · Keepsake` }];
+  return post?.head ?? [{ title: titleOf(post?.title ?? 'Memory', siteOf(matches)) }];
 };
 
 export default function Post() {

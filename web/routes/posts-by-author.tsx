@@ -8,7 +8,9 @@ import {
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
+import { siteOf } from '../api/page-context.ts';
 import { describeAuthor } from '../features/meta/describe-lists.ts';
+import { titleOf } from '../features/meta/describe-page.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { AuthorHeading, ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
@@ -36,10 +38,10 @@ export const clientLoader = createClientLoader(fetchAuthored);
 
 const unknownAuthor = 'Posts by author';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { head, author } = loadedData(loaderData) ?? {};
   const name = author ? fullName(author) : unknownAuthor;
-  return head ?? [{ title: `${name} · Keepsake` }];
+  return head ?? [{ title: titleOf(name, siteOf(matches)) }];
 };
 
 export default function PostsByAuthor() {

@@ -7,7 +7,9 @@ import {
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
+import { siteOf } from '../api/page-context.ts';
 import { describeTag } from '../features/meta/describe-lists.ts';
+import { titleOf } from '../features/meta/describe-page.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
@@ -31,8 +33,8 @@ export const loader = createLoader(fetchTagged, (shown, site, { params }) =>
 );
 export const clientLoader = createClientLoader(fetchTagged);
 
-export const meta: Route.MetaFunction = ({ params, loaderData }) =>
-  loadedData(loaderData)?.head ?? [{ title: `#${params.tagName} · Keepsake` }];
+export const meta: Route.MetaFunction = ({ params, loaderData, matches }) =>
+  loadedData(loaderData)?.head ?? [{ title: titleOf(`#${params.tagName}`, siteOf(matches)) }];
 
 export default function PostsByTag({ params }: Route.ComponentProps) {
   const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchTagged>>>();

@@ -9,9 +9,11 @@ import {
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
+import { siteOf, useSite } from '../api/page-context.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
+import { titleOf } from '../features/meta/describe-page.ts';
 import { columnSizesBesideForm, toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
@@ -39,8 +41,8 @@ async function fetchPosts(api: Api, { url }: LoaderInput) {
 export const loader = createLoader(fetchPosts, describeAllPosts);
 export const clientLoader = createClientLoader(fetchPosts);
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loadedData(loaderData)?.head ?? [{ title: 'Posts · Keepsake' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loadedData(loaderData)?.head ?? [{ title: titleOf('Posts', siteOf(matches)) }];
 
 export default function Posts() {
   const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchPosts>>>();
@@ -50,6 +52,7 @@ export default function Posts() {
   return (
     <>
       <ListHeading postsCount={loaded?.postsCount}>Posts</ListHeading>
+      <Welcome />
       <SearchBox />
       <LoginInvitation />
       <div className="flex flex-col gap-8 md:flex-row">
@@ -119,6 +122,17 @@ function useShowPublished(loaded: Awaited<ReturnType<typeof fetchPosts>> | undef
     else if (hash) void navigate({ search }, { replace: true, preventScrollReset: true });
     else void revalidate();
   };
+}
+
+/** The welcome text of the site, if there is one. */
+function Welcome() {
+  const { welcome } = useSite();
+  if (welcome === '') return null;
+  return (
+    <p dir="auto" className="mb-6 max-w-reading break-words whitespace-pre-line">
+      {welcome}
+    </p>
+  );
 }
 
 function LoginInvitation() {

@@ -7,19 +7,19 @@ import {
 import { FeedbackSection, PicturesSection } from '#web/features/gallery/feedback.tsx';
 import { DialogsSection, FieldsSection } from '#web/features/gallery/forms.tsx';
 import { ButtonsSection, FoundationsSection } from '#web/features/gallery/foundations.tsx';
+import { createLoader } from '../api/loaders.ts';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
 
 /** The gallery exists in development only. */
 function refuseOutsideDevelopment() {
   if (!import.meta.env.DEV) throw data(null, { status: 404 });
-  return null;
+  return {};
 }
 
-export const loader = () => refuseOutsideDevelopment();
+export const loader = createLoader(async () => refuseOutsideDevelopment());
 export const clientLoader = () => refuseOutsideDevelopment();
 
-export function meta() {
-  return [{ title: 'Gallery · Keepsake' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = unlistedMeta('Gallery');
 
 export default function UiGallery() {
   return (

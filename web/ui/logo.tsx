@@ -25,13 +25,42 @@ export function LogoMark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Mark and name. A link around it has its own accessible name. */
-export function Logo() {
+export interface LogoPicture {
+  image: string;
+  width: number;
+  height: number;
+}
+
+/** The site's own logo, as wide as its proportions say. Beside the name, so without a text. */
+export function SiteLogo({ logo, className }: { logo: LogoPicture; className: string }) {
+  const { image, width, height } = logo;
   return (
-    <span className="inline-flex items-center gap-2">
-      <LogoMark className="size-8" />
-      <span className="font-serif text-xl font-semibold tracking-tight text-ink max-[15rem]:hidden">
-        Keepsake
+    <img
+      src={image}
+      alt=""
+      width={width}
+      height={height}
+      className={classNames('w-auto max-w-40 shrink-0 object-contain', className)}
+    />
+  );
+}
+
+interface LogoProps {
+  name: string;
+  /** Instead of our mark. */
+  logo: LogoPicture | null;
+}
+
+/** Mark and name. A link around it has its own accessible name. */
+export function Logo({ name, logo }: LogoProps) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      {logo ? <SiteLogo logo={logo} className="h-8" /> : <LogoMark className="size-8" />}
+      <span
+        dir="auto"
+        className="truncate font-serif text-xl font-semibold tracking-tight text-ink max-[15rem]:hidden"
+      >
+        {name}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { PostTag } from '../../db/schema.ts';
+import type { PostTag, Schema } from '../../db/schema.ts';
 
 const tagColumns = [
   'id',
@@ -33,12 +34,8 @@ export function listTags(db: Database) {
   return db.read.selectFrom('tags').select(['id as _id', 'name']).orderBy('name').execute();
 }
 
-export function findTagsByName(db: Database, names: string[]) {
-  return db.read
-    .selectFrom('tags')
-    .select(['id as _id', 'name'])
-    .where('name', 'in', names)
-    .execute();
+export function findTagsByName(db: Kysely<Schema>, names: readonly string[]) {
+  return db.selectFrom('tags').select(['id as _id', 'name']).where('name', 'in', names).execute();
 }
 
 export async function insertTag(
@@ -46,6 +43,18 @@ export async function insertTag(
   tag: { id: string; name: string; created_at: number },
 ) {
   await tx.insertInto('tags').values(tag).execute();
+}
+
+/** Those that exist already stay as they are. */
+export async function insertNewTags(
+  tx: WriteTransaction,
+  tags: readonly { id: string; name: string; created_at: number }[],
+) {
+  await tx
+    .insertInto('tags')
+    .values(tags)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function updateTagName(tx: WriteTransaction, id: string, name: string) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useSite } from '../../api/page-context.ts';
 import { Logo } from '../../ui/logo.tsx';
 
 interface EntryPageProps {
@@ -25,15 +26,16 @@ export function EntryPage({ heading, lead, illustration, children }: EntryPagePr
 
 /** The layout of pages opened from an e-mail: one card and a link to the site. */
 export function MailLinkPage({ heading, children }: { heading: string; children: ReactNode }) {
+  const { name, logo } = useSite();
   return (
     <div className="flex min-h-dvh flex-col items-center gap-6 px-4 py-8 md:justify-center md:pb-24">
-      <header>
+      <header className="max-w-full">
         <Link
           to="/post"
-          aria-label="Keepsake, all posts"
-          className="inline-flex min-h-11 rounded-control p-1 no-underline"
+          aria-label={`${name}, all posts`}
+          className="inline-flex min-h-11 max-w-full rounded-control p-1 no-underline"
         >
-          <Logo />
+          <Logo name={name} logo={logo} />
         </Link>
       </header>
       <main className="w-full max-w-md rounded-card border border-hairline bg-surface p-6 shadow-hover sm:p-8">

@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId, useState } from 'react';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { useSite } from '../../api/page-context.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,7 +53,7 @@ export function ExportSection() {
   return (
     <ProfileSection
       heading="Your data"
-      lead="Your posts with their pictures, your comments and your likes, in one file that opens in any browser without Keepsake."
+      lead="Your posts with their pictures, your comments and your likes, in one file that opens in any browser, without this site."
     >
       <FormAlert failure={rateLimit} />
       <div>
@@ -77,10 +78,11 @@ function saveFrom(address: string): void {
 }
 
 export function DeleteProfileSection() {
+  const { name } = useSite();
   const [isOpen, setOpen] = useState(false);
   return (
     <ProfileSection
-      heading="Leave Keepsake"
+      heading={`Leave ${name}`}
       lead="Your profile goes, and with it your posts, comments and likes. Download your data first if you would like to keep it."
       tone="danger"
     >

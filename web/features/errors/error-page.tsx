@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type Path, useLocation } from 'react-router';
+import { useSite } from '../../api/page-context.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { RequestId } from '../../ui/feedback/read-failure.tsx';
@@ -37,7 +38,7 @@ const pages: Record<number, Message> = {
     text: 'Many pages were opened in a short time. Please try again in a minute.',
   },
   503: {
-    title: 'Keepsake is catching its breath',
+    title: 'We are catching our breath',
     text: 'Nothing is lost. Please try again in a moment.',
   },
 };
@@ -45,12 +46,13 @@ const pages: Record<number, Message> = {
 /** The error page of a status: drawing, message and next step. */
 export function ErrorPage({ status, message, requestId, onHydrated }: ErrorPageProps) {
   const here = useLocation();
+  const { name: siteName } = useSite();
   useEffect(onHydrated, [onHydrated]);
   const { title, text } = pages[status] ?? defaultMessage(status, message);
   const isMissing = status === 404 || status === 410;
   return (
     <>
-      <title>{`${title} · Keepsake`}</title>
+      <title>{`${title} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         drawing={isMissing ? <LostPageDrawing /> : <BrokenPageDrawing />}

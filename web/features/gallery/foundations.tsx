@@ -42,7 +42,7 @@ export function FoundationsSection() {
     <GallerySection title="Foundations">
       <GalleryRow title="Mark, wordmark and theme">
         <div className="flex flex-wrap items-center gap-6">
-          <Logo />
+          <Logo name="Keepsake" logo={null} />
           <LogoMark className="size-16" />
           <LogoMark className="size-5" />
           <ThemeSwitch />

@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
+import { useSite } from '../../api/page-context.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { Card, CardLink } from '../../ui/display/card.tsx';
@@ -121,13 +122,14 @@ export function MembersSkeleton() {
 }
 
 export function MembersEmpty({ member }: { member: string }) {
+  const { name } = useSite();
   if (member === '') {
     return (
       <EmptyState
         drawing={<EmptyAlbumDrawing />}
         title="Nobody is here yet"
         titleAs="h2"
-        text="Keepsake is waiting for its first member."
+        text={`${name} is waiting for its first member.`}
         action={
           <ButtonLink to="/register" variant="primary" className="only-signed-out">
             Be the first to join

@@ -21,14 +21,14 @@ interface Author {
 /** The list of all posts, which is also the front page. */
 export function describeAllPosts(shown: ShownPosts, site: PageSite): MetaDescriptor[] {
   const { publicUrl } = site;
-  const words = { title: 'Posts', description: 'Memories shared by the members of Keepsake.' };
+  const words = { title: 'Posts', description: `Memories shared by the members of ${site.name}.` };
   const isFront = shown.paging.page === 1;
   const isEmptySite = isFront && shown.posts.length === 0;
   return [
     ...(isEmptySite
-      ? describePage({ ...words, url: `${publicUrl}/post`, picture: sitePicture(publicUrl) })
+      ? describePage({ ...words, site, url: `${publicUrl}/post`, picture: sitePicture(site) })
       : describePosts({ ...words, path: '/post' }, shown, site)),
-    ...feedLinks(publicUrl, 'Keepsake'),
+    ...feedLinks(publicUrl, site.name),
     ...(isFront ? [aboutSite(site)] : []),
   ];
 }
@@ -56,7 +56,7 @@ export function describeTag(
   const tag =
     tags.find(({ name }) => name.toLowerCase() === requested.toLowerCase())?.name ?? requested;
   const path = href('/post/tag/:tagName', { tagName: tag });
-  const description = `Memories tagged ${tag} by members of Keepsake.`;
+  const description = `Memories tagged ${tag} by members of ${site.name}.`;
   return [
     ...describePosts({ path, title: `#${tag}`, description }, shown, site),
     ...(shown.postsCount > 0 ? feedLinks(site.publicUrl + path, `#${tag}`) : []),
@@ -76,12 +76,12 @@ function describePosts(
   return describeList(list, site);
 }
 
-function aboutSite({ publicUrl }: PageSite): MetaDescriptor {
+function aboutSite({ publicUrl, name }: PageSite): MetaDescriptor {
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: 'Keepsake',
+      name,
       url: publicUrl,
       potentialAction: {
         '@type': 'SearchAction',
@@ -106,11 +106,11 @@ interface ShownMembers {
 /** The list of members. */
 export function describeMembers(shown: ShownMembers, site: PageSite): MetaDescriptor[] {
   const { members, membersCount, paging, member } = shown;
-  if (member) return describeUnlisted('Members');
+  if (member) return describeUnlisted('Members', site);
   const list = {
     path: '/member',
     title: 'Members',
-    description: 'The people who share their memories on Keepsake.',
+    description: `The people who share their memories on ${site.name}.`,
     paging,
     usualLimit: pageSize.members,
     count: membersCount,
@@ -136,17 +136,19 @@ interface ListWords {
 }
 
 /** One page of a list. An empty page is not indexed. */
-function describeList(list: ListWords, { publicUrl }: PageSite): MetaDescriptor[] {
+function describeList(list: ListWords, site: PageSite): MetaDescriptor[] {
+  const { publicUrl } = site;
   const { title, description, paging, items } = list;
-  if (items.length === 0) return describeUnlisted(title);
+  if (items.length === 0) return describeUnlisted(title, site);
   const url = publicUrl + addressOf(list);
   const behind = (paging.page - 1) * paging.limit;
   return [
     ...describePage({
+      site,
       url,
       title: paging.page === 1 ? title : `${title}, page ${paging.page}`,
       description,
-      picture: sitePicture(publicUrl),
+      picture: sitePicture(site),
     }),
     {
       'script:ld+json': {

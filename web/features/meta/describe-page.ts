@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageSite } from '#contract/page-context.ts';
+import { type Matches, siteOf } from '../../api/page-context.ts';
 
 /** The image of link previews. */
 interface PreviewPicture {
@@ -11,6 +12,7 @@ interface PreviewPicture {
 }
 
 interface PageWords {
+  site: PageSite;
   /** The canonical URL, absolute. */
   url: string;
   /** Without the site name. */
@@ -22,6 +24,7 @@ interface PageWords {
 
 /** The meta tags of every public page: description, canonical URL, Open Graph, Twitter card. */
 export function describePage({
+  site,
   url,
   title,
   description,
@@ -29,10 +32,10 @@ export function describePage({
   picture,
 }: PageWords): MetaDescriptor[] {
   return [
-    { title: titleOf(title) },
+    { title: titleOf(title, site) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    property('og:site_name', 'Keepsake'),
+    property('og:site_name', site.name),
     property('og:type', type),
     property('og:url', url),
     property('og:title', title),
@@ -49,9 +52,15 @@ export function describePage({
 }
 
 /** A page that is not indexed. */
-export function describeUnlisted(title: string): MetaDescriptor[] {
-  return [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }];
+export function describeUnlisted(title: string, site: PageSite): MetaDescriptor[] {
+  return [{ title: titleOf(title, site) }, { name: 'robots', content: 'noindex' }];
 }
+
+/** The `meta` of a route that is not indexed. */
+export const unlistedMeta =
+  (title: string) =>
+  ({ matches }: { matches: Matches }) =>
+    describeUnlisted(title, siteOf(matches));
 
 export const property = (name: string, content: string | number): MetaDescriptor => ({
   property: name,
@@ -59,15 +68,15 @@ export const property = (name: string, content: string | number): MetaDescriptor
 });
 
 /** The default preview image. */
-export const sitePicture = (publicUrl: string): PreviewPicture => ({
+export const sitePicture = ({ publicUrl }: PageSite): PreviewPicture => ({
   url: `${publicUrl}/social-card.png`,
   type: 'image/png',
   width: 1200,
   height: 630,
-  alt: 'Keepsake: two photographs, the upper one with a heart',
+  alt: 'Two photographs, the upper one with a heart',
 });
 
-const titleOf = (title: string) => `${title} · Keepsake`;
+export const titleOf = (title: string, { name }: Pick<PageSite, 'name'>) => `${title} · ${name}`;
 
 interface FixedPage {
   path: string;
@@ -75,17 +84,15 @@ interface FixedPage {
   description: string;
 }
 
-type Matches = readonly ({ loaderData?: unknown } | undefined)[];
-
-/** A static page; the first match is the root, whose loader data has the site's URL. */
+/** A static page. On a closed site it is not indexed. */
 export function describeFixedPage(
   matches: Matches,
   { path, title, description }: FixedPage,
 ): MetaDescriptor[] {
-  const root = matches[0]?.loaderData as { site: PageSite } | undefined;
-  const publicUrl = root?.site.publicUrl ?? '';
-  const picture = sitePicture(publicUrl);
-  return describePage({ url: publicUrl + path, title, description, picture });
+  const site = siteOf(matches);
+  if (site.reading === 'members') return describeUnlisted(title, site);
+  const picture = sitePicture(site);
+  return describePage({ site, url: site.publicUrl + path, title, description, picture });
 }
 
 const formats = [

@@ -5,11 +5,8 @@ import { fullName } from '../../ui/display/full-name.ts';
 import { describePage, feedLinks, property } from './describe-page.ts';
 
 /** The page of one post; `excerpt` is the beginning of its body. */
-export function describePost(
-  post: PostView,
-  { publicUrl }: PageSite,
-  excerpt: string,
-): MetaDescriptor[] {
+export function describePost(post: PostView, site: PageSite, excerpt: string): MetaDescriptor[] {
+  const { publicUrl } = site;
   const url = `${publicUrl}/post/${post._id}`;
   const author = {
     name: fullName(post.user),
@@ -25,13 +22,20 @@ export function describePost(
     alt: alt || post.title,
   };
   return [
-    ...describePage({ url, title: post.title, description: excerpt, type: 'article', picture }),
+    ...describePage({
+      site,
+      url,
+      title: post.title,
+      description: excerpt,
+      type: 'article',
+      picture,
+    }),
     { name: 'author', content: author.name },
     property('article:author', author.url),
     property('article:published_time', post.createdAt),
     ...(post.updatedAt ? [property('article:modified_time', post.updatedAt)] : []),
     ...post.tags.map(({ name }) => property('article:tag', name)),
-    ...feedLinks(publicUrl, 'Keepsake'),
+    ...feedLinks(publicUrl, site.name),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -44,7 +48,7 @@ export function describePost(
         datePublished: post.createdAt,
         dateModified: post.updatedAt ?? post.createdAt,
         author: { '@type': 'Person', ...author },
-        publisher: { '@type': 'Organization', name: 'Keepsake', url: publicUrl },
+        publisher: { '@type': 'Organization', name: site.name, url: publicUrl },
         keywords: post.tags.map(({ name }) => name),
         commentCount: post.commentsCount,
         interactionStatistic: {

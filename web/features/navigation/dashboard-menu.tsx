@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
@@ -13,6 +14,7 @@ const icons: Record<DashboardSection, typeof House> = {
   profile: UserRound,
   posts: Images,
   reactions: Heart,
+  site: Settings,
   tags: Tags,
   audit: ScrollText,
 };

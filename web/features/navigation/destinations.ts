@@ -2,7 +2,14 @@ import { href } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Session } from '../../api/session.ts';
 
-export type DashboardSection = 'home' | 'profile' | 'posts' | 'reactions' | 'tags' | 'audit';
+export type DashboardSection =
+  | 'home'
+  | 'profile'
+  | 'posts'
+  | 'reactions'
+  | 'site'
+  | 'tags'
+  | 'audit';
 
 interface DashboardLink {
   section: DashboardSection;
@@ -29,6 +36,7 @@ export function dashboardLinks({ user }: Session): DashboardLink[] {
 }
 
 const adminLinks: DashboardLink[] = [
+  { section: 'site', label: 'Site', to: href('/dashboard/site') },
   { section: 'tags', label: 'Tags', to: href('/dashboard/tags') },
   { section: 'audit', label: 'Audit log', to: href('/dashboard/audit') },
 ];

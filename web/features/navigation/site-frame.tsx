@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSite } from '../../api/page-context.ts';
 import { createObservable } from '../../ui/observable.ts';
 import { ThemeSwitch } from '../../ui/theme.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -28,13 +29,24 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 function SiteFooter() {
+  const { name, reading, hasAbout, hasPrivacy } = useSite();
+  // On a closed site these pages are no use to visitors.
+  const membersLink = reading === 'members' ? 'only-signed-in' : undefined;
   return (
     <footer className="no-print border-t border-hairline">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 px-4 py-6 text-sm text-muted md:px-6">
-        <p>Keepsake, a place for memories.</p>
+        <p className="min-w-0 break-words">
+          <bdi>{name}</bdi>, a place for memories.
+        </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 [&>a]:text-muted pointer-coarse:gap-y-6 pointer-coarse:[&>a]:-m-3 pointer-coarse:[&>a]:p-3">
-          <Link to="/post">Posts</Link>
-          <Link to="/member">Members</Link>
+          <Link to="/post" className={membersLink}>
+            Posts
+          </Link>
+          <Link to="/member" className={membersLink}>
+            Members
+          </Link>
+          {hasAbout && <Link to="/about">About</Link>}
+          {hasPrivacy && <Link to="/privacy">Privacy</Link>}
           <Link to="/api/docs">API</Link>
           <button
             type="button"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/browser.ts';
+import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
@@ -25,15 +26,16 @@ const item =
  */
 export function SiteHeader() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const { name, logo } = useSite();
   return (
     <header className="no-print sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
       <div className="mx-auto flex min-h-16 max-w-content items-center justify-between gap-4 px-4 md:px-6">
         <Link
           to="/post"
-          aria-label="Keepsake, all posts"
-          className="inline-flex min-h-11 items-center rounded-control no-underline"
+          aria-label={`${name}, all posts`}
+          className="inline-flex min-h-11 min-w-0 items-center rounded-control no-underline"
         >
-          <Logo />
+          <Logo name={name} logo={logo} />
         </Link>
         <nav
           aria-label="Main"

@@ -1,0 +1,38 @@
+import { useSite } from '../../api/page-context.ts';
+import { useLoginAddress } from '../../api/route-guards.ts';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { LogoMark, SiteLogo } from '../../ui/logo.tsx';
+
+/**
+ * What a closed site shows instead of a page. The document is the same for everyone: a visitor sees the
+ * notice, and a member a skeleton until the browser has loaded the page with the session.
+ */
+export function ClosedPage() {
+  const { name, welcome, logo } = useSite();
+  return (
+    <>
+      <div className="only-signed-out mx-auto flex max-w-md flex-col items-center gap-4 py-8 text-center">
+        {logo ? <SiteLogo logo={logo} className="h-16" /> : <LogoMark className="size-16" />}
+        <h1 className="outline-none">This site is for its members</h1>
+        {welcome && (
+          <p dir="auto" className="max-w-full text-lg break-words whitespace-pre-line">
+            {welcome}
+          </p>
+        )}
+        <p className="text-muted">Log in to see what the members of {name} share.</p>
+        <ButtonLink to={useLoginAddress()} variant="primary">
+          Login
+        </ButtonLink>
+      </div>
+      <div className="only-signed-in grid gap-6" aria-busy="true">
+        <Skeleton className="h-9 w-48" />
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-6">
+          <Skeleton shape="block" className="h-72" />
+          <Skeleton shape="block" className="h-72" />
+          <Skeleton shape="block" className="h-72" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash from 'lucide-react/icons/trash-2';
+import { useId, useRef } from 'react';
+import { browserApi } from '../../api/browser.ts';
+import { useImageUpload } from '../../api/image-upload.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { Button, buttonClasses } from '../../ui/buttons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FileInput, UploadState } from '../../ui/image-input.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import type { SettingsProps } from './settings-form.tsx';
+
+/** The logo with controls to replace and to remove it; both take effect at once. */
+export function LogoUpload({ settings, onSaved }: Omit<SettingsProps, 'onDirty'>) {
+  const id = useId();
+  const region = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { isPending, mutate } = useMutation();
+  const { logo } = settings;
+
+  async function upload(file: File): Promise<boolean> {
+    const body = new FormData();
+    body.append('image', file);
+    const { site, message } = await browserApi('changeSiteLogo', body);
+    onSaved(site);
+    toast.success(message);
+    return true;
+  }
+
+  const { isUploading, preview, isDragging, fileInput, state } = useImageUpload({
+    ref: region,
+    upload,
+  });
+
+  const remove = () =>
+    mutate(async () => {
+      const response = await browserApi('removeSiteLogo');
+      onSaved(response.site);
+      // The button is gone with the logo.
+      input.current?.focus();
+      return response;
+    });
+
+  const shown = preview ?? logo?.image;
+  return (
+    <div ref={region} className="mt-6 grid gap-3 border-t border-hairline pt-5">
+      <h3>Logo</h3>
+      <p className="text-muted">
+        In the header instead of ours. Everyone sees it, on a closed site too.
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <div
+          className={classNames(
+            'relative grid h-16 min-w-16 place-items-center rounded-image border border-hairline bg-paper p-2',
+            isDragging && 'outline-2 outline-offset-4 outline-primary outline-dashed',
+          )}
+        >
+          {shown ? (
+            <img src={shown} alt="The logo" className="h-12 w-auto max-w-48 object-contain" />
+          ) : (
+            <LogoMark className="size-10" />
+          )}
+          {isUploading && (
+            <span className="absolute inset-0 grid place-items-center rounded-image bg-surface/60">
+              <Spinner />
+            </span>
+          )}
+        </div>
+        <div className="relative">
+          <FileInput
+            id={id}
+            ref={input}
+            aria-label="Change logo"
+            aria-disabled={isUploading ? true : undefined}
+            {...fileInput}
+          />
+          <label
+            htmlFor={id}
+            className={classNames(
+              buttonClasses({ size: 'small' }),
+              'cursor-pointer hover:bg-tint peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link',
+            )}
+          >
+            <ImageUp aria-hidden="true" size={16} />
+            Change logo
+          </label>
+        </div>
+        {logo && (
+          <Button
+            size="small"
+            busy={isPending}
+            icon={<Trash aria-hidden="true" size={16} />}
+            onClick={remove}
+          >
+            Remove logo
+          </Button>
+        )}
+      </div>
+      <UploadState {...state} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react';
+import type { SiteSettingsView } from '#contract/site.ts';
+import type { Api } from '../api/client.ts';
+import { createClientLoader, usePageData } from '../api/loaders.ts';
+import { applySettings } from '../api/page-context.ts';
+import { readToken } from '../api/session.ts';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
+import {
+  IdentitySection,
+  JoiningSection,
+  PageSection,
+  ReadingSection,
+  TaggingSection,
+} from '../features/site/settings-sections.tsx';
+import { UnsavedChangesGuard } from '../ui/dialogs/dialogs.tsx';
+import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
+
+export const meta = unlistedMeta('Site');
+
+const fetchSettings = async (api: Api) => (await api('getSiteSettings')).site;
+
+export const loader = () => null;
+export const clientLoader = createClientLoader(fetchSettings);
+
+export default function DashboardSite() {
+  const { loaded, failure } = usePageData<SiteSettingsView>();
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-6">
+      <header>
+        <h1 className="outline-none">Site</h1>
+        <p className="mt-1 text-muted">What this site is called, and who may do what.</p>
+      </header>
+      <ReadFailure failure={failure} loaded={loaded} />
+      {loaded ? (
+        <Settings loaded={loaded} />
+      ) : (
+        !failure && (
+          <>
+            <Skeleton shape="block" className="h-96" />
+            <Skeleton shape="block" className="h-64" />
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Each section saves itself; what was typed in the others stays. */
+function Settings({ loaded }: { loaded: SiteSettingsView }) {
+  const [settings, setSettings] = useState(loaded);
+  const [dirty, setDirty] = useState<Record<string, boolean>>({});
+  const handleDirty = useCallback(
+    (section: string, isDirty: boolean) =>
+      setDirty((sections) => ({ ...sections, [section]: isDirty })),
+    [],
+  );
+
+  function handleSaved(site: SiteSettingsView) {
+    setSettings(site);
+    const { about, privacy, ...view } = site;
+    applySettings({ ...view, hasAbout: about !== '', hasPrivacy: privacy !== '' });
+  }
+
+  const props = { settings, onSaved: handleSaved, onDirty: handleDirty };
+  return (
+    <>
+      <IdentitySection {...props} />
+      <ReadingSection {...props} />
+      <JoiningSection {...props} />
+      <TaggingSection {...props} />
+      <PageSection {...props} page="about" heading="About" />
+      <PageSection {...props} page="privacy" heading="Privacy" />
+      <UnsavedChangesGuard
+        isActive={Object.values(dirty).includes(true)}
+        shouldConfirm={() => readToken() !== null}
+        title="Leave without saving?"
+        consequence="The settings you changed will be lost."
+        leaveLabel="Leave without saving"
+      />
+    </>
+  );
+}
