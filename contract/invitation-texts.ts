@@ -5,5 +5,5 @@ export const invitationTexts = {
   revoked: 'This invitation was withdrawn. Please ask for a new one.',
   closed: 'Nobody can register here at the moment, with or without an invitation.',
   unknown: 'This invitation is not valid. Please check that the link is complete.',
-  missing: 'You need an invitation to register here. Members can send you one.',
+  missing: 'You need an invitation to register here. Please ask someone who is a member.',
 } as const;

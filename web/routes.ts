@@ -23,6 +23,8 @@ export default [
       route('reactions/:userId', 'routes/dashboard-reactions.tsx'),
       route('posts/edit/:postId', 'routes/dashboard-post-edit.tsx'),
       route('site', 'routes/dashboard-site.tsx'),
+      route('invitations', 'routes/dashboard-invitations.tsx'),
+      route('waiting', 'routes/dashboard-waiting.tsx'),
       route('tags', 'routes/dashboard-tags.tsx'),
       route('audit', 'routes/dashboard-audit.tsx'),
     ]),

@@ -270,7 +270,7 @@ describe('a site for invited people', () => {
     await setSite(site.db, { joining: 'invitation' });
     const response = await register(undefined);
     expect(response.json()).toMatchObject({
-      message: 'You need an invitation to register here. Members can send you one.',
+      message: 'You need an invitation to register here. Please ask someone who is a member.',
       error: { code: 'bad_invitation' },
     });
     expect((await join((await build()).token, 'ana@example.org')).json().status).toBe('success');

@@ -1,6 +1,7 @@
 import { pageNameOf } from './pages.ts';
 import type {
   listComments,
+  listInvitations,
   listLikes,
   listReports,
   listSessions,
@@ -10,6 +11,7 @@ import type {
 
 type Rows<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>;
 type OwnComment = Rows<typeof listComments>[number];
+type OwnInvitation = Rows<typeof listInvitations>[number];
 type OwnReport = Rows<typeof listReports>[number];
 type OwnLike = Rows<typeof listLikes>[number];
 
@@ -20,6 +22,7 @@ interface OwnData {
   posts: AsyncIterable<OwnPost>;
   comments: AsyncIterable<OwnComment>;
   likes: AsyncIterable<OwnLike>;
+  invitations: AsyncIterable<OwnInvitation>;
   reports: AsyncIterable<OwnReport>;
   /** The file name of a post's picture in the zip. */
   pictureNameOf: (post: OwnPost) => string | null;
@@ -40,6 +43,8 @@ export async function* toDataJson(data: OwnData): AsyncGenerator<string> {
   yield* list(data.comments, ({ body, ...row }) => ({ body, ...reactionView(row) }));
   yield ',\n"likes": ';
   yield* list(data.likes, reactionView);
+  yield ',\n"invitations": ';
+  yield* list(data.invitations, invitationView);
   yield ',\n"reports": ';
   yield* list(data.reports, reportView);
   yield '\n}\n';
@@ -89,6 +94,16 @@ function reactionView(row: OwnLike) {
   return {
     createdAt: toText(row.created_at),
     post: row.post_id === null ? null : { id: row.post_id, title: row.post_title },
+  };
+}
+
+function invitationView(row: OwnInvitation) {
+  return {
+    people: row.uses,
+    sentTo: row.email,
+    createdAt: toText(row.created_at),
+    expiresAt: toText(row.expires_at),
+    withdrawnAt: row.revoked_at === null ? null : toText(row.revoked_at),
   };
 }
 

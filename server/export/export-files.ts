@@ -7,6 +7,7 @@ import {
   inBatches,
   listComments,
   listCommentsOn,
+  listInvitations,
   listLikes,
   listPosts,
   listReports,
@@ -71,6 +72,7 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
     posts: exportedPosts(),
     comments: inBatches((batch) => listComments(db, profile.id, batch)),
     likes: inBatches((batch) => listLikes(db, profile.id, batch)),
+    invitations: inBatches((batch) => listInvitations(db, profile.id, batch)),
     reports: inBatches((batch) => listReports(db, profile.id, batch)),
     pictureNameOf,
   });

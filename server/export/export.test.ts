@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
-import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
+import {
+  buildComment,
+  buildInvitation,
+  buildLike,
+  buildMember,
+  buildPost,
+} from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
@@ -58,6 +64,8 @@ describe('the data of a member', () => {
     await buildComment(site.db, { post: seen, member, body: 'So nice.', createdAt: 5_000 });
     await buildLike(site.db, { post: seen, member, createdAt: 6_000 });
 
+    await buildInvitation(site.db, { inviter: member, uses: 3, email: 'aunt@example.org' });
+    await buildInvitation(site.db);
     const { response, files, textOf, data } = await download(token);
     expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -126,6 +134,15 @@ describe('the data of a member', () => {
         {
           createdAt: '1970-01-01T00:00:06.000Z',
           post: { id: seen.id, title: 'Seen elsewhere' },
+        },
+      ],
+      invitations: [
+        {
+          people: 3,
+          sentTo: 'aunt@example.org',
+          createdAt: expect.any(String),
+          expiresAt: expect.any(String),
+          withdrawnAt: null,
         },
       ],
       reports: [],

@@ -77,7 +77,7 @@ export function listSessions(db: Database, memberId: string, now: number) {
 
 /** Keyset condition for the next batch, newest first. */
 function olderThan(
-  table: 'posts' | 'comments' | 'likes' | 'reports',
+  table: 'posts' | 'comments' | 'likes' | 'reports' | 'invitations',
   { created_at, id }: Batch['after'],
 ) {
   return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${created_at}, ${id})`;
@@ -186,6 +186,19 @@ export function listReports(db: Database, memberId: string, { after, limit }: Ba
     .select(['id', 'kind', 'category', 'note', 'created_at'])
     .where('reporter_id', '=', memberId)
     .where(olderThan('reports', after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The invitations that the member created; who joined with them is data of others. */
+export function listInvitations(db: Database, memberId: string, { after, limit }: Batch) {
+  return db.read
+    .selectFrom('invitations')
+    .select(['id', 'uses', 'email', 'created_at', 'expires_at', 'revoked_at'])
+    .where('member_id', '=', memberId)
+    .where(olderThan('invitations', after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,10 +1,21 @@
+import { data, useSearchParams } from 'react-router';
 import { registerTexts } from '#contract/texts.ts';
-import { siteOf, useSite } from '../api/page-context.ts';
+import { siteOf } from '../api/page-context.ts';
 import { EntryPage } from '../features/accounts/account-pages.tsx';
-import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { Registration } from '../features/accounts/registration.tsx';
 import { describeFixedPage } from '../features/meta/describe-page.ts';
 import { RegisterIllustration } from '../ui/illustrations/register-illustration.tsx';
 import type { Route } from './+types/register.ts';
+
+/** The URL of an invitation contains its token. */
+export function loader({ request }: Route.LoaderArgs) {
+  const isInvitation = new URL(request.url).searchParams.has('invitation');
+  return data(null, isInvitation ? { headers: { 'cache-control': 'no-store' } } : {});
+}
+
+export const clientLoader = () => null;
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describeFixedPage(matches, {
@@ -14,14 +25,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Register() {
-  const { name } = useSite();
+  const [query] = useSearchParams();
   return (
-    <EntryPage
-      heading={registerTexts.heading}
-      lead={`Join ${name}. We'll email you a link to activate your account.`}
-      illustration={<RegisterIllustration />}
-    >
-      <RegisterForm />
+    <EntryPage heading={registerTexts.heading} illustration={<RegisterIllustration />}>
+      <Registration invitation={query.get('invitation')} />
     </EntryPage>
   );
 }

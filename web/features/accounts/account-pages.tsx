@@ -5,7 +5,8 @@ import { Logo } from '../../ui/logo.tsx';
 
 interface EntryPageProps {
   heading: string;
-  lead: string;
+  /** Below the heading. */
+  lead?: string;
   illustration: ReactNode;
   children: ReactNode;
 }
@@ -17,11 +18,16 @@ export function EntryPage({ heading, lead, illustration, children }: EntryPagePr
       <div className="mx-auto w-full max-w-52 md:max-w-none">{illustration}</div>
       <div className="mx-auto w-full max-w-md">
         <h1 className="outline-none">{heading}</h1>
-        <p className="mt-2 text-muted">{lead}</p>
+        {lead !== undefined && <Lead>{lead}</Lead>}
         {children}
       </div>
     </div>
   );
+}
+
+/** The sentence below the heading of Login and Register. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className="mt-2 text-muted">{children}</p>;
 }
 
 /** The layout of pages opened from an e-mail: one card and a link to the site. */

@@ -45,7 +45,8 @@ export function LoginForm() {
       form.reset();
     },
     onFailure: ({ message }) => toast.error(message, { id: 'login' }),
-    staysAtForm: ({ code }) => code === 'not_activated' || code === 'suspended',
+    staysAtForm: ({ code }) =>
+      code === 'not_activated' || code === 'waiting' || code === 'suspended',
   });
   const forgotPassword = useForgotPassword(() => form.getValues('email'));
   useKnownAddress(registration, form);

@@ -11,18 +11,26 @@ import { EmailField, NeedsScript, PasswordStrength } from './account-fields.tsx'
 import { rememberRegistration } from './registration-notice.tsx';
 import { ActivationResendDialog } from './resend-activation.tsx';
 
-export function RegisterForm() {
+interface RegisterFormProps {
+  /** The token of the invitation that the page was opened with. */
+  invitation?: string | undefined;
+}
+
+export function RegisterForm({ invitation }: RegisterFormProps) {
   const navigate = useNavigate();
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).Registration,
     async send(values) {
-      const { message } = await browserApi('register', values);
+      const { message } = await browserApi('register', {
+        ...values,
+        ...(invitation !== undefined && { invitation }),
+      });
       toast.success(message);
       rememberRegistration(values.email);
       form.reset();
       await navigate('/login');
     },
+    staysAtForm: ({ code }) => code === 'bad_invitation' || code === 'registration_closed',
   });
 
   return (
@@ -62,6 +70,21 @@ export function RegisterForm() {
           {registerTexts.heading}
         </Button>
       </form>
+      <RegisterLinks email={() => form.getValues('email')} />
+    </>
+  );
+}
+
+interface RegisterLinksProps {
+  /** The address as far as it is known. */
+  email?: () => string;
+}
+
+/** For who has registered already; also where nobody can register. */
+export function RegisterLinks({ email = () => '' }: RegisterLinksProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  return (
+    <>
       <div className="mt-6 grid justify-items-start gap-2">
         <p>
           Didn't get the activation link?{' '}
@@ -74,10 +97,7 @@ export function RegisterForm() {
         </Link>
       </div>
       {isDialogOpen && (
-        <ActivationResendDialog
-          email={form.getValues('email')}
-          onClose={() => setDialogOpen(false)}
-        />
+        <ActivationResendDialog email={email()} onClose={() => setDialogOpen(false)} />
       )}
     </>
   );

@@ -4,8 +4,11 @@ import Images from 'lucide-react/icons/images';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
+import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
 import { type DashboardSection, dashboardLinks } from './destinations.ts';
 
@@ -15,6 +18,8 @@ const icons: Record<DashboardSection, typeof House> = {
   posts: Images,
   reactions: Heart,
   site: Settings,
+  invitations: UserPlus,
+  waiting: UserCheck,
   tags: Tags,
   audit: ScrollText,
 };
@@ -22,13 +27,14 @@ const icons: Record<DashboardSection, typeof House> = {
 /** The sticky side menu of the dashboard; small screens have the drawer instead. */
 export function DashboardMenu() {
   const session = useSession();
+  const site = useSite();
   const here = sectionOf(useLocation().pathname);
   return (
     <nav
       aria-label="Dashboard"
       className="sticky top-24 hidden w-44 shrink-0 flex-col gap-1 md:flex lg:w-48"
     >
-      {dashboardLinks(session).map(({ section, label, to }) => {
+      {dashboardLinks(session, site).map(({ section, label, to }) => {
         const Icon = icons[section];
         return (
           <Link

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { canInvite, type Viewer } from '#contract/policies.ts';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Session } from '../../api/session.ts';
 
@@ -8,6 +9,8 @@ export type DashboardSection =
   | 'posts'
   | 'reactions'
   | 'site'
+  | 'invitations'
+  | 'waiting'
   | 'tags'
   | 'audit';
 
@@ -19,7 +22,10 @@ interface DashboardLink {
 }
 
 /** The links of the dashboard. While the member is unknown, the pages replace 'own' by the id. */
-export function dashboardLinks({ user }: Session): DashboardLink[] {
+export function dashboardLinks(
+  { user }: Session,
+  site: Parameters<typeof canInvite>[1],
+): DashboardLink[] {
   const userId = user?._id ?? 'own';
   const { home, profile, myPosts, myReactions } = navigationTexts;
   return [
@@ -31,12 +37,25 @@ export function dashboardLinks({ user }: Session): DashboardLink[] {
       label: myReactions,
       to: href('/dashboard/reactions/:userId', { userId }),
     },
-    ...(user?.role === 'admin' ? adminLinks : []),
+    ...(user ? linksByRole({ id: user._id, role: user.role }, site) : []),
   ];
 }
 
+function linksByRole(viewer: Viewer, site: Parameters<typeof canInvite>[1]): DashboardLink[] {
+  if (viewer.role === 'admin') return adminLinks;
+  return canInvite(viewer, site) ? [invitations] : [];
+}
+
+const invitations: DashboardLink = {
+  section: 'invitations',
+  label: 'Invitations',
+  to: href('/dashboard/invitations'),
+};
+
 const adminLinks: DashboardLink[] = [
   { section: 'site', label: 'Site', to: href('/dashboard/site') },
+  invitations,
+  { section: 'waiting', label: 'Waiting', to: href('/dashboard/waiting') },
   { section: 'tags', label: 'Tags', to: href('/dashboard/tags') },
   { section: 'audit', label: 'Audit log', to: href('/dashboard/audit') },
 ];

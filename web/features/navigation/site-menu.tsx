@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/browser.ts';
+import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
 import { Drawer, DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer.tsx';
 import { dashboardLinks, memberLinks, visitorLinks } from './destinations.ts';
@@ -25,6 +26,7 @@ function VisitorRows() {
 
 function MemberRows() {
   const session = useSession();
+  const site = useSite();
   const isInDashboard = useLocation().pathname.startsWith('/dashboard');
   return (
     <>
@@ -36,7 +38,7 @@ function MemberRows() {
           </DrawerLink>
         ))}
       <DrawerGroup label={navigationTexts.dashboard} defaultOpen={isInDashboard}>
-        {dashboardLinks(session).map(({ label, to, end }) => (
+        {dashboardLinks(session, site).map(({ label, to, end }) => (
           <DrawerLink key={label} to={to} end={end}>
             {label}
           </DrawerLink>

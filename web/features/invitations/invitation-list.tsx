@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { formatDate } from '#contract/dates.ts';
+import type { InvitationView } from '#contract/invitations.ts';
+import { browserApi } from '../../api/browser.ts';
+import { useSite } from '../../api/page-context.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
+
+interface InvitationListProps {
+  invitations: InvitationView[];
+  onChanged: () => void;
+}
+
+/** Invitations, newest first, with what is left of each. */
+export function InvitationList({ invitations, onChanged }: InvitationListProps) {
+  const [revoking, setRevoking] = useState<InvitationView>();
+  return (
+    <>
+      <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation._id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 py-4"
+          >
+            <InvitationDetails invitation={invitation} />
+            {invitation.state === 'valid' && (
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={`Withdraw: ${titleOf(invitation)}`}
+                onClick={() => setRevoking(invitation)}
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {revoking && (
+        <RevokeDialog
+          invitation={revoking}
+          onDone={onChanged}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const titleOf = ({ email }: InvitationView) => (email ? `Mail to ${email}` : 'Invitation by link');
+
+const states: Record<InvitationView['state'], { label: string; colours: string }> = {
+  valid: { label: 'Valid', colours: 'bg-success-soft text-success' },
+  used: { label: 'Used up', colours: 'bg-tint text-muted' },
+  expired: { label: 'Expired', colours: 'bg-tint text-muted' },
+  revoked: { label: 'Withdrawn', colours: 'bg-tint text-muted' },
+};
+
+function InvitationDetails({ invitation }: { invitation: InvitationView }) {
+  const { timeZone } = useSite();
+  const { state, uses, remaining, inviter, isOwn, joined = [] } = invitation;
+  const { label, colours } = states[state];
+  const date = (at: string) => formatDate(at, timeZone);
+  return (
+    <div className="grid min-w-0 flex-1 basis-60 gap-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{titleOf(invitation)}</span>
+        <span
+          className={classNames(
+            'inline-flex min-h-6 items-center rounded-full px-2.5 text-sm font-medium',
+            colours,
+          )}
+        >
+          {label}
+        </span>
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {remaining} of {uses} {uses === 1 ? 'place' : 'places'} left, valid until{' '}
+        <DateText dateTime={invitation.expiresAt}>{date}</DateText>
+      </p>
+      {inviter !== undefined && (
+        <p className="text-sm text-muted wrap-anywhere">
+          Created by {isOwn ? 'you' : <bdi>{inviter}</bdi>} on{' '}
+          <DateText dateTime={invitation.createdAt}>{date}</DateText>
+        </p>
+      )}
+      {joined.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          Joined: <bdi>{joined.join(', ')}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface RevokeDialogProps {
+  invitation: InvitationView;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
+  const { isPending, rateLimit, mutate } = useMutation();
+
+  async function handleConfirm() {
+    const { _id: invitationId } = invitation;
+    await mutate(() => browserApi('revokeInvitation', { invitationId }), onClose);
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Withdraw this invitation?"
+      consequence="Its link stops working at once. Who has joined with it stays."
+      confirmLabel="Withdraw"
+      cancelLabel="Keep it"
+      busy={isPending}
+      failure={rateLimit}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+export function InvitationsEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="Nobody has been invited yet."
+      titleAs="h2"
+      text="Create a link above and pass it on to people you know."
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { formatDateTime } from '#contract/dates.ts';
+import type { WaitingMemberView } from '#contract/invitations.ts';
+import { limits } from '#contract/limits.ts';
+import { browserApi } from '../../api/browser.ts';
+import { useSite } from '../../api/page-context.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
+
+interface WaitingListProps {
+  members: WaitingMemberView[];
+  onChanged: () => void;
+}
+
+/** Accounts that wait to be accepted, longest first. */
+export function WaitingList({ members, onChanged }: WaitingListProps) {
+  const [declining, setDeclining] = useState<WaitingMemberView>();
+  const { isPending, rateLimit, mutate } = useMutation();
+  return (
+    <>
+      <FormAlert failure={rateLimit} />
+      <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
+        {members.map((member) => (
+          <li
+            key={member._id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 py-4"
+          >
+            <WaitingDetails member={member} />
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={`Decline ${fullName(member)}`}
+                onClick={() => setDeclining(member)}
+              >
+                Decline
+              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                aria-label={`Accept ${fullName(member)}`}
+                disabled={isPending}
+                onClick={() =>
+                  mutate(() => browserApi('acceptMember', { memberId: member._id }), onChanged)
+                }
+              >
+                Accept
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {declining && (
+        <DeclineDialog
+          member={declining}
+          onDone={onChanged}
+          onClose={() => setDeclining(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function WaitingDetails({ member }: { member: WaitingMemberView }) {
+  const { timeZone } = useSite();
+  return (
+    <div className="grid min-w-0 flex-1 basis-60 gap-1">
+      <bdi className="font-medium wrap-anywhere">{fullName(member)}</bdi>
+      <span className="wrap-anywhere">{member.email}</span>
+      <span className="text-sm text-muted wrap-anywhere">
+        Waiting since{' '}
+        <DateText dateTime={member.waitingSince}>{(at) => formatDateTime(at, timeZone)}</DateText>
+        {member.invitedBy !== null && (
+          <>
+            , invited by <bdi>{member.invitedBy}</bdi>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface DeclineDialogProps {
+  member: WaitingMemberView;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function DeclineDialog({ member, onDone, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState('');
+  const { isPending, rateLimit, mutate } = useMutation();
+
+  async function handleConfirm() {
+    const request = { memberId: member._id, reason };
+    await mutate(() => browserApi('declineMember', request), onClose);
+    onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Decline ${fullName(member)}?`}
+      consequence="The account is deleted, and its owner gets a mail."
+      confirmLabel="Decline"
+      cancelLabel="Keep waiting"
+      busy={isPending}
+      failure={rateLimit}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <TextAreaField
+        label="Reason (optional)"
+        hint="Mailed to the owner, and kept in the audit log."
+        value={reason}
+        maxLength={limits.reason.max}
+        limit={limits.reason.max}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+export function WaitingEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="Nobody is waiting."
+      titleAs="h2"
+      text="If administrators accept new members, whoever has registered and activated an account appears here."
+      action={<ButtonLink to={href('/member')}>Browse members</ButtonLink>}
+    />
+  );
+}

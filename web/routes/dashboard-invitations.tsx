@@ -1,0 +1,62 @@
+import { useRevalidator } from 'react-router';
+import { lastPage, pageSize } from '#contract/limits.ts';
+import type { Api } from '../api/client.ts';
+import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { InvitationForm } from '../features/invitations/invitation-form.tsx';
+import { InvitationList, InvitationsEmpty } from '../features/invitations/invitation-list.tsx';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
+import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
+import { ListPager } from '../ui/pagination.tsx';
+import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
+
+export const meta = unlistedMeta('Invitations');
+
+async function fetchPage(api: Api, { url }: LoaderInput) {
+  const paging = readPaging(url.searchParams, pageSize.invitations);
+  const { invitations, total } = await api('listInvitations', paging);
+  redirectPastEnd(url, paging, total);
+  return { invitations, paging, pages: lastPage(total, paging.limit) };
+}
+
+type Loaded = Awaited<ReturnType<typeof fetchPage>>;
+
+export const loader = () => null;
+export const clientLoader = createClientLoader(fetchPage);
+
+export default function DashboardInvitations() {
+  const { loaded, failure } = usePageData<Loaded>();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-6">
+      <header>
+        <h1 className="outline-none">Invitations</h1>
+        <p className="mt-1 text-muted">
+          Links for people you would like to have here, each valid for 14 days.
+        </p>
+      </header>
+      <InvitationForm onCreated={revalidate} />
+      <ReadFailure failure={failure} loaded={loaded} />
+      {loaded ? (
+        <List {...loaded} onChanged={revalidate} />
+      ) : (
+        !failure && <Skeleton shape="block" className="h-96" />
+      )}
+    </div>
+  );
+}
+
+function List({ invitations, paging, pages, onChanged }: Loaded & { onChanged: () => void }) {
+  if (invitations.length === 0) return <InvitationsEmpty />;
+  return (
+    <>
+      <InvitationList invitations={invitations} onChanged={onChanged} />
+      <ListPager
+        page={paging.page}
+        pages={pages}
+        label="Invitations, pages"
+        hrefFor={(page) => pageHref(page, paging.limit)}
+      />
+    </>
+  );
+}
