@@ -1,6 +1,6 @@
-import { buildPost } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { publishPost } from '../support/posts.ts';
 
 test('an administrator names the site, closes it and opens it again', async ({
   page,
@@ -8,9 +8,9 @@ test('an administrator names the site, closes it and opens it again', async ({
   site,
   signIn,
 }) => {
-  await buildPost(site.db);
-  await buildPost(site.db);
-  await buildPost(site.db, { audience: 'members' });
+  await publishPost(site);
+  await publishPost(site);
+  await publishPost(site, { audience: 'members' });
   await signIn({ role: 'admin' });
   await page.goto('/dashboard/tags');
   await page
@@ -73,5 +73,20 @@ test('an administrator names the site, closes it and opens it again', async ({
     await dialog.getByRole('button', { name: 'Open the site' }).click();
     await expect.poll(status).toBe(200);
     await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  });
+
+  await test.step('members add a tag where they write, once the site lets them', async () => {
+    const group = page.getByRole('radiogroup', { name: 'Who may add tags' });
+    await group.getByText('Every member', { exact: true }).click();
+    await save('Tags');
+    await expect(page.getByText('The settings are saved.').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Our album, all posts' }).click();
+    await page.getByLabel('New tag').fill('<b>');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Name can contain letters')).toBeVisible();
+    await page.getByLabel('New tag').fill("#Grandma's House");
+    await page.getByRole('button', { name: 'Add tag' }).click();
+    await expect(page.getByRole('checkbox', { name: "#grandma's house" })).toBeChecked();
+    await expect(page.getByLabel('New tag')).toHaveValue('');
   });
 });

@@ -1,12 +1,21 @@
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RefCallBack, UseControllerReturn, UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { Audience, TagView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
+import { Button } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
 import { CheckboxChips, SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
@@ -54,14 +63,15 @@ type FetchedTagsFieldProps = Omit<TagsFieldProps, 'tags'>;
 export function FetchedTagsField(props: FetchedTagsFieldProps) {
   const { loaded, failure, isLoading, retry } = useRead('tags', () => browserApi('listTags'));
   const tags = loaded?.tags;
+  const { tagging } = useSite();
   const removeUnknown = useEffectEvent((known: TagView[]) => {
     const names = props.selected.filter((name) => known.some((tag) => tag.name === name));
     if (names.length < props.selected.length) props.onChange(names);
   });
-  // A draft may have a tag that was deleted since.
+  // A draft may have a tag that was deleted since; where members add tags it becomes a new one.
   useEffect(() => {
-    if (tags) removeUnknown(tags);
-  }, [tags]);
+    if (tags && tagging !== 'members') removeUnknown(tags);
+  }, [tags, tagging]);
 
   // The element around them finds the legend for the focus after a retry.
   return (
@@ -90,7 +100,18 @@ interface TagsFieldProps {
   onChange: (names: string[]) => void;
 }
 
+/** The tags of the site, and those of this post that are not among them yet. */
 export function TagsField({ tags, selected, error, focusRef, onChange }: TagsFieldProps) {
+  const { tagging } = useSite();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const known = tags.map(({ name }) => name);
+  const names = [...new Set([...known, ...added, ...selected])];
+
+  function handleAdd(name: string) {
+    if (!names.includes(name)) setAdded([...added, name]);
+    if (!selected.includes(name)) onChange([...selected, name]);
+  }
+
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     focusRef({ focus: () => group.current?.querySelector('input')?.focus() });
@@ -101,10 +122,59 @@ export function TagsField({ tags, selected, error, focusRef, onChange }: TagsFie
         name="tags"
         label="Tags"
         error={error}
-        options={tags.map(({ name }) => ({ value: name, label: `#${name}` }))}
+        options={names.map((name) => ({ value: name, label: `#${name}` }))}
         selected={selected}
         onChange={onChange}
       />
+      {tagging === 'members' && <NewTag onAdd={handleAdd} />}
+    </div>
+  );
+}
+
+/** Adds a tag to the choices and selects it; it is created with the post. Not a form of its own. */
+function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+
+  async function handleAdd() {
+    const { TagName } = await import('#contract/administration.ts');
+    const parsed = TagName.safeParse({ name: name.replace(/^\s*#/, '') });
+    setError(parsed.error?.issues[0]?.message);
+    input.current?.focus();
+    if (!parsed.success) return;
+    setName('');
+    onAdd(parsed.data.name);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter would send the post.
+    event.preventDefault();
+    void handleAdd();
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap items-end gap-2">
+      <TextField
+        ref={input}
+        label="New tag (optional)"
+        value={name}
+        error={error}
+        maxLength={limits.tagName.max + 1}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="done"
+        className="min-w-0 flex-1"
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(undefined);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <Button disabled={name.trim() === ''} onClick={handleAdd}>
+        Add tag
+      </Button>
     </div>
   );
 }
