@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
                 // forms, which the first page has not.
                 {
                   name: 'shared',
-                  test: /[\\/](web(?![\\/]api[\\/]use-call-form)|contract|lucide-react)[\\/]/,
+                  test: /[\\/](web(?![\\/](api[\\/]use-call-form|ui[\\/]fields))|contract|lucide-react)[\\/]/,
                   minShareCount: 10,
                 },
               ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AuditAction, auditActions, auditSentence } from './moderation.ts';
+import { type AuditAction, auditActions, auditSentence } from './moderation-texts.ts';
 
 const expected: Record<AuditAction, string> = {
   post_removed: 'Vera removed the post “Luka”',

@@ -2,23 +2,7 @@ import { z } from 'zod';
 import { Role } from './accounts.ts';
 import { Id, plainText, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** What administrators do that the audit log records. */
-export const auditActions = [
-  'post_removed',
-  'comment_removed',
-  'member_deleted',
-  'tag_removed',
-  'role_granted',
-  'role_revoked',
-  'member_suspended',
-  'member_unsuspended',
-  'member_accepted',
-  'member_declined',
-  'report_dismissed',
-  'site_changed',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+import { auditActions, reportCategories } from './moderation-texts.ts';
 
 /** An entry of the audit log: what an administrator did. */
 export const AuditEntryView = z.object({
@@ -58,43 +42,6 @@ export const SuspensionChange = z
     error: 'Reason is required',
     path: ['reason'],
   });
-
-/** A sentence around the subject, which each action shows in its own form. */
-interface Sentence {
-  before: string;
-  subject?: (text: string) => string;
-  after?: string;
-}
-
-const quoted = (text: string) => `“${text}”`;
-
-const sentences: Record<AuditAction, Sentence> = {
-  post_removed: { before: 'removed the post', subject: quoted },
-  comment_removed: { before: 'removed the comment', subject: quoted },
-  member_deleted: { before: 'deleted the member' },
-  tag_removed: { before: 'removed the tag', subject: (name) => `#${name}` },
-  role_granted: { before: 'made', after: 'an administrator' },
-  role_revoked: { before: 'revoked the administrator role of' },
-  member_suspended: { before: 'suspended' },
-  member_unsuspended: { before: 'lifted the suspension of' },
-  member_accepted: { before: 'accepted', after: 'as a member' },
-  member_declined: { before: 'declined', after: 'as a member' },
-  report_dismissed: { before: 'dismissed the reports about', subject: quoted },
-  site_changed: { before: 'changed the settings', subject: quoted },
-};
-
-/** The parts of an entry's sentence, in order: “Vera Tomić”, “suspended”, “Luka Perić”, “”. */
-export function auditSentence({
-  action,
-  admin,
-  subject,
-}: Pick<AuditEntryView, 'action' | 'admin' | 'subject'>) {
-  const { before, subject: show = String, after = '' } = sentences[action];
-  return { admin, before, subject: show(subject), after };
-}
-
-export const reportCategories = ['spam', 'hurtful', 'privacy', 'other'] as const;
-export type ReportCategory = (typeof reportCategories)[number];
 
 /** What can be reported. */
 export const ReportKind = z.enum(['post', 'comment']);

@@ -20,6 +20,7 @@ test('a phone at twice its text size shows every page without horizontal scrolli
     '/member',
     '/dashboard',
     '/dashboard/audit',
+    '/dashboard/reports',
     `/dashboard/posts/${author.id}`,
     `/dashboard/profile/${author.id}`,
     `/dashboard/reactions/${author.id}`,

@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
-import type { ReportCategory } from '#contract/moderation.ts';
+import type { ReportCategory } from '#contract/moderation-texts.ts';
 import type { Audience } from '#contract/posts.ts';
 import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
 import { hashToken } from '#server/accounts/tokens.ts';

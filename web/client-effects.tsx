@@ -70,7 +70,12 @@ const members = [
   '/dashboard/posts/edit/any',
 ];
 
-const administrators = ['/dashboard/site', '/dashboard/tags', '/dashboard/audit'];
+const administrators = [
+  '/dashboard/site',
+  '/dashboard/reports',
+  '/dashboard/tags',
+  '/dashboard/audit',
+];
 
 /**
  * Loads the code of the pages that this one links to. Without it, a link that is followed or even

@@ -26,6 +26,7 @@ export default [
       route('invitations', 'routes/dashboard-invitations.tsx'),
       route('waiting', 'routes/dashboard-waiting.tsx'),
       route('tags', 'routes/dashboard-tags.tsx'),
+      route('reports', 'routes/dashboard-reports.tsx'),
       route('audit', 'routes/dashboard-audit.tsx'),
     ]),
 

@@ -141,6 +141,7 @@ test('no text is executed as script, even without the Content-Security-Policy', 
     `/dashboard/posts/edit/${postId}`,
     '/dashboard/tags',
     '/dashboard/audit',
+    '/dashboard/reports',
   ];
 
   await page.goto('/login');

@@ -1,5 +1,5 @@
 import { TagName } from '#contract/administration.ts';
-import { auditSentence } from '#contract/moderation.ts';
+import { auditSentence } from '#contract/moderation-texts.ts';
 import { findMemberId, listAdministrators } from '#server/accounts/administrators.ts';
 import { readAuditEntries } from '#server/audit/entries.ts';
 import type { Config } from '#server/config.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AuditAction } from '#contract/moderation.ts';
+import type { AuditAction } from '#contract/moderation-texts.ts';
 import type { Audience } from '#contract/posts.ts';
 
 /**

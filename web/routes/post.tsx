@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { canReport } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { Api } from '../api/client.ts';
 import {
@@ -16,6 +17,7 @@ import { describePost } from '../features/meta/describe-post.ts';
 import { PostArticle } from '../features/posts/post-article.tsx';
 import { shorten } from '../features/posts/search-matches.tsx';
 import { ShareButton } from '../features/posts/share-button.tsx';
+import { ReportButton } from '../features/reports/report-button.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import type { Route } from './+types/post.ts';
 import { DeletePostAction } from './delete-post-action.tsx';
@@ -61,10 +63,15 @@ function PostPage({ post }: { post: PostPageView }) {
             page="public"
             onDeleted={() => navigate('/post', { replace: true })}
           />
+          {canReport(viewer, post) && <ReportButton kind="post" itemId={post._id} />}
         </>
       }
     >
-      <Comments post={post} viewer={viewer} />
+      <Comments
+        post={post}
+        viewer={viewer}
+        reportButton={(commentId) => <ReportButton kind="comment" itemId={commentId} />}
+      />
     </PostArticle>
   );
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { formatDateTime } from '#contract/dates.ts';
-import { type AuditEntryView, auditSentence } from '#contract/moderation.ts';
+import type { AuditEntryView } from '#contract/moderation.ts';
+import { auditSentence } from '#contract/moderation-texts.ts';
 import { useSite } from '../../api/page-context.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';

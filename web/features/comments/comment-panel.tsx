@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#contract/dates.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
@@ -17,11 +17,12 @@ interface CommentPanelProps {
   /** Just added by the viewer: gets the focus and a tint. */
   isNew: boolean;
   isDeletable: boolean;
+  reportButton?: ReactNode;
   onDeleted: () => void;
 }
 
 export function CommentPanel(props: CommentPanelProps) {
-  const { comment, isInitiallyOpen, isNew, isDeletable, onDeleted } = props;
+  const { comment, isInitiallyOpen, isNew, isDeletable, reportButton, onDeleted } = props;
   const { timeZone } = useSite();
   const { isOpen, toggle, region } = useDisclosure(isInitiallyOpen);
   const id = useId();
@@ -86,7 +87,9 @@ export function CommentPanel(props: CommentPanelProps) {
           <p dir="auto" className="break-words whitespace-pre-wrap">
             {comment.body}
           </p>
-          <CommentActions comment={comment} isDeletable={isDeletable} onDeleted={onDeleted} />
+          <CommentActions comment={comment} isDeletable={isDeletable} onDeleted={onDeleted}>
+            {reportButton}
+          </CommentActions>
         </div>
       </div>
     </article>
@@ -125,10 +128,12 @@ interface CommentActionsProps {
   comment: CommentView;
   isDeletable: boolean;
   onDeleted: () => void;
+  /** More buttons. */
+  children: ReactNode;
 }
 
 /** Reply and Translate are inert labels by specification; Remove is a button for those who may. */
-function CommentActions({ comment, isDeletable, onDeleted }: CommentActionsProps) {
+function CommentActions({ comment, isDeletable, onDeleted, children }: CommentActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-5 text-sm text-muted">
@@ -145,6 +150,7 @@ function CommentActions({ comment, isDeletable, onDeleted }: CommentActionsProps
       ) : (
         <span className="py-1">{postsTexts.remove}</span>
       )}
+      {children}
       {isOpen && (
         <DeleteCommentDialog
           comment={comment}

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { canDeleteComment, type Viewer } from '#contract/policies.ts';
+import { canDeleteComment, canReport, type Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
@@ -14,9 +14,11 @@ const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).Co
 interface CommentsProps {
   post: PostPageView;
   viewer: Viewer | null;
+  /** For comments that the viewer may report. */
+  reportButton: (commentId: string) => ReactNode;
 }
 
-export function Comments({ post, viewer }: CommentsProps) {
+export function Comments({ post, viewer, reportButton }: CommentsProps) {
   const { status } = useSession();
   const { comments, newCommentId, hasMore, isLoading, showMore, addComment, removeComment } =
     useComments(post);
@@ -45,6 +47,9 @@ export function Comments({ post, viewer }: CommentsProps) {
               isInitiallyOpen={index === 0}
               isNew={comment._id === newCommentId}
               isDeletable={canDeleteComment(viewer, { userId: comment.user.id }, post)}
+              reportButton={
+                canReport(viewer, { userId: comment.user.id }) && reportButton(comment._id)
+              }
               onDeleted={() => handleDeleted(comment._id)}
             />
           </li>

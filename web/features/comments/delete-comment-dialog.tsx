@@ -9,7 +9,9 @@ import { fullName } from '../../ui/display/full-name.ts';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 
 interface DeleteCommentDialogProps {
-  comment: CommentView;
+  comment: Pick<CommentView, '_id' | 'body'> & {
+    user: Pick<CommentView['user'], 'id' | 'firstName' | 'lastName'>;
+  };
   onDeleted: () => void;
   onClose: () => void;
 }

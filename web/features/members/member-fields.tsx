@@ -18,13 +18,7 @@ export function roleOf({
   role,
   suspendedAt,
 }: Pick<MemberView, 'role' | 'suspendedAt'>): FieldContent {
-  if (suspendedAt) {
-    return (
-      <span className="inline-block rounded-full bg-error-soft px-2.5 font-medium text-error">
-        Suspended
-      </span>
-    );
-  }
+  if (suspendedAt) return <span className="font-medium text-error">Suspended</span>;
   if (role !== 'admin') return role && capitalised(role);
   return (
     <span className="inline-block rounded-full bg-primary-soft px-2.5 font-medium text-primary">

@@ -1,3 +1,4 @@
+import Flag from 'lucide-react/icons/flag';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
@@ -20,6 +21,7 @@ const icons: Record<DashboardSection, typeof House> = {
   site: Settings,
   invitations: UserPlus,
   waiting: UserCheck,
+  reports: Flag,
   tags: Tags,
   audit: ScrollText,
 };

@@ -11,6 +11,7 @@ export type DashboardSection =
   | 'site'
   | 'invitations'
   | 'waiting'
+  | 'reports'
   | 'tags'
   | 'audit';
 
@@ -56,6 +57,7 @@ const adminLinks: DashboardLink[] = [
   { section: 'site', label: 'Site', to: href('/dashboard/site') },
   invitations,
   { section: 'waiting', label: 'Waiting', to: href('/dashboard/waiting') },
+  { section: 'reports', label: 'Reports', to: href('/dashboard/reports') },
   { section: 'tags', label: 'Tags', to: href('/dashboard/tags') },
   { section: 'audit', label: 'Audit log', to: href('/dashboard/audit') },
 ];

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ReportKind } from '#contract/moderation.ts';
+import { TextButton } from '../../ui/buttons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog, {
+  preload: true,
+});
+
+interface ReportButtonProps {
+  kind: ReportKind;
+  itemId: string;
+}
+
+/** Reports a post or comment to the administrators. */
+export function ReportButton({ kind, itemId }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextButton
+        aria-haspopup="dialog"
+        className="pointer-coarse:min-h-11 text-sm"
+        onClick={() => setOpen(true)}
+      >
+        Report
+      </TextButton>
+      {isOpen && <ReportDialog kind={kind} itemId={itemId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

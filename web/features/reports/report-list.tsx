@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from 'react';
+import { href, Link } from 'react-router';
+import { formatDateTime } from '#contract/dates.ts';
+import type { ReportedItemView } from '#contract/moderation.ts';
+import { reportCategoryTexts } from '#contract/moderation-texts.ts';
+import { canSuspendMember, type Viewer } from '#contract/policies.ts';
+import { useSite } from '../../api/page-context.ts';
+import { Button, ButtonLink, TextButton } from '../../ui/buttons.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
+
+/** What an administrator decides about an item, each with its dialog. */
+export type ReportAction = 'dismiss' | 'remove' | 'suspend';
+
+interface ReportListProps {
+  items: ReportedItemView[];
+  viewer: Viewer | null;
+  onAction: (action: ReportAction, item: ReportedItemView) => void;
+}
+
+/** The items with open reports, as they were when reported. */
+export function ReportList({ items, viewer, onAction }: ReportListProps) {
+  return (
+    <ol aria-label="Reported" className="grid list-none gap-5 p-0">
+      {items.map((item) => (
+        <li
+          key={`${item.kind} ${item.itemId}`}
+          className="grid min-w-0 gap-4 rounded-card border border-hairline bg-surface p-5 shadow-rest"
+        >
+          <ItemHeader item={item} />
+          <ReportedText body={item.body} />
+          {item.reports ? (
+            <Reports reports={item.reports} count={item.reportsCount} />
+          ) : (
+            <p className="text-sm text-muted">
+              You wrote this, so you are not told who reported it and what they noted.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <ActionButton onClick={() => onAction('dismiss', item)}>Dismiss</ActionButton>
+            {item.postId && (
+              <ActionButton onClick={() => onAction('remove', item)}>
+                {item.kind === 'post' ? 'Delete post' : 'Remove comment'}
+              </ActionButton>
+            )}
+            {canSuspendMember(viewer, item.author) && !item.author.suspendedAt && (
+              <ActionButton onClick={() => onAction('suspend', item)}>Suspend author</ActionButton>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ActionButton(props: { onClick: () => void; children: ReactNode }) {
+  return <Button size="small" aria-haspopup="dialog" {...props} />;
+}
+
+function ItemHeader({ item }: { item: ReportedItemView }) {
+  const { kind, title, postId, author, reportsCount, categories } = item;
+  const name = (
+    <bdi className="font-serif text-lg font-semibold wrap-anywhere">
+      {kind === 'post' ? title : `Comment on “${title}”`}
+    </bdi>
+  );
+  return (
+    <header className="grid gap-1">
+      <h2 className="text-lg leading-snug">
+        {postId ? <Link to={href('/post/:postId', { postId })}>{name}</Link> : name}
+      </h2>
+      <p className="text-sm text-muted wrap-anywhere">
+        By{' '}
+        <Link to={href('/post/author/:userId', { userId: author._id })}>
+          <bdi>{fullName(author)}</bdi>
+        </Link>
+        {author.suspendedAt && ', who is suspended'}
+        {' · '}
+        {reportsCount === 1 ? '1 report' : `${reportsCount} reports`}
+        {': '}
+        {categories.map((category) => reportCategoryTexts[category]).join(', ')}
+      </p>
+      {!postId && <p className="text-sm">It has been deleted since. This is what was reported.</p>}
+    </header>
+  );
+}
+
+/** A longer text is cut, until somebody wants to read it all. */
+const shownLength = 600;
+
+function ReportedText({ body }: { body: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isCut = !isOpen && body.length > shownLength;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <blockquote
+        dir="auto"
+        className="w-full border-s-2 border-hairline ps-4 wrap-anywhere whitespace-pre-line"
+      >
+        {isCut ? `${body.slice(0, shownLength)}…` : body}
+      </blockquote>
+      {body.length > shownLength && (
+        <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </TextButton>
+      )}
+    </div>
+  );
+}
+
+interface ReportsProps {
+  reports: NonNullable<ReportedItemView['reports']>;
+  count: number;
+}
+
+function Reports({ reports, count }: ReportsProps) {
+  const { timeZone } = useSite();
+  return (
+    <>
+      <ul className="grid list-none gap-3 border-t border-hairline p-0 pt-4">
+        {reports.map((report) => (
+          <li key={`${report.reporter?._id} ${report.createdAt}`} className="grid gap-1 text-sm">
+            <p className="text-muted wrap-anywhere">
+              <bdi className="font-medium text-ink">
+                {report.reporter ? fullName(report.reporter) : 'A former member'}
+              </bdi>
+              {' · '}
+              {reportCategoryTexts[report.category]}
+              {' · '}
+              <DateText dateTime={report.createdAt}>
+                {(at) => formatDateTime(at, timeZone)}
+              </DateText>
+            </p>
+            {report.note && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {report.note}
+              </p>
+            )}
+            {report.earlier && (
+              <details>
+                <summary className="cursor-pointer text-muted">The text was different then</summary>
+                <p dir="auto" className="mt-1 font-medium wrap-anywhere">
+                  {report.earlier.title}
+                </p>
+                <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {report.earlier.body}
+                </p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > reports.length && (
+        <p className="text-sm text-muted">The newest {reports.length} are shown.</p>
+      )}
+    </>
+  );
+}
+
+export function ReportsEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="Nothing is reported."
+      titleAs="h2"
+      text="When members report a memory or a comment, you decide about it here."
+      action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
+    />
+  );
+}
