@@ -1,3 +1,4 @@
+import { buildInvitation, buildMember } from '#test/factories.ts';
 import { expect, test } from './support/fixtures.ts';
 import { horizontalOverflow } from './support/layout-violations.ts';
 import { publishPost } from './support/posts.ts';
@@ -12,6 +13,8 @@ test('a phone at twice its text size shows every page without horizontal scrolli
 }) => {
   const author = await signIn({ role: 'admin' });
   const post = await publishPost(site, { author });
+  await buildInvitation(site.db, { inviter: author, email: `${'long'.repeat(9)}@example.org` });
+  await buildMember(site.db, { waitingSince: Date.now() });
   for (const path of [
     '/post',
     `/post/${post}`,
@@ -19,6 +22,8 @@ test('a phone at twice its text size shows every page without horizontal scrolli
     '/post/search?keyword=nowhere',
     '/member',
     '/dashboard',
+    '/dashboard/invitations',
+    '/dashboard/waiting',
     '/dashboard/audit',
     '/dashboard/reports',
     `/dashboard/posts/${author.id}`,

@@ -68,10 +68,12 @@ const members = [
   '/dashboard/posts/own',
   '/dashboard/reactions/own',
   '/dashboard/posts/edit/any',
+  '/dashboard/invitations',
 ];
 
 const administrators = [
   '/dashboard/site',
+  '/dashboard/waiting',
   '/dashboard/reports',
   '/dashboard/tags',
   '/dashboard/audit',

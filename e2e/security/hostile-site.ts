@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import {
   buildComment,
+  buildInvitation,
   buildLike,
   buildMember,
   buildPost,
@@ -39,6 +40,8 @@ export async function fillWithHostileTexts({ db }: RunningSite): Promise<Hostile
   const [first = '', last = ''] = scriptTexts;
   const admin = await buildMember(db, { firstName: first, lastName: last, role: 'admin' });
   const { token } = await buildSession(db, { member: admin });
+  await buildMember(db, { firstName: first, lastName: last, waitingSince: 1 });
+  await buildInvitation(db, { inviter: admin });
   const [subject, owner, reason] = [all.slice(0, 400), all.slice(400, 800), all.slice(800, 1200)];
   await db.write(async (tx) => {
     await tx
