@@ -39,7 +39,7 @@ export function SiteHeader() {
         </Link>
         <nav
           aria-label="Main"
-          className="hidden items-center gap-1 md:flex [@media(scripting:none)]:flex"
+          className="hidden shrink-0 items-center gap-1 md:flex [@media(scripting:none)]:flex"
         >
           <VisitorLinks />
           <MemberLinks />
