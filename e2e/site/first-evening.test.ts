@@ -1,0 +1,140 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { RunningSite } from '#test/running-site.ts';
+import { fillLogin, fillRegistration, newAddress } from '../accounts/account-pages.ts';
+import {
+  choice,
+  fillMemory,
+  memoryPanel,
+  pictureFile,
+  publishButton,
+} from '../posts/writing-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { mailedLink } from '../support/mails.ts';
+
+const password = 'moja baka peče pitu';
+
+/** A browser of one person, on a phone. */
+async function openBrowser(browser: Browser, site: RunningSite): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: site.address,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+}
+
+/** Registers at this address of the site and activates the account; returns its e-mail address. */
+async function join(page: Page, site: RunningSite, path: string): Promise<string> {
+  const email = newAddress();
+  await page.goto(path);
+  await fillRegistration(page, email, password);
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(await mailedLink(site, { to: email, page: '/activation/' }));
+  return email;
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, email, password);
+}
+
+test('the first evening of a family: close the site, invite, accept, share for members', async ({
+  page,
+  browser,
+  site,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  // Visitors of a closed site, and the login of a waiting member.
+  expectedConsoleErrors.push(/status of (400|401)/);
+  test.setTimeout(240_000);
+  const people = await Promise.all([1, 2, 3].map(() => openBrowser(browser, site)));
+  const [ana, boris, vera] = await Promise.all(people.map((person) => person.newPage()));
+  if (!ana || !boris || !vera) throw new Error('Three pages were opened.');
+  await signIn({ role: 'admin', firstName: 'Mila', lastName: 'Kostić' });
+  let invitation = '';
+  const emails = { ana: '', boris: '', vera: '' };
+
+  await test.step('the administrator names and closes the site, and approves who joins', async () => {
+    await page.goto('/dashboard/site');
+    await page.getByLabel('Name', { exact: true }).fill('Kostić family');
+    await page.getByRole('button', { name: 'Save Name and welcome' }).click();
+    await expect(page.getByRole('link', { name: 'Kostić family, all posts' })).toBeVisible();
+    await choice(page.getByRole('main'), 'Members only').click();
+    await page.getByRole('button', { name: 'Save Who may read' }).click();
+    await choice(page.getByRole('main'), 'With approval').click();
+    await page.getByRole('button', { name: 'Save Who may join' }).click();
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  });
+
+  await test.step('and invites two people by a link', async () => {
+    await page.goto('/dashboard/invitations');
+    await page.getByLabel('For how many people').selectOption('2');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = new URL(await page.getByLabel('Link', { exact: true }).inputValue());
+    invitation = link.pathname + link.search;
+    expect(invitation).toMatch(/^\/register\?invitation=[\w-]{43}$/);
+  });
+
+  await test.step('two people join by it and need no approval', async () => {
+    await ana.goto(invitation);
+    await expect(ana.getByText('Mila Kostić invites you to Kostić family')).toBeVisible();
+    emails.ana = await join(ana, site, invitation);
+    emails.boris = await join(boris, site, invitation);
+    for (const [person, email] of [
+      [ana, emails.ana],
+      [boris, emails.boris],
+    ] as const) {
+      await logIn(person, email);
+      await expect(person).toHaveURL(/\/post$/);
+    }
+  });
+
+  await test.step('the link is used up, and a third person waits for approval', async () => {
+    await vera.goto(invitation);
+    await expect(vera.getByText('This invitation has been used')).toBeVisible();
+    emails.vera = await join(vera, site, '/register');
+    await logIn(vera, emails.vera);
+    await expect(vera.getByRole('main')).toContainText('waiting for an administrator');
+  });
+
+  await test.step('until the administrator accepts', async () => {
+    await page.goto('/dashboard/waiting');
+    await page.getByRole('button', { name: 'Accept Jelena Ilić' }).click();
+    await expect(page.getByRole('button', { name: 'Accept Jelena Ilić' })).toHaveCount(0);
+    await mailedLink(site, { to: emails.vera, page: '/login' });
+    await logIn(vera, emails.vera);
+    await expect(vera).toHaveURL(/\/post$/);
+  });
+
+  await test.step('one of them shares a memory, which is for members on a closed site', async () => {
+    await ana.goto('/post');
+    await ana.getByRole('button', { name: 'Create memory' }).first().click();
+    const panel = memoryPanel(ana);
+    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await fillMemory(panel, 'Round the lake');
+    await expect(panel.getByRole('radio', { name: 'Members' })).toBeChecked();
+    await publishButton(panel).click();
+    await expect(ana.locator('.toast').filter({ hasText: 'published for members' })).toBeVisible();
+  });
+
+  await test.step('the others see it with its picture, and a visitor nothing', async () => {
+    for (const person of [boris, vera]) {
+      await person.goto('/post');
+      await person.getByRole('link', { name: 'Round the lake', exact: true }).click();
+      await expect(person.getByRole('heading', { name: 'Round the lake' })).toBeVisible();
+      const picture = person.getByRole('main').locator('img[src*="/pictures/"]').first();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    const visitor = await openBrowser(browser, site);
+    const stranger = await visitor.newPage();
+    await stranger.goto(new URL(boris.url()).pathname);
+    await expect(
+      stranger.getByRole('heading', { name: 'This site is for its members' }),
+    ).toBeVisible();
+    await expect(stranger.getByText('Round the lake')).toHaveCount(0);
+    await visitor.close();
+  });
+  await Promise.all(people.map((person) => person.close()));
+});
