@@ -102,7 +102,7 @@ async function searches(): Promise<Call[]> {
       const store = async () => {
         const known = Array.from({ length: samples }, unknown);
         for (const words of inParts(known, 300)) {
-          const attributes = { author, isPublic: false, body: words.join(' ') };
+          const attributes = { author, audience: 'private' as const, body: words.join(' ') };
           await repeat(privatePosts, () => buildPost(site.db, attributes));
         }
         return known;

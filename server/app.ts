@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client';
 import { calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PageConfig } from '#contract/page-context.ts';
+import { defaultSiteView } from '#contract/site-defaults.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { accounts } from './accounts/routes.ts';
 import { authenticateSession } from './accounts/sessions.ts';
@@ -63,7 +64,7 @@ import { posts, tags } from './posts/routes.ts';
 import { resolveReports } from './reports/reports.ts';
 import { reports } from './reports/routes.ts';
 import { site as siteModule } from './site/routes.ts';
-import { createSiteReader, isForMembers } from './site/settings.ts';
+import { createSiteReader, isForMembers, siteView } from './site/settings.ts';
 
 /** The dependencies of the application; tests pass their own. */
 export interface Deps {
@@ -237,6 +238,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     secret: deps.pictureSecret,
     now,
     async needsSignature(key) {
+      if (isPrivateKey(key)) return true;
       // While the database is unavailable, the last known settings apply.
       await site.read().catch(() => undefined);
       return needsSignature(key);
@@ -259,6 +261,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       picturesUrl: config.picturesUrl,
       cache,
       sendCached,
+      lastKnownSite: () => {
+        const settings = site.latest();
+        return settings ? siteView(settings, pictureUrls) : defaultSiteView;
+      },
       log,
     }));
   if (renderPage) {

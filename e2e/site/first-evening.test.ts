@@ -28,7 +28,12 @@ async function join(page: Page, site: RunningSite, path: string): Promise<string
   await page.goto(path);
   await fillRegistration(page, email, password);
   await expect(page).toHaveURL(/\/login/);
-  await page.goto(await mailedLink(site, { to: email, page: '/activation/' }));
+  const link = await mailedLink(site, { to: email, page: '/activation/' });
+  const isActivated = page.waitForResponse((response) =>
+    response.url().includes('/api/auth/activation/'),
+  );
+  await page.goto(link);
+  await isActivated;
   return email;
 }
 

@@ -43,8 +43,8 @@ async function publicResponses(id: string) {
 
 it.each([
   ['without posts', undefined],
-  ['with private posts only', { isPublic: false }],
-  ['with a public post', { isPublic: true }],
+  ['with private posts only', { audience: 'private' as const }],
+  ['with a public post', { audience: 'public' as const }],
 ])('no public response reveals when a member %s registered', async (_, post) => {
   const ids: string[] = [];
   for (const email of ['early@example.org', 'late@example.org']) {

@@ -1,10 +1,25 @@
-import type { Database } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { findAuthor } from './queries/counts.ts';
+import { lockAuthor } from './queries/write-posts.ts';
 
 /** An activated member with the number of their posts. */
 export async function getAuthor(db: Database, memberId: string) {
   const author = await findAuthor(db, memberId);
   if (!author) throw new Problem('not_found');
   return author;
+}
+
+/**
+ * Locks the row of a member who is writing; returns the name for the search text. Checked again here,
+ * because a member can be suspended while a slow upload is still arriving.
+ */
+export async function lockWriter(
+  db: Database,
+  tx: WriteTransaction,
+  memberId: string,
+): Promise<string> {
+  const member = await lockAuthor(db, tx, memberId);
+  if (!member || member.suspended_at !== null) throw new Problem('unauthenticated');
+  return member.search_name;
 }

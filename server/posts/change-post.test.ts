@@ -215,6 +215,26 @@ describe('while a new picture is being uploaded', () => {
     expect((await site.get(image)).statusCode).toBe(200);
   });
 
+  it('its author may be suspended: neither a new picture nor a new post is accepted', async () => {
+    const { image } = await read();
+    const suspend = () =>
+      site.db.write((tx) =>
+        tx
+          .updateTable('members')
+          .set({ suspended_at: site.time })
+          .where('id', '=', author.member.id)
+          .execute(),
+      );
+    inTheMeantime(suspend);
+    expect((await replace()).statusCode).toBe(401);
+    expect((await read()).image).toBe(image);
+    await site.db.write((tx) => tx.updateTable('members').set({ suspended_at: null }).execute());
+    inTheMeantime(suspend);
+    const data = { title: 'Too late', body: 'Words.', tags: ['sea'] };
+    expect((await upload('POST', '/api/post', author.token, data)).statusCode).toBe(401);
+    expect(await site.db.read.selectFrom('posts').select('title').execute()).toHaveLength(1);
+  });
+
   it('the post may be deleted: no picture of it is left', async () => {
     inTheMeantime(() =>
       site.send('DELETE', `/api/post/${post._id}/${author.member.id}`, undefined, author.token),

@@ -8,7 +8,7 @@ import {
   listTagsOfPost,
   updateDenormalisedColumns,
 } from './queries/tags.ts';
-import { lockAuthorName } from './queries/write-posts.ts';
+import { lockAuthor } from './queries/write-posts.ts';
 
 const retagJob = 'posts.retag';
 
@@ -54,7 +54,7 @@ export function handleAuthorRenames(jobs: Jobs, db: Database): void {
   jobs.handle<{ memberId: string; after: string }>(renameJob, ({ memberId, after }) =>
     db.write(async (tx) => {
       // Before the posts are read: edits take the same lock.
-      const authorName = await lockAuthorName(db, tx, memberId);
+      const { search_name: authorName = '' } = (await lockAuthor(db, tx, memberId)) ?? {};
       const posts = await listPostTextsOfAuthor(tx, memberId, after, batchSize);
       for (const { id, tags, ...text } of posts) {
         const search_text = searchablePost({ ...text, tags }, authorName);
@@ -74,7 +74,7 @@ async function updateDenormalised(
   authorId: string,
 ): Promise<void> {
   // Before the post is read: an edit takes the same lock.
-  const authorName = await lockAuthorName(db, tx, authorId);
+  const { search_name: authorName = '' } = (await lockAuthor(db, tx, authorId)) ?? {};
   const post = await findPostTexts(tx, postId);
   if (!post) return;
   const tags = await listTagsOfPost(tx, postId);

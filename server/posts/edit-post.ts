@@ -7,10 +7,10 @@ import { createPictureKey } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import { FilesNotFound } from '../platform/storage/storage.ts';
+import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import {
   findPostForChange,
-  lockAuthorName,
   moveImage,
   replacePostTags,
   updatePost,
@@ -36,7 +36,7 @@ export async function editPost(
   const newKey = needsNewKey ? createPictureKey({ isPublic }) : undefined;
   if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
   await deps.db.write(async (tx) => {
-    const authorName = await lockAuthorName(deps.db, tx, viewer.id);
+    const authorName = await lockWriter(deps.db, tx, viewer.id);
     const tags = await writeTags(tx);
     const isChanged = await updatePost(
       tx,

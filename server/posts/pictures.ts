@@ -5,6 +5,7 @@ import { replacePicture, withinUploadLimit } from '../platform/pictures/store-pi
 import { Problem } from '../platform/problem.ts';
 import { sweepOrphans } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import { getOwnPost } from './edit-post.ts';
 import { findUsedPictures, replaceImage, updatePost } from './queries/write-posts.ts';
@@ -28,6 +29,7 @@ export function replacePostPicture(
   return withinUploadLimit(deps.limits.uploads, viewer.id, async () => {
     const { audience } = await getOwnPost(deps.db, viewer, postId);
     return replacePicture(deps, bytes, { isPublic: audience === 'public' }, async (tx, image) => {
+      await lockWriter(deps.db, tx, viewer.id);
       // The key of the stored files depends on the audience: it must not have changed since.
       const expected = { postId, authorId: viewer.id, audience };
       const changes = { image_alt: imageAlt, updated_at: deps.now() };

@@ -3,13 +3,9 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Audience, NewPost } from '#contract/posts.ts';
 import { searchablePost } from '../db/search-text.ts';
 import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
+import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
-import {
-  findPostByIdempotencyKey,
-  insertImage,
-  insertPost,
-  lockAuthorName,
-} from './queries/write-posts.ts';
+import { findPostByIdempotencyKey, insertImage, insertPost } from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
 
 /** A new post whose audience is decided. */
@@ -56,7 +52,7 @@ async function publish(
   });
   const id = uuidv7();
   await deps.db.write(async (tx) => {
-    const authorName = await lockAuthorName(deps.db, tx, author.id);
+    const authorName = await lockWriter(deps.db, tx, author.id);
     const tags = await writeTags(tx);
     await insertImage(tx, image);
     await insertPost(

@@ -17,21 +17,28 @@ export interface SiteReader {
   latest(): SiteSettings | undefined;
 }
 
+const maxUntrackedAgeMs = 1_000;
+
 /**
  * Reads the settings once per content version: a change takes effect in every process as soon as its
  * commit is known there, together with the responses it invalidates.
  */
 export function createSiteReader(db: Pick<Database, 'read' | 'contentVersion'>): SiteReader {
   const readRow = memoizePerVersion(db.contentVersion, async () => toSettings(await findSite(db)));
-  let latest: { order: number; settings: SiteSettings } | undefined;
+  let latest: { order: number; at: number; settings: SiteSettings } | undefined;
   let reads = 0;
   return {
     async read() {
+      const at = performance.now();
+      // While changes of other processes may go unnoticed, once a second is enough.
+      if (latest && !db.contentVersion.isTracked && at - latest.at < maxUntrackedAgeMs) {
+        return latest.settings;
+      }
       reads += 1;
       const order = reads;
       const settings = await readRow();
       // An older read may end after a newer one.
-      if (order > (latest?.order ?? 0)) latest = { order, settings };
+      if (order > (latest?.order ?? 0)) latest = { order, at, settings };
       return settings;
     },
     latest: () => latest?.settings,

@@ -164,7 +164,7 @@ export const administrationRequests: RequestsOf<
   },
   getSiteSettings: { always },
   changeSite: {
-    'a name': () => ({ body: { name: `Site ${uuidv7().slice(-12)}` } }),
+    'a name': () => ({ body: { name: uuidv7() } }),
     'an invalid name': () => ({ body: { name: ' ' } }),
   },
   changeSiteLogo: { always },

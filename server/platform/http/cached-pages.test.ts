@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageContext } from '#contract/page-context.ts';
 import type { Audience } from '#contract/posts.ts';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { DatabaseUnavailable } from '../../db/database.ts';
 import type { PageBuild } from './pages.ts';
 
 /** Pages that print what they read, and count how often they were rendered. */
@@ -163,6 +164,18 @@ describe('a page', () => {
     expect(again.headers['content-security-policy']).toBe(page.headers['content-security-policy']);
   });
 
+  it('is not cached when the settings of the site could not be read', async () => {
+    await buildPost(site.db);
+    vi.spyOn(site.db.read, 'selectFrom').mockImplementationOnce(() => {
+      throw new DatabaseUnavailable('No answer.');
+    });
+    expect((await get('/settings')).headers['cache-control']).toBe('no-store');
+    expect((await get('/settings')).headers['cache-control']).toContain('public');
+    expect(rendered).toBe(2);
+    await get('/settings');
+    expect(rendered).toBe(2);
+  });
+
   it('with no-store is not cached', async () => {
     await get('/post');
     const before = await metric('keepsake_response_cache_bytes');
@@ -244,7 +257,7 @@ describe('a public API response', () => {
   it('contains nothing private, whoever requested it before', async () => {
     const author = await signIn();
     const admin = await signIn('admin');
-    const secret = { title: 'Planted secret', tags: ['sea'], isPublic: false };
+    const secret = { title: 'Planted secret', tags: ['sea'], audience: 'private' as const };
     const post = await buildPost(site.db, { author: author.member, ...secret });
     await buildComment(site.db, { post, body: 'Planted secret' });
     const addresses = [

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PageConfig, PageContext, PageSite } from '#contract/page-context.ts';
 import type { SiteView } from '#contract/site.ts';
-import { defaultSiteView } from '#contract/site-defaults.ts';
 import type { Log } from '../log.ts';
 import { type CachedResponse, etagOf, type Validator } from './cached-response.ts';
 import { publicCacheControl, type SendCached } from './fast-path.ts';
@@ -44,6 +43,8 @@ interface Deps {
   picturesUrl?: string;
   cache: Pick<ResponseCache, 'route' | 'refreshUrl'>;
   sendCached: SendCached;
+  /** The settings for documents while they cannot be read. */
+  lastKnownSite: () => SiteView;
   log: Log;
 }
 
@@ -75,7 +76,8 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
     const report = (error: unknown) => log.error({ err: error, url }, 'page failed');
     // Read for every document, so that a change of the settings makes each of them stale.
     const { status, body } = await api(endpoints.getSite);
-    const { site: settings } = (status === 200 ? body : { site: defaultSiteView }) as {
+    const isSiteKnown = status === 200;
+    const { site: settings } = (isSiteKnown ? body : { site: deps.lastKnownSite() }) as {
       site: SiteView;
     };
     const site: PageSite = { ...config, ...settings };
@@ -87,6 +89,8 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
       'cache-control': page.status === 200 ? publicCacheControl : 'no-cache',
       vary: 'accept-encoding',
       ...Object.fromEntries(page.headers),
+      // Rendered from settings that may have changed: not for the next visitor.
+      ...(!isSiteKnown && { 'cache-control': 'no-store' }),
       ...(isPage && { 'content-security-policy': contentSecurityPolicy(hashes, policyOptions) }),
     };
     return { status: page.status, headers, body: Buffer.from(html), validators };

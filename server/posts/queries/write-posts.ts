@@ -50,19 +50,13 @@ interface ExpectedPost {
   imageId?: string | undefined;
 }
 
-/**
- * The author's name for the search text of a post. Locked, so that a concurrent change of the name
- * waits and then updates this post too.
- */
-export async function lockAuthorName(
-  { dialect }: Database,
-  tx: WriteTransaction,
-  authorId: string,
-) {
-  const author = await dialect
-    .forNoKeyUpdate(tx.selectFrom('members').select('search_name').where('id', '=', authorId))
-    .executeTakeFirst();
-  return author?.search_name ?? '';
+/** Locked, so that a concurrent change of the name waits and then updates the author's posts too. */
+export function lockAuthor({ dialect }: Database, tx: WriteTransaction, authorId: string) {
+  const author = tx
+    .selectFrom('members')
+    .select(['search_name', 'suspended_at'])
+    .where('id', '=', authorId);
+  return dialect.forNoKeyUpdate(author).executeTakeFirst();
 }
 
 /** Updates a post if it is in the expected state; returns whether it was. */
