@@ -7,6 +7,8 @@ const site = startTestSite();
 
 /** The SQL statements that the server executes for a request, with their parameters. */
 async function statementsOf(path: string, token: string | undefined) {
+  // Whichever request comes first after a write reads the settings of the site.
+  await site.get('/api/site');
   const executor = vi.spyOn(site.db.read.getExecutor(), 'executeQuery');
   const response = await site.get(path, token);
   const executed = executor.mock.calls.map(([{ sql, parameters }]) => ({ sql, parameters }));
