@@ -10,6 +10,7 @@ export const auditActions = [
   'member_unsuspended',
   'member_accepted',
   'member_declined',
+  'invitation_revoked',
   'report_dismissed',
   'site_changed',
 ] as const;
@@ -35,6 +36,7 @@ const sentences: Record<AuditAction, Sentence> = {
   member_unsuspended: { before: 'lifted the suspension of' },
   member_accepted: { before: 'accepted', after: 'as a member' },
   member_declined: { before: 'declined', after: 'as a member' },
+  invitation_revoked: { before: 'withdrew an invitation of' },
   report_dismissed: { before: 'dismissed the reports about', subject: quoted },
   site_changed: { before: 'changed the settings', subject: quoted },
 };

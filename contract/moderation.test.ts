@@ -12,6 +12,7 @@ const expected: Record<AuditAction, string> = {
   member_unsuspended: 'Vera lifted the suspension of Luka',
   member_accepted: 'Vera accepted Luka as a member',
   member_declined: 'Vera declined Luka as a member',
+  invitation_revoked: 'Vera withdrew an invitation of Luka',
   report_dismissed: 'Vera dismissed the reports about “Luka”',
   site_changed: 'Vera changed the settings “Luka”',
 };

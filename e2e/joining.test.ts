@@ -101,7 +101,7 @@ test('Register explains a link that does not work, and a site that is not for ev
   site,
   visit,
 }) => {
-  const inviter = await buildMember(site.db);
+  const inviter = await buildMember(site.db, { role: 'admin' });
   const open = (token: string) => visit(`/register?invitation=${token}`);
   const revoked = await buildInvitation(site.db, { inviter, isRevoked: true });
   const expired = await buildInvitation(site.db, { inviter, expiresAt: 1 });

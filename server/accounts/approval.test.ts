@@ -136,6 +136,7 @@ describe('an invitation', () => {
   };
 
   it('of an administrator skips approval, of a member it does not', async () => {
+    await setSite(site.db, { inviting: 'members' });
     const [byAdmin, byMember] = [await invitedBy('admin'), await invitedBy('member')];
     await join('first@example.org', { invitation: byAdmin.token });
     expect((await logIn(site, 'first@example.org')).statusCode).toBe(200);

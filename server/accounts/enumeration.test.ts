@@ -114,6 +114,18 @@ describe('nobody can find out who has an account', () => {
     expect(done).toEqual(done.map(() => done[0]));
   });
 
+  it('a used-up invitation is refused alike to whoever has reserved a use of it', async () => {
+    const { token: invitation } = await buildInvitation(site.db, { createdAt: site.time });
+    const register: Send = (email) =>
+      site.send('POST', '/api/auth/register', { ...names, ...passwords, email, invitation });
+    expect((await register('first@example.org')).statusCode).toBe(200);
+    work = [];
+    const other = await seen(register, addresses.unknown);
+    expect(other.statusCode).toBe(400);
+    expect(await seen(register, 'first@example.org')).toEqual(other);
+    expect(work).toEqual([]);
+  });
+
   it('a registration does the same work with the password an account has', async () => {
     const same = { password: rightPassword, confirmPassword: rightPassword };
     for (const email of Object.values(addresses)) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { buildInvitation, buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { createSiteReader } from '../site/settings.ts';
 import { reserveUse } from './invitations.ts';
 
 const site = startTestSite();
@@ -17,9 +18,10 @@ async function countWaiting(): Promise<number> {
 it('a registration waits for another one that is taking the last use, and is then refused', async () => {
   const { id: invitationId } = await buildInvitation(site.db, { createdAt: site.time });
   const [one, other] = [await buildMember(site.db), await buildMember(site.db)];
+  const deps = { db: site.db, site: createSiteReader(site.db) };
   const reserve = (email: string, beforeCommit = async () => {}) =>
     site.db.write(async (tx) => {
-      await reserveUse(site, tx, { invitationId, email, now: site.time });
+      await reserveUse(deps, tx, { invitationId, email, now: site.time });
       await beforeCommit();
     });
   const reserved = Promise.withResolvers<void>();

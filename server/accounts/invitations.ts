@@ -9,9 +9,11 @@ import type {
 } from '#contract/invitations.ts';
 import { durations } from '#contract/limits.ts';
 import { canInvite, type Viewer } from '#contract/policies.ts';
+import { recordAuditEntry } from '../audit/entries.ts';
 import type { WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { type LimitedKey, withinLimits } from '../platform/rate-limits.ts';
+import type { SiteSettings } from '../site/settings.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import {
   countInvitations,
@@ -32,11 +34,17 @@ import { createToken, hashToken } from './tokens.ts';
 type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'site' | 'now'>;
 
 /** Whoever is an administrator now vouches for whom they invited. */
-export const skipsApproval = ({ role, revoked_at }: InvitationRow) =>
-  role === 'admin' && revoked_at === null;
+export const skipsApproval = ({ role }: InvitationRow) => role === 'admin';
 
-function stateOf(row: InvitationRow, now: number): InvitationState {
-  if (row.revoked_at !== null || row.suspended_at !== null) return 'revoked';
+/** An invitation works only while whoever created it may invite. */
+export function invitationState(
+  row: InvitationRow,
+  settings: Pick<SiteSettings, 'inviting'>,
+  now: number,
+): InvitationState {
+  const mayInvite =
+    row.suspended_at === null && canInvite({ id: row.member_id, role: row.role }, settings);
+  if (row.revoked_at !== null || !mayInvite) return 'revoked';
   if (row.expires_at <= now) return 'expired';
   return row.taken >= row.uses ? 'used' : 'valid';
 }
@@ -51,8 +59,11 @@ export async function createInvitation(
   { uses, email = '' }: z.output<typeof NewInvitation>,
 ): Promise<{ invitation: InvitationView; link: string | undefined }> {
   const { db, jobs, limits, now } = deps;
-  const { joining } = await requireInviting(deps, viewer);
-  if (joining === 'nobody') throw new Problem('registration_closed');
+  const settings = await deps.site.read();
+  if (!canInvite(viewer, settings)) {
+    throw new Problem('forbidden', { message: 'Only administrators invite people to this site.' });
+  }
+  if (settings.joining === 'nobody') throw new Problem('registration_closed');
   const mails: LimitedKey[] = email
     ? [[limits.invitationMailByMember, viewer.id], ...mailsToRecipient(limits, email)]
     : [];
@@ -77,7 +88,7 @@ export async function createInvitation(
   const row = await findInvitation(db.read, { id }, time);
   if (!row) throw new Problem('conflict');
   return {
-    invitation: invitationView(row, viewer, time),
+    invitation: invitationView(row, viewer, { settings, now: time }),
     link: email ? undefined : invitationLink(deps.publicUrl, token),
   };
 }
@@ -85,22 +96,24 @@ export async function createInvitation(
 export const invitationLink = (publicUrl: string, token: string) =>
   `${publicUrl}/register?${new URLSearchParams({ invitation: token })}`;
 
-/** One page of the own invitations; of all, with who joined, for administrators. */
+/**
+ * One page of the own invitations, of whoever may not invite any more too; of all, with who joined, for
+ * administrators.
+ */
 export async function readInvitations(
-  deps: Deps,
+  { db, site, now }: Deps,
   viewer: Viewer,
   page: { page: number; limit: number },
 ): Promise<{ invitations: InvitationView[]; total: number }> {
-  await requireInviting(deps, viewer);
-  const { db, now } = deps;
   const isAdmin = viewer.role === 'admin';
   const memberId = isAdmin ? undefined : viewer.id;
   const time = now();
-  const [rows, total] = await Promise.all([
+  const [settings, rows, total] = await Promise.all([
+    site.read(),
     listInvitations(db, { ...page, memberId, now: time }),
     countInvitations(db, memberId),
   ]);
-  const views = rows.map((row) => invitationView(row, viewer, time));
+  const views = rows.map((row) => invitationView(row, viewer, { settings, now: time }));
   if (!isAdmin || rows.length === 0) return { invitations: views, total };
   const ids = rows.map(({ id }) => id);
   const joined = Map.groupBy(await listJoined(db, ids), ({ invitation_id }) => invitation_id);
@@ -111,26 +124,25 @@ export async function readInvitations(
   return { invitations, total };
 }
 
-/** Withdraws an own invitation, or for administrators any. */
+/**
+ * Withdraws an own invitation, or for administrators any, which the audit log records; idempotent.
+ * Whoever may not invite any more can: the right may come back, and the link with it.
+ */
 export async function withdrawInvitation(
-  deps: Deps,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   viewer: Viewer,
   invitationId: string,
 ): Promise<void> {
-  await requireInviting(deps, viewer);
-  const memberId = viewer.role === 'admin' ? undefined : viewer.id;
-  const isRevoked = await deps.db.write((tx) =>
-    revokeInvitation(tx, { id: invitationId, memberId, now: deps.now() }),
-  );
-  if (!isRevoked) throw new Problem('not_found');
-}
-
-async function requireInviting({ site }: Pick<Deps, 'site'>, viewer: Viewer) {
-  const settings = await site.read();
-  if (!canInvite(viewer, settings)) {
-    throw new Problem('forbidden', { message: 'Only administrators invite people to this site.' });
-  }
-  return settings;
+  const at = now();
+  await db.write(async (tx) => {
+    const row = await findInvitation(tx, { id: invitationId }, at);
+    const isOwn = row?.member_id === viewer.id;
+    if (!row || !(isOwn || viewer.role === 'admin')) throw new Problem('not_found');
+    const isChanged = await revokeInvitation(tx, invitationId, at);
+    if (!isChanged || isOwn) return;
+    const entry = { subject: nameOf(row), adminId: viewer.id, at };
+    await recordAuditEntry(tx, { action: 'invitation_revoked', ...entry });
+  });
 }
 
 /** Whether somebody can register with an invitation, and who invites. */
@@ -141,32 +153,32 @@ export async function checkInvitation(
 ): Promise<InvitationCheck> {
   await limits.linkCheckByIp.consume(from.ip);
   const time = now();
-  const [{ joining }, row] = await Promise.all([
+  const [settings, row] = await Promise.all([
     site.read(),
     findInvitation(db.read, { tokenHash: hashToken(token) }, time),
   ]);
   if (!row) return { state: 'unknown' };
-  if (joining === 'nobody') return { state: 'closed' };
-  const state = stateOf(row, time);
+  if (settings.joining === 'nobody') return { state: 'closed' };
+  const state = invitationState(row, settings, time);
   if (state !== 'valid') return { state };
   return { state, inviter: nameOf(row), skipsApproval: skipsApproval(row) };
 }
 
 /**
  * Finds an invitation for a registration, before the password is hashed, which is expensive. Whether
- * the last use is taken concurrently is decided by `reserveUse`.
+ * the last use is taken concurrently is decided by `reserveUse`. One that is used up is refused to
+ * whoever has reserved a use of it too, because strangers would learn who has: they request the
+ * activation mail again.
  */
 export async function findUsableInvitation(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { token, email }: { token: string; email: string },
+  { db, site, now }: Pick<Deps, 'db' | 'site' | 'now'>,
+  token: string,
 ): Promise<string> {
   const time = now();
   const row = await findInvitation(db.read, { tokenHash: hashToken(token) }, time);
   if (!row) throw unusable('unknown');
-  const state = stateOf(row, time);
-  const reservation = { invitationId: row.id, email, now: time };
-  const isReserved = state === 'used' && (await hasReservation(db.read, reservation));
-  if (state !== 'valid' && !isReserved) throw unusable(state);
+  const state = invitationState(row, await site.read(), time);
+  if (state !== 'valid') throw unusable(state);
   return row.id;
 }
 
@@ -175,26 +187,30 @@ export async function findUsableInvitation(
  * nothing. The same address again needs no other one.
  */
 export async function reserveUse(
-  { db }: Pick<Deps, 'db'>,
+  { db, site }: Pick<Deps, 'db' | 'site'>,
   tx: WriteTransaction,
-  { invitationId, email, now }: { invitationId: string; email: string; now: number },
+  reservation: { invitationId: string; email: string; now: number },
 ): Promise<void> {
+  const { invitationId, now } = reservation;
   await lockInvitation(db, tx, invitationId);
-  const isReserved = await hasReservation(tx, { invitationId, email, now });
   const row = await findInvitation(tx, { id: invitationId }, now);
-  const state = row ? stateOf(row, now) : 'unknown';
-  if (isReserved && state === 'used') return;
+  const state = row ? invitationState(row, await site.read(), now) : 'unknown';
   if (state !== 'valid') throw unusable(state);
-  if (!isReserved) await insertReservation(tx, { id: uuidv7(), invitationId, email, now });
+  if (await hasReservation(tx, reservation)) return;
+  await insertReservation(tx, { id: uuidv7(), ...reservation });
 }
 
 const unusable = (state: Exclude<InvitationState, 'valid'> | 'unknown') =>
   new Problem('bad_invitation', { message: invitationTexts[state] });
 
-function invitationView(row: InvitationRow, viewer: Viewer, now: number): InvitationView {
+function invitationView(
+  row: InvitationRow,
+  viewer: Viewer,
+  { settings, now }: { settings: SiteSettings; now: number },
+): InvitationView {
   return {
     _id: row.id,
-    state: stateOf(row, now),
+    state: invitationState(row, settings, now),
     uses: row.uses,
     remaining: Math.max(0, row.uses - row.taken),
     email: row.email,

@@ -1,10 +1,12 @@
-import type { WriteTransaction } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
+import type { SiteSettings } from '../site/settings.ts';
 import { notifyAdmins } from './approval.ts';
 import type { AccountsDeps } from './deps.ts';
-import { skipsApproval } from './invitations.ts';
+import { invitationState, skipsApproval } from './invitations.ts';
 import {
   findInvitation,
   findReservation,
+  type InvitationRow,
   lockInvitation,
   takeReservation,
 } from './queries/invitations.ts';
@@ -28,8 +30,9 @@ export async function joinSite(
   if (!member || member.activated_at !== null) return 'active';
   const isOperator = member.email === adminEmail;
   if (member.waiting_since !== null && !isOperator) return 'waiting';
-  const invitation = await takeInvitation(deps, tx, { memberId, now });
-  if (isOperator || !(await mustWait(deps, invitation))) {
+  const settings = await deps.site.read();
+  const invitation = await takeInvitation(db, tx, { memberId, settings, now });
+  if (isOperator || !mustWait(settings, invitation)) {
     await activateMember(tx, { memberId, adminEmail, now });
     return 'active';
   }
@@ -39,27 +42,33 @@ export async function joinSite(
 }
 
 /**
- * What the setting says now, not when the account was registered. Whoever confirms the address after
- * others have taken the released use of the invitation is not invited any more, and waits.
+ * What the setting says now, not when the account was registered: whoever registered while the site was
+ * open and confirms the address later is not let in by that.
  */
-async function mustWait({ site }: Deps, invitation: Awaited<ReturnType<typeof takeInvitation>>) {
-  const { joining } = await site.read();
-  if (joining === 'approval') return !invitation?.isTaken || !invitation.skipsApproval;
-  return joining === 'invitation' && invitation !== undefined && !invitation.isTaken;
+function mustWait({ joining }: SiteSettings, invitation: InvitationRow | undefined): boolean {
+  if (joining === 'everyone') return false;
+  if (joining === 'invitation') return !invitation;
+  return joining === 'nobody' || !invitation || !skipsApproval(invitation);
 }
 
-/** Takes the use that the registration has reserved, or if it was released, a free one. */
+/**
+ * Takes the use that the registration has reserved, or if it was released, a free one. Returns the
+ * invitation, or undefined for whoever is not invited any more: it was withdrawn, or others have taken
+ * the released use.
+ */
 async function takeInvitation(
-  { db }: Deps,
+  db: Database,
   tx: WriteTransaction,
-  { memberId, now }: { memberId: string; now: number },
-): Promise<{ isTaken: boolean; skipsApproval: boolean } | undefined> {
+  { memberId, settings, now }: { memberId: string; settings: SiteSettings; now: number },
+): Promise<InvitationRow | undefined> {
   const use = await findReservation(tx, memberId, now);
   if (!use) return undefined;
   await lockInvitation(db, tx, use.invitation_id);
   const row = await findInvitation(tx, { id: use.invitation_id }, now);
   if (!row) return undefined;
-  const isTaken = use.isHeld || row.taken < row.uses;
-  if (isTaken) await takeReservation(tx, use.id, now);
-  return { isTaken, skipsApproval: skipsApproval(row) };
+  const state = invitationState(row, settings, now);
+  const isUsable = use.isHeld ? state !== 'revoked' : state === 'valid';
+  if (!isUsable) return undefined;
+  await takeReservation(tx, use.id, now);
+  return row;
 }

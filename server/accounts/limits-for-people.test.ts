@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestToken, rightPassword } from '#test/account-steps.ts';
 import { createClients, newAddress, newIp } from '#test/clients.ts';
-import { buildMember } from '#test/factories.ts';
+import { buildInvitation, buildMember, setSite } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite({ config: { rateLimitScale: 1 } });
@@ -48,6 +48,33 @@ describe('a registration is not counted', () => {
     }
     expect(await left(ip)).toBe(30);
     expect((await register(email, newIp())).statusCode, 'mails to one address').toBe(200);
+  });
+});
+
+describe('a registration with a refused invitation', () => {
+  const guess = (email: string, ip: string, invitation = 'a'.repeat(43)) => {
+    const names = { firstName: 'Ana', lastName: 'Ilić' };
+    const passwords = { password: rightPassword, confirmPassword: rightPassword };
+    const body = { ...names, ...passwords, email, invitation };
+    return send('POST', '/api/auth/register', body, { ip });
+  };
+
+  it('is counted, whichever address it is for', async () => {
+    const [ip, email] = [newIp(), newAddress()];
+    const { token } = await buildInvitation(site.db, { uses: 2, createdAt: site.time });
+    expect((await guess(email, ip, token)).statusCode).toBe(200);
+    for (let i = 0; i < 15; i++) expect((await guess(newAddress(), ip)).statusCode).toBe(400);
+    for (let i = 0; i < 14; i++) expect((await guess(email, ip)).statusCode).toBe(400);
+    for (const to of [newAddress(), email]) expect((await guess(to, ip)).statusCode).toBe(429);
+    // The owner of the invitation and of the address is not refused.
+    expect((await guess(email, ip, token)).statusCode).toBe(200);
+    expect((await guess(newAddress(), newIp(), token)).statusCode).toBe(200);
+  });
+
+  it('is not counted when nobody may join', async () => {
+    await setSite(site.db, { joining: 'nobody' });
+    const ip = newIp();
+    for (let i = 0; i < 31; i++) expect((await guess(newAddress(), ip)).statusCode).toBe(403);
   });
 });
 

@@ -26,26 +26,32 @@ export async function register(
   from: Origin,
 ): Promise<void> {
   const { limits, passwords } = deps;
-  const invitationId = await admit(deps, form);
   const emailAndIp = `${form.email} ${from.ip}`;
   const byIp: LimitedKey[] = [
     [limits.registerByIp, from.ip],
     [limits.registerByIpAndDay, from.ip],
   ];
   const isRepeated = await limits.registered.has(emailAndIp);
-  await withinLimits(
-    [...(isRepeated ? [] : byIp), ...mailsToRecipient(limits, form.email)],
-    async () => {
+  await withinLimits(isRepeated ? [] : byIp, async () => {
+    const invitationId = await admit(deps, form);
+    await withinLimits(mailsToRecipient(limits, form.email), async () => {
       const hash = await passwords.hash(form.password);
       let isStored = false;
       // Repeated only after a concurrent registration of the same address, a bounded number of times.
       while (!isStored) isStored = await store(deps, form, { hash, invitationId });
-    },
-  );
+    });
+  }).catch((error) => countGuess(error, byIp));
   // A double click: both were counted, because neither was registered when the other began.
   // The member is stored, whether or not this can be counted.
   const isSecond = (await limits.registered.consume(emailAndIp).catch(() => 1)) > 1;
   if (isSecond && !isRepeated) await refundAll(byIp);
+}
+
+/** Counts a refused invitation, unlike other failures: somebody may be trying out invitations. */
+async function countGuess(error: unknown, byIp: readonly LimitedKey[]): Promise<never> {
+  const isGuess = error instanceof Problem && error.code === 'bad_invitation';
+  for (const [limit, key] of isGuess ? byIp : []) await limit.consume(key);
+  throw error;
 }
 
 /**
@@ -63,7 +69,7 @@ async function admit(
   ]);
   if (email === deps.adminEmail && !account?.activated_at) return undefined;
   if (joining === 'nobody') throw new Problem('registration_closed');
-  if (invitation) return findUsableInvitation(deps, { token: invitation, email });
+  if (invitation) return findUsableInvitation(deps, invitation);
   if (joining === 'invitation') {
     throw new Problem('bad_invitation', { message: invitationTexts.missing });
   }
@@ -71,7 +77,7 @@ async function admit(
 }
 
 async function store(
-  { db, jobs, passwords, now }: AccountsDeps,
+  { db, jobs, passwords, site, now }: AccountsDeps,
   { email, password, firstName, lastName }: z.output<typeof Registration>,
   { hash, invitationId }: { hash: string; invitationId: string | undefined },
 ): Promise<boolean> {
@@ -95,7 +101,7 @@ async function store(
   };
   return db.write(async (tx) => {
     if (!(await registerMember(tx, member, { hash: known, matches }))) return false;
-    if (invitationId) await reserveUse({ db }, tx, { invitationId, email, now: time });
+    if (invitationId) await reserveUse({ db, site }, tx, { invitationId, email, now: time });
     await jobs.enqueue(tx, mailJobs.registration, { email });
     return true;
   });

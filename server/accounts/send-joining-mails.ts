@@ -1,5 +1,5 @@
 import type { AccountsDeps } from './deps.ts';
-import { invitationLink } from './invitations.ts';
+import { invitationLink, invitationState } from './invitations.ts';
 import { findCredentials } from './queries/credentials.ts';
 import { findInvitation, replaceInvitationToken } from './queries/invitations.ts';
 import { countWaiting } from './queries/waiting.ts';
@@ -18,11 +18,13 @@ export function handleJoiningMails({
   const send = createMailSender({ mailer, site });
 
   jobs.handle<{ invitationId: string }>(mailJobs.invitation, async ({ invitationId }, job) => {
-    const [row, { joining }] = await Promise.all([
-      findInvitation(db.read, { id: invitationId }, now()),
+    const time = now();
+    const [row, settings] = await Promise.all([
+      findInvitation(db.read, { id: invitationId }, time),
       site.read(),
     ]);
-    if (!row?.email || row.suspended_at !== null || joining === 'nobody') return;
+    if (!row?.email || settings.joining === 'nobody') return;
+    if (invitationState(row, settings, time) !== 'valid') return;
     const token = createToken();
     const isValid = await db.write((tx) =>
       replaceInvitationToken(tx, invitationId, hashToken(token)),

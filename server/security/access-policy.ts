@@ -168,7 +168,7 @@ export const accessPolicy = {
 
   listInvitations: {
     'members invite': members('ok'),
-    'only administrators invite': admins('ok'),
+    'only administrators invite': members('ok'),
   },
   createInvitation: {
     'members invite': members('ok'),
@@ -180,7 +180,7 @@ export const accessPolicy = {
     'another’s invitation': { ...members('not_found'), admin: 'ok' },
     'an unknown invitation': members('not_found'),
     'an invalid id': members('not_found'),
-    'only administrators invite': admins('ok'),
+    'an own invitation, only administrators invite': members('ok'),
   },
 
   listPosts: { always: anyone('ok') },

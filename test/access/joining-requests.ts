@@ -125,7 +125,7 @@ export const joiningRequests: RequestsOf<
       { inviting: 'members' },
       revoke(() => 'no-id'),
     ),
-    'only administrators invite': onSite({}, revoke(ownInvitation)),
+    'an own invitation, only administrators invite': onSite({}, revoke(ownInvitation)),
   },
   listWaiting: { always: () => ({}) },
   acceptMember: aboutWaiting(),

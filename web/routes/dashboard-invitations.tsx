@@ -1,7 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
+import { canInvite } from '#contract/policies.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { useSite } from '../api/page-context.ts';
+import { useViewer } from '../api/session.ts';
 import { InvitationForm } from '../features/invitations/invitation-form.tsx';
 import { InvitationList, InvitationsEmpty } from '../features/invitations/invitation-list.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
@@ -27,6 +30,7 @@ export const clientLoader = createClientLoader(fetchPage);
 export default function DashboardInvitations() {
   const { loaded, failure } = usePageData<Loaded>();
   const { revalidate } = useRevalidator();
+  const isInviting = canInvite(useViewer(), useSite());
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-6">
       <header>
@@ -35,10 +39,10 @@ export default function DashboardInvitations() {
           Links for people you would like to have here, each valid for 14 days.
         </p>
       </header>
-      <InvitationForm onCreated={revalidate} />
+      {isInviting && <InvitationForm onCreated={revalidate} />}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded ? (
-        <List {...loaded} onChanged={revalidate} />
+        <List {...loaded} isInviting={isInviting} onChanged={revalidate} />
       ) : (
         !failure && <Skeleton shape="block" className="h-96" />
       )}
@@ -46,8 +50,10 @@ export default function DashboardInvitations() {
   );
 }
 
-function List({ invitations, paging, pages, onChanged }: Loaded & { onChanged: () => void }) {
-  if (invitations.length === 0) return <InvitationsEmpty />;
+type ListProps = Loaded & { isInviting: boolean; onChanged: () => void };
+
+function List({ invitations, paging, pages, isInviting, onChanged }: ListProps) {
+  if (invitations.length === 0) return <InvitationsEmpty isInviting={isInviting} />;
   return (
     <>
       <InvitationList invitations={invitations} onChanged={onChanged} />

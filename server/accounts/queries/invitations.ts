@@ -124,16 +124,17 @@ export async function replaceInvitationToken(
   return result.numUpdatedRows > 0n;
 }
 
-/** Of one member, or of anybody; returns whether there is such an invitation. */
+/** Returns whether it did; of concurrent calls one does. */
 export async function revokeInvitation(
   tx: WriteTransaction,
-  { id, memberId, now }: { id: string; memberId: string | undefined; now: number },
+  id: string,
+  now: number,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('invitations')
-    .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .set({ revoked_at: now })
     .where('id', '=', id)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+    .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -160,10 +161,10 @@ export async function findReservation(tx: WriteTransaction, memberId: string, no
 
 /** Whether a registration of this address has reserved a use of this invitation already. */
 export async function hasReservation(
-  db: Kysely<Schema>,
+  tx: WriteTransaction,
   { invitationId, email, now }: { invitationId: string; email: string; now: number },
 ): Promise<boolean> {
-  const use = await db
+  const use = await tx
     .selectFrom('invitation_uses')
     .innerJoin('members', 'members.id', 'invitation_uses.member_id')
     .select('invitation_uses.id')

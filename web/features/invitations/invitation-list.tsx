@@ -128,13 +128,17 @@ function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
   );
 }
 
-export function InvitationsEmpty() {
+export function InvitationsEmpty({ isInviting }: { isInviting: boolean }) {
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}
       title="Nobody has been invited yet."
       titleAs="h2"
-      text="Create a link above and pass it on to people you know."
+      text={
+        isInviting
+          ? 'Create a link above and pass it on to people you know.'
+          : 'Only administrators invite people to this site.'
+      }
     />
   );
 }

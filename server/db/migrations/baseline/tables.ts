@@ -276,7 +276,7 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
       action text not null check (action in (
         'post_removed', 'comment_removed', 'member_deleted', 'tag_removed', 'role_granted',
         'role_revoked', 'member_suspended', 'member_unsuspended', 'member_accepted',
-        'member_declined', 'report_dismissed', 'site_changed'
+        'member_declined', 'invitation_revoked', 'report_dismissed', 'site_changed'
       )),
       subject text not null,
       owner text not null,
