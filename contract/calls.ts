@@ -343,7 +343,7 @@ export const summaries: Record<CallName, string> = {
   createInvitation: 'Invite by a link, or by a mail to an address',
   revokeInvitation: 'Withdraw an invitation',
   listPosts: 'Posts the viewer may see, newest first',
-  listTags: 'All tags',
+  listTags: 'The tags of the site; one that was added with a post, to those who see such a post',
   listPostsByTag: 'Posts with a tag, newest first',
   listPostsByAuthor: 'Posts of one member, newest first',
   searchPosts: 'Posts in which any keyword occurs, best match first',

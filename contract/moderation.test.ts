@@ -5,6 +5,7 @@ const expected: Record<AuditAction, string> = {
   post_removed: 'Vera removed the post “Luka”',
   comment_removed: 'Vera removed the comment “Luka”',
   member_deleted: 'Vera deleted the member Luka',
+  tag_renamed: 'Vera renamed the tag #Luka',
   tag_removed: 'Vera removed the tag #Luka',
   role_granted: 'Vera made Luka an administrator',
   role_revoked: 'Vera revoked the administrator role of Luka',

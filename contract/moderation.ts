@@ -58,7 +58,7 @@ export const NewReport = z.object({
 });
 
 const ReportedTexts = z.object({
-  title: z.string().describe('Of the post; for a comment, of the post it is about.'),
+  title: z.string().describe('Of the post; for a comment, of its post while that exists.'),
   body: z.string(),
 });
 
@@ -91,6 +91,9 @@ export const ReportedItemView = z.object({
   }),
   reportsCount: z.int(),
   categories: z.array(z.enum(reportCategories)),
+  canDismiss: z
+    .boolean()
+    .describe('False for an administrator who is the author while there is another one.'),
   reports: z
     .array(ReportView)
     .nullable()

@@ -97,7 +97,7 @@ test('a member reports a memory and a comment, and an administrator decides', as
   });
 });
 
-test('an administrator does not learn who reported an own memory, and is told who was faster', async ({
+test('an administrator does not learn who reported an own memory, leaves it to another, and is told who was faster', async ({
   page,
   visit,
   signIn,
@@ -109,9 +109,16 @@ test('an administrator does not learn who reported an own memory, and is told wh
   const reporter = await buildMember(site.db, { firstName: 'Iva', lastName: 'Nikolić' });
   const post = { id: own, member_id: admin.id, title: 'My own day', body: 'Words' };
   await buildReport(site.db, { post, reporter, note: 'I live next door' });
+  const other = await buildMember(site.db, { role: 'admin' });
   await visit('/dashboard/reports');
   await expect(page.getByText('You wrote this, so you are not told')).toBeVisible();
   await expect(page.getByText(/Iva|next door/)).toHaveCount(0);
+  await expect(page.getByText('Another administrator decides about the reports.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+
+  // As the only administrator.
+  await site.db.write((tx) => tx.deleteFrom('members').where('id', '=', other.id).execute());
+  await page.reload();
 
   expectedConsoleErrors.push(/409/);
   await page.getByRole('button', { name: 'Dismiss' }).click();

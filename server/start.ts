@@ -63,7 +63,8 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
   const db = await connectDatabase({ ...config, exclusive: true });
   try {
     await db.migrate();
-    if (config.adminEmail) await grantAdmin(db, config.adminEmail);
+    const { adminEmail } = config;
+    if (adminEmail) await db.write((tx) => grantAdmin(tx, adminEmail, Date.now()));
     const registry = createRegistry({ isWorker });
     measureDatabaseConnections(db, registry);
     const jobs = createJobs({ db, log, now: Date.now, registry });

@@ -78,7 +78,10 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .set({ image_id: post.image_id })
       .where('id', '=', author.id)
       .execute();
-    await tx.insertInto('tags').values({ id: uuidv7(), name: 'čaj', created_at: now }).execute();
+    await tx
+      .insertInto('tags')
+      .values({ id: uuidv7(), name: 'čaj', added_with_post: true, created_at: now })
+      .execute();
     await tx.deleteFrom('tags').where('name', '=', 'winter').execute();
     await tx
       .insertInto('tokens')

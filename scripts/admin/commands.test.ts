@@ -23,7 +23,7 @@ it('manages tags and lists the audit log', async () => {
   expect(await admin('merge-tag', 'evening', 'sea')).toMatch(/^Its posts have the tag #sea/);
   expect(await admin('tags')).not.toContain('evening');
   expect(await admin('audit')).toMatch(
-    /Z {2}The operator removed the tag #evening {2}Merged into #sea$/,
+    /Z {2}The operator removed the tag #evening {2}Merged into #sea\n.*renamed the tag #night {2}Renamed to #evening$/,
   );
 });
 

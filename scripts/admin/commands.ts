@@ -101,7 +101,7 @@ async function addTag(db: Database, name: string): Promise<string> {
 
 async function rename(db: Database, from: string, to: string): Promise<string> {
   const tagId = await findId(db, from);
-  const { name } = await renameTag(tagDeps(db), { tagId, name: parseName(to) });
+  const { name } = await renameTag(tagDeps(db), operator, { tagId, name: parseName(to) });
   return `The tag is called #${name} now; its posts follow as soon as the site runs.`;
 }
 

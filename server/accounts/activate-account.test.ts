@@ -121,9 +121,12 @@ describe('activation', () => {
     },
   );
 
-  it('of the address in ADMIN_EMAIL makes its owner an administrator', async () => {
+  it('of the address in ADMIN_EMAIL makes its owner an administrator, which is recorded', async () => {
     await activate(await registered('chief@example.org'));
-    expect((await logIn(site, 'chief@example.org')).json().user.role).toBe('admin');
+    const { user, token } = (await logIn(site, 'chief@example.org')).json();
+    expect(user.role).toBe('admin');
+    const { entries } = (await site.get('/api/admin/audit', token)).json();
+    expect(entries).toMatchObject([{ action: 'role_granted', admin: 'The operator' }]);
   });
 
   it('of someone else does not restore a revoked administrator', async () => {

@@ -1,3 +1,4 @@
+import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import {
@@ -11,12 +12,17 @@ import {
 } from './queries/administrators.ts';
 import { deleteSessionsOf } from './queries/sessions.ts';
 
-/**
- * Grants the role to the account of `ADMIN_EMAIL`; returns whether there is such an account, activated
- * and not suspended.
- */
-export function grantAdmin(db: Database, email: string): Promise<boolean> {
-  return db.write((tx) => makeAdmin(tx, email));
+/** Grants the role to the account of `ADMIN_EMAIL`, if there is one, activated and not suspended. */
+export async function grantAdmin(tx: WriteTransaction, email: string, now: number): Promise<void> {
+  const member = await makeAdmin(tx, email);
+  if (!member) return;
+  await recordAuditEntry(tx, {
+    action: 'role_granted',
+    subject: `${member.first_name} ${member.last_name}`,
+    adminId: null,
+    reason: 'Named in ADMIN_EMAIL',
+    at: now,
+  });
 }
 
 /** Names and addresses of the administrators, for the operator. */
@@ -91,7 +97,7 @@ export async function setSuspension(
  * by what the one before it left.
  */
 async function lockForChange(db: Database, tx: WriteTransaction, { memberId, adminId }: Target) {
-  const admins = await lockAdmins(tx);
+  const admins = await lockAdmins(db, tx);
   // Whose role was revoked concurrently decides nothing any more.
   if (adminId !== null && !admins.includes(adminId)) throw new Problem('forbidden');
   const member = await lockMember(db, tx, memberId);

@@ -1,4 +1,4 @@
-import type { WriteTransaction } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
@@ -22,11 +22,11 @@ export async function deleteProfile(
  * last administrator cannot be deleted. Returns the member's name.
  */
 export async function removeMember(
-  { jobs }: { jobs: Jobs },
+  { db, jobs }: { db: Database; jobs: Jobs },
   tx: WriteTransaction,
   { memberId, byId }: { memberId: string; byId: string },
 ): Promise<{ firstName: string; lastName: string }> {
-  const admins = await lockAdmins(tx);
+  const admins = await lockAdmins(db, tx);
   const isOwn = memberId === byId;
   // An administrator who has just been deleted concurrently may not delete anybody.
   if (!isOwn && !admins.includes(byId)) throw new Problem('unauthenticated');

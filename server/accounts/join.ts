@@ -1,5 +1,6 @@
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { SiteSettings } from '../site/settings.ts';
+import { grantAdmin } from './administrators.ts';
 import { notifyAdmins } from './approval.ts';
 import type { AccountsDeps } from './deps.ts';
 import { invitationState, skipsApproval } from './invitations.ts';
@@ -33,7 +34,8 @@ export async function joinSite(
   const settings = await deps.site.read();
   const invitation = await takeInvitation(db, tx, { memberId, settings, now });
   if (isOperator || !mustWait(settings, invitation)) {
-    await activateMember(tx, { memberId, adminEmail, now });
+    await activateMember(tx, memberId, now);
+    if (isOperator) await grantAdmin(tx, member.email, now);
     return 'active';
   }
   await startWaiting(tx, memberId, now);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { grantAdmin } from '../accounts/administrators.ts';
 
 const site = startTestSite();
 
@@ -49,6 +50,36 @@ describe('the audit log', () => {
     ]);
     const next = await readRecord(admin.token, '?limit=1&page=2');
     expect(next.entries).toEqual([entries[1]]);
+  });
+
+  it('records the new name of a tag, once', async () => {
+    const admin = await asAdmin();
+    const { tags } = (await site.get('/api/admin/tags', admin.token)).json();
+    const { _id } = tags.find(({ name }: { name: string }) => name === 'sea');
+    const rename = () =>
+      site.send('PATCH', `/api/admin/tags/${_id}`, { name: 'the sea' }, admin.token);
+    expect((await rename()).statusCode).toBe(200);
+    expect((await rename()).statusCode).toBe(200);
+    const { entries } = await readRecord(admin.token);
+    expect(entries).toMatchObject([
+      { action: 'tag_renamed', subject: 'sea', admin: 'Vera Tomić', reason: 'Renamed to #the sea' },
+    ]);
+  });
+
+  it('records a role that ADMIN_EMAIL grants at the start, once', async () => {
+    const { member, token } = await signIn({ firstName: 'Vera', lastName: 'Tomić' });
+    const start = () => site.db.write((tx) => grantAdmin(tx, member.email, site.time));
+    await start();
+    await start();
+    const { entries } = await readRecord(token);
+    expect(entries).toMatchObject([
+      {
+        action: 'role_granted',
+        subject: 'Vera Tomić',
+        admin: 'The operator',
+        reason: 'Named in ADMIN_EMAIL',
+      },
+    ]);
   });
 
   it('does not record what members remove of their own', async () => {

@@ -81,6 +81,7 @@ const typed: ColumnNames = {
     posts_count: true,
     public_posts_count: true,
     members_posts_count: true,
+    added_with_post: true,
     created_at: true,
   },
   post_tags: {

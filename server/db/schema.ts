@@ -141,6 +141,8 @@ export interface TagsTable {
   posts_count: DenormalisedCounter;
   public_posts_count: DenormalisedCounter;
   members_posts_count: DenormalisedCounter;
+  /** Not by an administrator: shown only to whoever sees a post that has it. */
+  added_with_post: Generated<boolean>;
   created_at: Fixed<Timestamp>;
 }
 
@@ -229,7 +231,7 @@ export interface ReportsTable {
   reporter_id: Id | null;
   category: Fixed<'spam' | 'hurtful' | 'privacy' | 'other'>;
   note: string;
-  /** The title of the post; for a comment, that of its post. */
+  /** Empty for a comment: the title of its post is of another author. */
   title: string;
   body: string;
   created_at: Fixed<Timestamp>;

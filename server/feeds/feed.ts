@@ -4,7 +4,7 @@ import { escapeHtml } from '../platform/escape-html.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { getAuthor } from '../posts/authors.ts';
-import { getTagByName } from '../posts/tags.ts';
+import { getPublicTag } from '../posts/tags.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { type FeedPost, listNewest, listNewestOfAuthor, listNewestWithTag } from './queries.ts';
 
@@ -137,7 +137,7 @@ const TagParam = plainText(100);
 
 export async function readTagFeed(deps: Deps, tagName: string): Promise<Feed> {
   if (!TagParam.safeParse(tagName).success) throw new Problem('not_found');
-  const tag = await getTagByName(deps.db, tagName);
+  const tag = await getPublicTag(deps.db, tagName);
   const path = pathOfTag(tag.name);
   const siteName = await readName(deps);
   const subject = {

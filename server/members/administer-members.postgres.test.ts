@@ -62,3 +62,30 @@ it('an administrator whose role is being revoked suspends nobody any more', asyn
   );
   expect(response.statusCode).toBe(403);
 });
+
+it('administrators are locked in the order of their ids, so that no two changes deadlock', async () => {
+  const { member } = await enterMember(site);
+  const admins = [
+    await enterMember(site, { role: 'admin' }),
+    await enterMember(site, { role: 'admin' }),
+    await enterMember(site, { role: 'admin' }),
+  ].toSorted((a, b) => (a.member.id < b.member.id ? -1 : 1));
+  const [first, second] = admins;
+  if (!first || !second) throw new Error('no administrators');
+  const touch = (tx: WriteTransaction, { id }: { id: string }) =>
+    tx.updateTable('members').set({ updated_at: site.time }).where('id', '=', id).execute();
+  // Moved behind the others in the table, where a scan would find it last.
+  await site.db.write((tx) => touch(tx, first.member));
+  const grant = { role: 'admin' };
+  const granting = await site.db.write(async (tx) => {
+    await touch(tx, first.member);
+    const path = `/api/admin/member/${member.id}/role`;
+    const response = site.send('PUT', path, grant, first.token);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    // Fails if the request has locked it already: a retry would hide the deadlock.
+    await sql`set local lock_timeout = 50`.execute(tx);
+    await touch(tx, second.member);
+    return { response };
+  });
+  expect((await granting.response).statusCode).toBe(200);
+});

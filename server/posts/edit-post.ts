@@ -28,7 +28,7 @@ export async function editPost(
 ): Promise<void> {
   await deps.limits.edits.consume(viewer.id);
   const post = await getOwnPost(deps.db, viewer, postId);
-  const writeTags = await prepareTags(deps, viewer.id, names);
+  const writeTags = await prepareTags(deps, viewer, names);
   const audience = changedAudience(changes, post.audience);
   const isPublic = audience === 'public';
   // The pictures of the other two audiences have signed URLs alike.

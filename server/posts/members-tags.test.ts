@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -18,23 +18,23 @@ async function setTagging(tagging: 'admins' | 'members') {
   await site.send('PUT', '/api/admin/site', { tagging }, admin.token);
 }
 
-async function publish(tags: string[]) {
-  const data = { title: 'A day', body: 'At the lake.', tags, audience: 'public' };
+async function publish(tags: string[], audience = 'public', by = token) {
+  const data = { title: 'A day', body: 'At the lake.', tags, audience };
   const image = await samplePicture({ width: 8, height: 8 });
   const { payload, headers } = multipart({ data, image });
   return site.app.inject({
     method: 'POST',
     url: '/api/post',
     payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
+    headers: { ...headers, authorization: `Bearer ${by}` },
   });
 }
 
 const tagsOf = async (postId: string) =>
   (await site.get(`/api/post/${postId}`)).json().post.tags.map((tag: { name: string }) => tag.name);
 
-const allTags = async (): Promise<string[]> =>
-  (await site.get('/api/post/tag')).json().tags.map((tag: { name: string }) => tag.name);
+const allTags = async (by?: string): Promise<string[]> =>
+  (await site.get('/api/post/tag', by)).json().tags.map((tag: { name: string }) => tag.name);
 
 it('members cannot add tags unless the site lets them', async () => {
   const refused = await publish(['sea', 'grandma']);
@@ -80,6 +80,79 @@ it('two members who add the same tag at once share it', async () => {
   const responses = await Promise.all([publish(['rowing']), publish(['rowing'])]);
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await allTags()).filter((name) => name === 'rowing')).toHaveLength(1);
+});
+
+/** Who sees the tag in the list: its author, another member, a visitor, an administrator. */
+async function seenBy(name: string): Promise<string[]> {
+  const [another, admin] = [await enterMember(site), await enterMember(site, { role: 'admin' })];
+  const lists = {
+    author: await allTags(token),
+    another: await allTags(another.token),
+    visitor: await allTags(),
+    admin: await allTags(admin.token),
+  };
+  return Object.entries(lists).flatMap(([who, names]) => (names.includes(name) ? [who] : []));
+}
+
+describe('a tag that was added with a post', () => {
+  beforeEach(() => setTagging('members'));
+
+  const feedStatus = async (name: string) =>
+    (await site.get(`/post/tag/${encodeURIComponent(name)}/feed.json`)).statusCode;
+
+  it('is known to those who see a post with it, and to administrators', async () => {
+    const { post } = (await publish(['divorce'], 'private')).json();
+    expect(await seenBy('divorce')).toEqual(['author', 'admin']);
+    expect(await feedStatus('divorce')).toBe(404);
+    const forEdit = await site.get(`/api/dashboard/singlePost/edit/${post._id}`, token);
+    expect(forEdit.json().tags).toContainEqual(expect.objectContaining({ name: 'divorce' }));
+
+    const edit = (audience: string) => {
+      const changes = { postId: post._id, title: 'A', body: 'B', tags: ['divorce'], audience };
+      return site.send('PATCH', '/api/dashboard/posts/edit/info', changes, token);
+    };
+    await edit('members');
+    expect(await seenBy('divorce')).toEqual(['author', 'another', 'admin']);
+    expect(await feedStatus('divorce')).toBe(404);
+    await edit('public');
+    expect(await seenBy('divorce')).toEqual(['author', 'another', 'visitor', 'admin']);
+    expect(await feedStatus('divorce')).toBe(200);
+    await edit('private');
+    expect(await seenBy('divorce')).toEqual(['author', 'admin']);
+  });
+
+  it('is unknown to members again when the post is deleted', async () => {
+    const { member, token: author } = await enterMember(site);
+    const { post } = (await publish(['divorce'], 'public', author)).json();
+    await site.send('DELETE', `/api/post/${post._id}/${member.id}`, undefined, author);
+    expect(await seenBy('divorce')).toEqual(['admin']);
+    expect(await allTags(author)).not.toContain('divorce');
+  });
+
+  it('is added by the next member like a new one, with nothing telling that it exists', async () => {
+    await publish(['divorce', 'lawyer'], 'private');
+    const other = await enterMember(site);
+    await setTagging('admins');
+    const refused = await publish(['divorce'], 'public', other.token);
+    expect(refused.json().error.fields.tags).toContain('There is no tag "divorce"');
+    await setTagging('members');
+    const { post } = (await publish(['divorce', 'new'], 'public', other.token)).json();
+    expect(await tagsOf(post._id)).toEqual(['divorce', 'new']);
+    // Both counted against the limit of two.
+    expect((await publish(['lawyer'], 'public', other.token)).statusCode).toBe(429);
+    const { tags } = (await site.get(`/api/post/${post._id}`)).json().post;
+    // A UUIDv7 would contain the time.
+    for (const { _id } of tags) expect(_id[14]).toBe('4');
+  });
+
+  it('is for everyone once an administrator adds it too', async () => {
+    await publish(['regatta'], 'private');
+    const admin = await enterMember(site, { role: 'admin' });
+    const add = () => site.send('POST', '/api/admin/tags', { name: 'regatta' }, admin.token);
+    expect((await add()).json().tag).toMatchObject({ name: 'regatta', postsCount: 1 });
+    expect(await allTags()).toContain('regatta');
+    expect((await add()).statusCode).toBe(400);
+  });
 });
 
 it('a member adds a limited number of tags a day', async () => {

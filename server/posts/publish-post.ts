@@ -46,7 +46,7 @@ async function publish(
   post: PostToPublish,
   picture: Buffer,
 ): Promise<string> {
-  const writeTags = await prepareTags(deps, author.id, post.tags);
+  const writeTags = await prepareTags(deps, author, post.tags);
   const image = await storePicture(deps, picture, {
     isPublic: post.audience === 'public',
   });

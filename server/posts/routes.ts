@@ -78,10 +78,13 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
 
   api.serve('listPosts', ({ viewer, query }) => listAll(viewer, query));
 
-  api.serve('listTags', async () => ({ status: 'success', tags: await listTags(db) }));
+  api.serve('listTags', async ({ viewer }) => ({
+    status: 'success',
+    tags: await listTags(db, viewer),
+  }));
 
   api.serve('listPostsByTag', async ({ viewer, params, query }) => {
-    const tag = await findTagByName(db, params.tag);
+    const tag = await findTagByName(db, viewer, params.tag);
     if (!tag) return listView(viewer, [], 0);
     const [rows, count] = await Promise.all([
       listPostsByTag(db, viewer, tag.id, query),
@@ -134,7 +137,7 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
 
   api.serve('getPostForEdit', async ({ viewer, params }) => {
     await getOwnPost(db, viewer, params.postId);
-    const [post, tags] = await Promise.all([getPost(viewer, params.postId), listTags(db)]);
+    const [post, tags] = await Promise.all([getPost(viewer, params.postId), listTags(db, viewer)]);
     return { status: 'success', post, tags };
   });
 
@@ -199,8 +202,8 @@ export async function tags(
     return { status: 'success', message: `The tag #${tag.name} is there.`, tag };
   });
 
-  api.serve('renameTag', async ({ params, body }) => {
-    const tag = await renameTag(deps, { ...params, ...body });
+  api.serve('renameTag', async ({ viewer, params, body }) => {
+    const tag = await renameTag(deps, viewer.id, { ...params, ...body });
     return { status: 'success', message: `The tag is called #${tag.name} now.`, tag };
   });
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { type ManagedTagView, TagName } from '#contract/administration.ts';
+import type { Viewer } from '#contract/policies.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
@@ -12,8 +14,8 @@ import {
   findTagById,
   findTagByName,
   findTagsByName,
-  insertNewTags,
   insertTag,
+  insertTagsOfPost,
   listTagsWithCounts,
   movePostsToTag,
   type TagRow,
@@ -30,14 +32,15 @@ interface NamedTagsDeps {
 
 /**
  * Prepares the tags of a post; the result is called in the transaction that writes it and returns them
- * in order. An unknown name is a validation error, or a new tag where members may add tags.
+ * in order. An unknown name is a validation error, or a new tag where members may add tags. Nothing
+ * tells the viewer whether a tag that they may not know of exists.
  */
 export async function prepareTags(
   deps: NamedTagsDeps,
-  memberId: string,
+  viewer: Viewer,
   names: readonly string[],
 ): Promise<(tx: WriteTransaction) => Promise<PostTag[]>> {
-  const known = await findTagsByName(deps.db.read, names);
+  const known = await findTagsByName(deps.db, viewer, names);
   const unknown = names.filter((name) => !known.some((tag) => tag.name === name));
   if (unknown.length === 0) {
     const tags = inOrder(names, known);
@@ -49,14 +52,19 @@ export async function prepareTags(
     ...new Set(names.map((name) => (unknown.includes(name) ? newTagName(name) : name))),
   ];
   // After validation, and without those that exist in another spelling.
-  const existing = await findTagsByName(deps.db.read, wanted);
+  const existing = await findTagsByName(deps.db, viewer, wanted);
   const added = wanted.filter((name) => !existing.some((tag) => tag.name === name));
-  for (const _ of added) await deps.limits.newTags.consume(memberId);
+  for (const _ of added) await deps.limits.newTags.consume(viewer.id);
+  if (added.length === 0) return async () => inOrder(wanted, existing);
   return async (tx) => {
-    const rows = added.map((name) => ({ id: uuidv7(), name, created_at: deps.now() }));
-    // Another member may have added the same tag since.
-    if (rows.length > 0) await insertNewTags(tx, rows);
-    return inOrder(wanted, await findTagsByName(tx, wanted));
+    // In one order: concurrent transactions that add the same tags wait for each other in turn.
+    const rows = added.toSorted().map((name) => ({
+      // Random: a UUIDv7 would tell when somebody else added the tag.
+      id: randomUUID(),
+      name,
+      created_at: deps.now(),
+    }));
+    return inOrder(wanted, [...existing, ...(await insertTagsOfPost(tx, rows))]);
   };
 }
 
@@ -81,9 +89,9 @@ function newTagName(name: string): string {
   throw new Problem('validation', { message, fields: { tags: message } });
 }
 
-/** Case-insensitive. */
-export async function getTagByName(db: Database, name: string): Promise<TagRow> {
-  const tag = await findTagByName(db, name);
+/** A tag that visitors may know of; case-insensitive. */
+export async function getPublicTag(db: Database, name: string): Promise<TagRow> {
+  const tag = await findTagByName(db, null, name);
   if (!tag) throw new Problem('not_found');
   return tag;
 }
@@ -102,16 +110,17 @@ export async function listManagedTags(db: Database): Promise<ManagedTagView[]> {
 }
 
 export async function createTag({ db, now }: Deps, name: string): Promise<ManagedTagView> {
-  const id = uuidv7();
   return rejectDuplicateName(db, async (tx) => {
-    await insertTag(tx, { id, name, created_at: now() });
-    return { _id: id, name, postsCount: 0 };
+    const tag = await insertTag(tx, { id: uuidv7(), name, created_at: now() });
+    if (!tag) throw duplicateName();
+    return managedTag(tag);
   });
 }
 
 /** Renames a tag. A job updates the denormalised name on its posts. */
 export function renameTag(
-  { db, jobs }: Deps,
+  { db, jobs, now }: Deps,
+  adminId: AdminId,
   { tagId, name }: { tagId: string; name: string },
 ): Promise<ManagedTagView> {
   return rejectDuplicateName(db, async (tx) => {
@@ -119,6 +128,13 @@ export function renameTag(
     if (tag.name !== name) {
       await updateTagName(tx, tagId, name);
       await enqueueRetag(jobs, tx, tagId);
+      await recordAuditEntry(tx, {
+        action: 'tag_renamed',
+        subject: tag.name,
+        adminId,
+        reason: `Renamed to #${name}`,
+        at: now(),
+      });
     }
     return { ...managedTag(tag), name };
   });
@@ -186,9 +202,13 @@ async function rejectDuplicateName<Result>(
     return await db.write(work);
   } catch (error) {
     if (!db.dialect.isUniqueViolation(error)) throw error;
-    const message = 'There is a tag with this name already';
-    throw new Problem('validation', { message, fields: { name: message }, cause: error });
+    throw duplicateName(error);
   }
+}
+
+function duplicateName(cause?: unknown): Problem {
+  const message = 'There is a tag with this name already';
+  return new Problem('validation', { message, fields: { name: message }, cause });
 }
 
 function managedTag({ id, name, posts_count }: TagRow): ManagedTagView {

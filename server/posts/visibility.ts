@@ -4,8 +4,9 @@ import type { Database } from '../db/database.ts';
 
 /**
  * The single visibility predicate (`canSeePost` of the contract, as SQL): public, or for
- * members and the viewer is one, or the viewer's own, or the viewer is an administrator. Everything that reads posts filters with it. `post_tags` has a
- * copy of the columns it depends on, so that a tag's posts are filtered within its index.
+ * members and the viewer is one, or the viewer's own, or the viewer is an administrator. Everything
+ * that reads posts filters with it. `post_tags` has a copy of the columns it depends on, so that a
+ * tag's posts are filtered within its index.
  */
 export function visibleTo(
   viewer: Viewer | null,
@@ -16,6 +17,22 @@ export function visibleTo(
   if (!viewer) return sql`${audience} = 'public'`;
   // Not written with `or`: SQLite would read two indexes and sort all rows it found.
   return sql`not (${audience} = 'private' and ${sql.ref(`${table}.member_id`)} <> ${viewer.id})`;
+}
+
+/**
+ * The tags that a viewer may know of: all that administrators added, and those that were added with a
+ * post while there is a post with it that the viewer may see. Everything that lists tags or looks them
+ * up for a viewer filters with it.
+ */
+export function tagsVisibleTo(viewer: Viewer | null): RawBuilder<SqlBool> {
+  if (viewer?.role === 'admin') return sql`true`;
+  if (!viewer) return sql`(not tags.added_with_post or tags.public_posts_count > 0)`;
+  return sql`(
+    not tags.added_with_post or tags.public_posts_count + tags.members_posts_count > 0
+    or exists (
+      select 1 from post_tags where post_tags.tag_id = tags.id and post_tags.member_id = ${viewer.id}
+    )
+  )`;
 }
 
 /** Whether the post exists and this viewer may see it. */

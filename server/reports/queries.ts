@@ -1,13 +1,13 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { ReportKind } from '#contract/moderation.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
-import type { ReportsTable } from '../db/schema.ts';
+import type { ReportsTable, Schema } from '../db/schema.ts';
 import { limitAndOffset, type Page } from '../platform/paging.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
-/** What is reported: a post, or a comment with the title of its post. */
+/** What is reported: a post or a comment. */
 export interface Item {
   kind: ReportKind;
   itemId: string;
@@ -26,7 +26,12 @@ export function findReportable(db: Database, viewer: Viewer, { kind, itemId }: I
   return db.read
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['comments.member_id as author_id', 'posts.title', 'comments.body'])
+    .select((eb) => [
+      'comments.member_id as author_id',
+      // Not a copy of what another member wrote.
+      eb.val('').as('title'),
+      'comments.body',
+    ])
     .where('comments.id', '=', itemId)
     .where(visibleTo(viewer))
     .executeTakeFirst();
@@ -48,11 +53,22 @@ export function listReportedItems(db: Database, page: Page) {
   return db.read
     .selectFrom('reports')
     .innerJoin('members', 'members.id', 'reports.author_id')
-    .leftJoin('posts', (join) =>
-      join.onRef('posts.id', '=', 'reports.item_id').on('reports.kind', '=', 'post'),
-    )
     .leftJoin('comments', (join) =>
       join.onRef('comments.id', '=', 'reports.item_id').on('reports.kind', '=', 'comment'),
+    )
+    .leftJoin('posts', (join) =>
+      join.on((eb) =>
+        eb(
+          'posts.id',
+          '=',
+          eb
+            .case()
+            .when('reports.kind', '=', 'post')
+            .then(eb.ref('reports.item_id'))
+            .else(eb.ref('comments.post_id'))
+            .end(),
+        ),
+      ),
     )
     .where('reports.resolved_at', 'is', null)
     .groupBy([
@@ -60,7 +76,7 @@ export function listReportedItems(db: Database, page: Page) {
       'reports.item_id',
       'reports.author_id',
       'posts.id',
-      'comments.post_id',
+      'posts.title',
       'members.first_name',
       'members.last_name',
       'members.role',
@@ -74,7 +90,8 @@ export function listReportedItems(db: Database, page: Page) {
       'members.last_name',
       'members.role',
       'members.suspended_at',
-      eb.fn.coalesce('posts.id', 'comments.post_id').as('post_id'),
+      'posts.id as post_id',
+      'posts.title as post_title',
       eb.fn.countAll<number>().as('reports_count'),
     ])
     .orderBy((eb) => eb.fn.max('reports.created_at'), 'desc')
@@ -182,6 +199,18 @@ export async function closeReports(
     .where('item_id', '=', itemId)
     .where('resolved_at', 'is', null)
     .execute();
+}
+
+/** Whether there is an administrator besides this one. */
+export async function hasOtherAdmin(db: Kysely<Schema>, adminId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', sql.lit('admin'))
+    .where('id', '!=', adminId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 export function findAuthorName(tx: WriteTransaction, memberId: string) {

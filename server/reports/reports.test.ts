@@ -61,7 +61,7 @@ describe('reporting', () => {
     expect(total).toBe(2);
     const shown = { _id: author.id, firstName: 'Luka', lastName: 'Perić', role: 'member' };
     expect(items).toEqual([
-      expect.objectContaining({ kind: 'comment', title: 'Buy my watches', body: 'And these' }),
+      expect.objectContaining({ kind: 'comment', title: 'Harmless', body: 'And these' }),
       {
         kind: 'post',
         itemId: post.id,
@@ -71,6 +71,7 @@ describe('reporting', () => {
         author: { ...shown, suspendedAt: null },
         reportsCount: 1,
         categories: ['spam'],
+        canDismiss: true,
         reports: [
           {
             category: 'spam',
@@ -219,6 +220,20 @@ describe('the reported item', () => {
     expect((await list(admin.token)).total).toBe(0);
   });
 
+  it('as a comment has the title of its post only while that exists', async () => {
+    const admin = await enterAdmin();
+    const reporter = await enterReporter();
+    const owner = await enterMember(site);
+    const post = await buildPost(site.db, { author: owner.member, title: 'My own words' });
+    const comment = await buildComment(site.db, { post, body: 'Worse' });
+    await report(reporter.token, comment.id, { kind: 'comment' });
+    expect(await storedReports()).toMatchObject([{ title: '', body: 'Worse' }]);
+    expect((await list(admin.token)).items).toMatchObject([{ title: 'My own words' }]);
+    await site.send('DELETE', `/api/member/${owner.member.id}`, undefined, admin.token);
+    const { items } = await list(admin.token);
+    expect(items).toMatchObject([{ title: '', body: 'Worse', postId: null }]);
+  });
+
   it('keeps its reporters as unknown when their accounts are deleted', async () => {
     const admin = await enterAdmin();
     const reporter = await enterReporter();
@@ -268,6 +283,25 @@ describe('deciding', () => {
     expect(late?.json().message).toBe('Another administrator has decided already.');
     const { entries } = (await site.get('/api/admin/audit', one.token)).json();
     expect(entries.filter((entry: { subject: string }) => entry.subject)).toHaveLength(1);
+  });
+
+  it('is not for the author while there is another administrator', async () => {
+    const author = await enterAdmin();
+    const post = await buildPost(site.db, { author: author.member });
+    await buildReport(site.db, { post });
+    expect((await list(author.token)).items).toMatchObject([{ canDismiss: true }]);
+    const other = await enterAdmin('Ana');
+    expect((await list(author.token)).items).toMatchObject([{ canDismiss: false }]);
+    expect((await list(other.token)).items).toMatchObject([{ canDismiss: true }]);
+    const refused = await dismiss(author.token, post.id);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe(
+      'You wrote this yourself, so another administrator decides about the reports.',
+    );
+    expect((await list(other.token)).total).toBe(1);
+    const revoked = { role: 'member' };
+    await site.send('PUT', `/api/admin/member/${other.member.id}/role`, revoked, author.token);
+    expect((await dismiss(author.token, post.id)).statusCode).toBe(200);
   });
 
   it('by a removal closes the reports of the post; those of its comments stay open', async () => {

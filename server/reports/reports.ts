@@ -12,6 +12,7 @@ import {
   countReportedItems,
   findAuthorName,
   findReportable,
+  hasOtherAdmin,
   hasReports,
   type Item,
   insertReport,
@@ -28,7 +29,7 @@ interface Deps {
   now: () => number;
 }
 
-/** Reports a post or comment with its texts of now; returns false when this member has done so before. */
+/** Reports a post or comment with its text of now; returns false when this member has done so before. */
 export async function reportItem(
   { db, now, limit }: Deps & { limit: RateLimit },
   viewer: Viewer,
@@ -59,7 +60,11 @@ export async function reportItem(
 
 /** One page of the items with open reports, the most recently reported first, and their number. */
 export async function readReportedItems(db: Database, viewer: Viewer, page: Page) {
-  const [rows, total] = await Promise.all([listReportedItems(db, page), countReportedItems(db)]);
+  const [rows, total, isAlone] = await Promise.all([
+    listReportedItems(db, page),
+    countReportedItems(db),
+    hasOtherAdmin(db.read, viewer.id).then((hasOther) => !hasOther),
+  ]);
   const ids = rows.map(({ item_id }) => item_id);
   const [reports, categories] =
     ids.length === 0
@@ -69,6 +74,7 @@ export async function readReportedItems(db: Database, viewer: Viewer, page: Page
     const isOfItem = (one: { kind: string; item_id: string }) =>
       one.kind === row.kind && one.item_id === row.item_id;
     return itemView(row, viewer, {
+      canDismiss: isAlone || row.author_id !== viewer.id,
       reports: reports.filter(isOfItem),
       categories: categories.filter(isOfItem).map(({ category }) => category),
     });
@@ -77,13 +83,18 @@ export async function readReportedItems(db: Database, viewer: Viewer, page: Page
   return { items: items.filter((item) => item !== undefined), total };
 }
 
-/** Closes the reports of an item without removing it. */
+/** Closes the reports of an item without removing it; not of one’s own while another can decide. */
 export async function dismissReport({ db, now }: Deps, adminId: string, item: Item): Promise<void> {
   await db.write(async (tx) => {
     const [newest] = await lockOpenReports(db, tx, item);
     if (!newest) {
       if (!(await hasReports(tx, item))) throw new Problem('not_found');
       throw new Problem('conflict', { message: 'Another administrator has decided already.' });
+    }
+    if (newest.author_id === adminId && (await hasOtherAdmin(tx, adminId))) {
+      throw new Problem('forbidden', {
+        message: 'You wrote this yourself, so another administrator decides about the reports.',
+      });
     }
     const author = await findAuthorName(tx, newest.author_id);
     await closeReports(tx, item, now());
@@ -109,15 +120,19 @@ export function resolveReports(tx: WriteTransaction, item: Item, at: number): Pr
 function itemView(
   row: ReportedItemRow,
   viewer: Viewer,
-  { reports, categories }: { reports: ReportRow[]; categories: ReportedItemView['categories'] },
+  {
+    reports,
+    ...rest
+  }: Pick<ReportedItemView, 'categories' | 'canDismiss'> & { reports: ReportRow[] },
 ): ReportedItemView | undefined {
   const [newest] = reports;
   if (!newest) return undefined;
   const { title, body } = newest;
   return {
+    ...rest,
     kind: row.kind,
     itemId: row.item_id,
-    title,
+    title: row.kind === 'post' ? title : (row.post_title ?? ''),
     body,
     postId: row.post_id,
     author: {
@@ -128,7 +143,6 @@ function itemView(
       suspendedAt: toText(row.suspended_at),
     },
     reportsCount: Number(row.reports_count),
-    categories,
     reports:
       row.author_id === viewer.id
         ? null

@@ -340,6 +340,7 @@ export const accessPolicy = {
   listReports: { always: admins('ok') },
   dismissReport: {
     'an open report': admins('ok'),
+    'an open report about oneself': admins('forbidden'),
     'a resolved report': admins('conflict'),
     'an item nobody reported': admins('not_found'),
     'an unknown kind': admins('not_found'),

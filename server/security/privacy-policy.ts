@@ -57,7 +57,7 @@ export const privacyPolicy = {
   'the post, to be edited': only('author'),
   'list of members': never,
   'a member, with the ids of posts': only('admin'),
-  'list of tags': never,
+  'list of tags, with one that was added with the post': everyones,
   'managed tags, with numbers': only('admin'),
   'own sessions and profile': never,
   'audit log': never,

@@ -26,11 +26,14 @@ const unchanged = {
   picture: 'stays',
 } as const;
 const withNewPicture = { ...unchanged, picture: 'moves' } as const;
+/** A tag that was added with it stays, for administrators. */
+const tagStays = { 'list of tags, with one that was added with the post': ['admin'] } as const;
 const deleted = {
   public: 'deleted',
   members: 'deleted',
   private: 'deleted',
   picture: 'moves',
+  also: tagStays,
 } as const;
 
 /**
@@ -64,7 +67,10 @@ export const writePolicy = {
     picture: 'moves if public',
   },
   'delete it, by its author': deleted,
-  'delete it, by an administrator': { ...deleted, also: { 'audit log': ['admin'] } },
+  'delete it, by an administrator': {
+    ...deleted,
+    also: { ...tagStays, 'audit log': ['admin'] },
+  },
   'delete the account, by its author': deleted,
   'delete the author, by an administrator': deleted,
 } as const satisfies Record<string, Rule>;

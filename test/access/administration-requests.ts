@@ -78,8 +78,17 @@ const dismissal =
     return { params: { kind, itemId: item_id } };
   };
 
+/** There is another administrator who could decide. */
+const ownDismissal: BuildRequest = async (fixture, person) => {
+  await newMember({ role: 'admin' })(fixture);
+  const author = person.hasSession ? person.member : fixture.people.otherMember.member;
+  const post = await buildPost(fixture.site.db, { author });
+  return dismissal({ post })(fixture, person);
+};
+
 const dismissals = {
   'an open report': dismissal(),
+  'an open report about oneself': ownDismissal,
   'a resolved report': dismissal({ isResolved: true }),
   'an item nobody reported': () => ({ params: { kind: 'post', itemId: uuidv7() } }),
   'an unknown kind': dismissal({}, 'member'),

@@ -5,7 +5,7 @@ import { createStorage } from '#server/platform/storage/create-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Reader } from '#server/security/privacy-policy.ts';
 import { enterMember } from '../account-steps.ts';
-import { buildComment, buildLike, type Member } from '../factories.ts';
+import { buildComment, buildLike, type Member, setSite } from '../factories.ts';
 import { buildPostWithFiles } from '../populated-site.ts';
 import type { TestSite } from '../test-site.ts';
 import { readZip } from '../zip-reader.ts';
@@ -19,7 +19,7 @@ export const words = {
   tag: 'perlmutt',
 };
 
-/** Tags that the post gets later. */
+/** Tags that the post gets later. Like its first one, they are not an administrator's. */
 export const laterTags = { edited: 'chalzedon', mergedInto: 'malachit' };
 
 /** A post, and a reader of every kind. */
@@ -64,9 +64,17 @@ export async function buildPrivacyFixture(
   await site.db.write((tx) =>
     tx
       .insertInto('tags')
-      .values(names.map((name) => ({ id: uuidv7(), name, created_at: writtenAt })))
+      .values(
+        names.map((name) => ({
+          id: uuidv7(),
+          name,
+          added_with_post: true,
+          created_at: writtenAt,
+        })),
+      )
       .execute(),
   );
+  await setSite(site.db, { tagging: 'members' });
   const { storage_key: pictureKey, ...post } = await buildPostWithFiles(site.db, storage, {
     author: author.member,
     title: words.title,

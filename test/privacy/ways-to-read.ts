@@ -22,6 +22,7 @@ const isDone = ({ status }: ReadResponse) => status === 200;
 const has = (word: string) => (response: ReadResponse) =>
   isDone(response) && response.text.includes(word);
 const hasTitle: Way['shows'] = (response, { words }) => has(words.title)(response);
+const hasTag: Way['shows'] = (response, { words }) => has(words.tag)(response);
 const namesPost = (response: ReadResponse, { post }: PrivacyFixture) => has(post.id)(response);
 
 type Path = (fixture: PrivacyFixture) => string | Promise<string>;
@@ -150,7 +151,7 @@ export const readBy: Record<WayToRead, Way> = {
     ({ readers }) => `/api/member/${readers.author.member.id}`,
     namesPost,
   ),
-  'list of tags': get('/api/post/tag'),
+  'list of tags, with one that was added with the post': get('/api/post/tag', hasTag),
   'managed tags, with numbers': get('/api/admin/tags', counted),
   'own sessions and profile': several(
     '/api/auth/me',
@@ -181,7 +182,7 @@ export const readBy: Record<WayToRead, Way> = {
   'sitemap of authors': open('/sitemap-authors-1.xml', (response, { readers }) =>
     has(readers.author.member.id)(response),
   ),
-  'sitemap of tags': open('/sitemap-site.xml', (response, { words }) => has(words.tag)(response)),
+  'sitemap of tags': open('/sitemap-site.xml', hasTag),
   'rules for robots': open('/robots.txt'),
   'metrics and probes': { ...several('/metrics', '/healthz', '/readyz'), isSameForAll: true },
   'description of the API': open('/api/openapi.json'),

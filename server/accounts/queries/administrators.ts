@@ -1,36 +1,38 @@
+import { sql } from 'kysely';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 
-/** Returns whether there is an activated account with this address that is not suspended. */
-export async function makeAdmin(tx: WriteTransaction, email: string): Promise<boolean> {
-  const result = await tx
+/** Returns the name of the member whose role has changed: activated, not suspended and no administrator before. */
+export function makeAdmin(tx: WriteTransaction, email: string) {
+  return tx
     .updateTable('members')
     .set({ role: 'admin' })
     .where('email', '=', email)
+    .where('role', '!=', 'admin')
     .where('activated_at', 'is not', null)
     .where('suspended_at', 'is', null)
+    .returning(['first_name', 'last_name'])
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 /**
- * The ids of the administrators. Updating their rows first serialises transactions that depend on who
- * is an administrator.
+ * The ids of the administrators, locked: transactions that depend on who is an administrator wait for
+ * each other. In one order, so that they do not deadlock.
  */
-export async function lockAdmins(tx: WriteTransaction): Promise<string[]> {
-  await tx
-    .updateTable('members')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('role', '=', 'admin')
-    .execute();
-  const admins = await tx.selectFrom('members').select('id').where('role', '=', 'admin').execute();
-  return admins.map(({ id }) => id);
+export async function lockAdmins(db: Database, tx: WriteTransaction): Promise<string[]> {
+  const admins = tx
+    .selectFrom('members')
+    .select('id')
+    // A literal: with a parameter SQLite does not use the partial index.
+    .where('role', '=', sql.lit('admin'))
+    .orderBy('id');
+  return (await db.dialect.forNoKeyUpdate(admins).execute()).map(({ id }) => id);
 }
 
 export function listAdmins(db: Database) {
   return db.read
     .selectFrom('members')
     .select(['email', 'first_name', 'last_name'])
-    .where('role', '=', 'admin')
+    .where('role', '=', sql.lit('admin'))
     .orderBy('email')
     .execute();
 }

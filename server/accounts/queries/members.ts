@@ -2,7 +2,6 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { ImagesTable, MembersTable } from '../../db/schema.ts';
 import { unusablePassword } from '../passwords.ts';
-import { makeAdmin } from './administrators.ts';
 
 /** A member's own account. */
 export function findAccount(db: Database, memberId: string) {
@@ -58,19 +57,13 @@ export async function registerMember(
   return isConfirmed || expected.includes(stored.password_hash);
 }
 
-/** Activates an account. If it was not active before and its address is `adminEmail`, it becomes admin. */
-export async function activateMember(
-  tx: WriteTransaction,
-  { memberId, adminEmail, now }: { memberId: string; adminEmail: string | undefined; now: number },
-) {
-  const activated = await tx
+export async function activateMember(tx: WriteTransaction, memberId: string, now: number) {
+  await tx
     .updateTable('members')
     .set({ activated_at: now, waiting_since: null })
     .where('id', '=', memberId)
     .where('activated_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst();
-  if (activated && activated.email === adminEmail) await makeAdmin(tx, adminEmail);
+    .execute();
 }
 
 export async function setEmail(tx: WriteTransaction, memberId: string, email: string, now: number) {

@@ -86,7 +86,7 @@ export async function listAdminIds(tx: WriteTransaction): Promise<string[]> {
   const admins = await tx
     .selectFrom('members')
     .select('id')
-    .where('role', '=', 'admin')
+    .where('role', '=', sql.lit('admin'))
     .orderBy('id')
     .execute();
   return admins.map(({ id }) => id);

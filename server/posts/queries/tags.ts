@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { PostTag, Schema } from '../../db/schema.ts';
+import type { PostTag } from '../../db/schema.ts';
+import { tagsVisibleTo } from '../visibility.ts';
 
 const tagColumns = [
   'id',
@@ -21,39 +22,76 @@ export function findTagById(tx: WriteTransaction, id: string): Promise<TagRow | 
   return tx.selectFrom('tags').select(tagColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Case-insensitive. */
-export function findTagByName(db: Database, name: string): Promise<TagRow | undefined> {
+/** A tag that this viewer may know of; case-insensitive. */
+export function findTagByName(
+  db: Database,
+  viewer: Viewer | null,
+  name: string,
+): Promise<TagRow | undefined> {
   return db.read
     .selectFrom('tags')
     .select(tagColumns)
+    .where(tagsVisibleTo(viewer))
     .where((eb) => eb.fn<string>('lower', ['name']), '=', name.toLowerCase())
     .executeTakeFirst();
 }
 
-export function listTags(db: Database) {
-  return db.read.selectFrom('tags').select(['id as _id', 'name']).orderBy('name').execute();
+/** The tags that this viewer may know of. */
+export function listTags(db: Database, viewer: Viewer | null) {
+  return db.read
+    .selectFrom('tags')
+    .select(['id as _id', 'name'])
+    .where(tagsVisibleTo(viewer))
+    .orderBy('name')
+    .execute();
 }
 
-export function findTagsByName(db: Kysely<Schema>, names: readonly string[]) {
-  return db.selectFrom('tags').select(['id as _id', 'name']).where('name', 'in', names).execute();
+/** Those of these tags that this viewer may know of. */
+export function findTagsByName(db: Database, viewer: Viewer, names: readonly string[]) {
+  return db.read
+    .selectFrom('tags')
+    .select(['id as _id', 'name'])
+    .where('name', 'in', names)
+    .where(tagsVisibleTo(viewer))
+    .execute();
 }
 
-export async function insertTag(
-  tx: WriteTransaction,
-  tag: { id: string; name: string; created_at: number },
-) {
-  await tx.insertInto('tags').values(tag).execute();
+interface NewTag {
+  id: string;
+  name: string;
+  created_at: number;
 }
 
-/** Those that exist already stay as they are. */
-export async function insertNewTags(
-  tx: WriteTransaction,
-  tags: readonly { id: string; name: string; created_at: number }[],
-) {
+/**
+ * Adds a tag, also one that was added with a post before, which is then like all others. Returns its
+ * row, or undefined when there is such a tag.
+ */
+export function insertTag(tx: WriteTransaction, tag: NewTag): Promise<TagRow | undefined> {
+  return tx
+    .insertInto('tags')
+    .values(tag)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ added_with_post: false })
+        .where('tags.added_with_post', '=', true),
+    )
+    .returning(tagColumns)
+    .executeTakeFirst();
+}
+
+/** Adds those of the tags that do not exist, and returns all of them. */
+export async function insertTagsOfPost(tx: WriteTransaction, tags: readonly NewTag[]) {
   await tx
     .insertInto('tags')
-    .values(tags)
+    .values(tags.map((tag) => ({ ...tag, added_with_post: true })))
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const names = tags.map(({ name }) => name);
+  return await tx
+    .selectFrom('tags')
+    .select(['id as _id', 'name'])
+    .where('name', 'in', names)
     .execute();
 }
 

@@ -36,10 +36,13 @@ export function ReportList({ items, viewer, onAction }: ReportListProps) {
           ) : (
             <p className="text-sm text-muted">
               You wrote this, so you are not told who reported it and what they noted.
+              {!item.canDismiss && ' Another administrator decides about the reports.'}
             </p>
           )}
           <div className="flex flex-wrap gap-3">
-            <ActionButton onClick={() => onAction('dismiss', item)}>Dismiss</ActionButton>
+            {item.canDismiss && (
+              <ActionButton onClick={() => onAction('dismiss', item)}>Dismiss</ActionButton>
+            )}
             {item.postId && (
               <ActionButton onClick={() => onAction('remove', item)}>
                 {item.kind === 'post' ? 'Delete post' : 'Remove comment'}
@@ -63,7 +66,7 @@ function ItemHeader({ item }: { item: ReportedItemView }) {
   const { kind, title, postId, author, reportsCount, categories } = item;
   const name = (
     <bdi className="font-serif text-lg font-semibold wrap-anywhere">
-      {kind === 'post' ? title : `Comment on “${title}”`}
+      {kind === 'post' ? title : commentHeading(title)}
     </bdi>
   );
   return (
@@ -86,6 +89,8 @@ function ItemHeader({ item }: { item: ReportedItemView }) {
     </header>
   );
 }
+
+const commentHeading = (postTitle: string) => (postTitle ? `Comment on “${postTitle}”` : 'Comment');
 
 /** A longer text is cut, until somebody wants to read it all. */
 const shownLength = 600;
@@ -141,9 +146,11 @@ function Reports({ reports, count }: ReportsProps) {
             {report.earlier && (
               <details>
                 <summary className="cursor-pointer text-muted">The text was different then</summary>
-                <p dir="auto" className="mt-1 font-medium wrap-anywhere">
-                  {report.earlier.title}
-                </p>
+                {report.earlier.title && (
+                  <p dir="auto" className="mt-1 font-medium wrap-anywhere">
+                    {report.earlier.title}
+                  </p>
+                )}
                 <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                   {report.earlier.body}
                 </p>

@@ -49,6 +49,7 @@ function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, timestamp, boo
     )`,
     'create index members_newest on members (created_at desc, id desc)',
     'create index members_by_image on members (image_id)',
+    "create index members_admins on members (id) where role = 'admin'",
     'create index members_waiting on members (waiting_since, id) where waiting_since is not null',
   ];
 }
@@ -83,7 +84,8 @@ function accountTables({ primaryKey, id, timestamp }: SqlTypes) {
   ];
 }
 
-function postTables({ primaryKey, searchablePrimaryKey, id, timestamp, json, pick }: SqlTypes) {
+function postTables(types: SqlTypes) {
+  const { primaryKey, searchablePrimaryKey, id, timestamp, boolean, json, pick } = types;
   return [
     // `attempt` is the idempotency key of publishing, see the unique index below.
     `create table posts (
@@ -118,6 +120,7 @@ function postTables({ primaryKey, searchablePrimaryKey, id, timestamp, json, pic
       posts_count integer not null default 0 check (posts_count >= 0),
       public_posts_count integer not null default 0 check (public_posts_count >= 0),
       members_posts_count integer not null default 0 check (members_posts_count >= 0),
+      added_with_post ${boolean} not null default false check (added_with_post in (true, false)),
       created_at ${timestamp} not null,
       check (public_posts_count + members_posts_count <= posts_count)
     )`,
@@ -274,8 +277,8 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
     `create table audit_entries (
       ${primaryKey},
       action text not null check (action in (
-        'post_removed', 'comment_removed', 'member_deleted', 'tag_removed', 'role_granted',
-        'role_revoked', 'member_suspended', 'member_unsuspended', 'member_accepted',
+        'post_removed', 'comment_removed', 'member_deleted', 'tag_renamed', 'tag_removed',
+        'role_granted', 'role_revoked', 'member_suspended', 'member_unsuspended', 'member_accepted',
         'member_declined', 'invitation_revoked', 'report_dismissed', 'site_changed'
       )),
       subject text not null,
