@@ -47,7 +47,7 @@ beforeAll(async () => {
     }
     seen[name] = outcomes;
   }
-}, 120_000);
+}, 600_000);
 
 /** Identities to be rejected come first, and must change nothing. */
 async function tryEveryone(

@@ -85,7 +85,7 @@ beforeAll(async () => {
       polluted[name].push(result);
     }
   }
-}, 120_000);
+}, 600_000);
 
 /** Sends the call as an authorised identity, optionally with another body; returns the outcome and the changed rows. */
 async function send(

@@ -26,7 +26,7 @@ beforeAll(async () => {
     before = await readAll(fixture, waysToRead, options);
     rounds.set(audience, before);
   }
-}, 180_000);
+}, 600_000);
 
 describe(`where a restricted memory could show, in ${countPrivacyCells()} cells`, () => {
   it.each(waysToRead)('%s: shown to those whom the policy names', (way) => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
     }
     await emptyTables(site.db);
   }
-}, 450_000);
+}, 600_000);
 
 async function writeAndRead(
   fixture: PrivacyFixture,
