@@ -72,18 +72,18 @@ export async function notifyAdmins(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: WriteTransaction,
 ): Promise<void> {
-  await jobs.enqueue(tx, mailJobs.somebodyWaits, {}, { uniqueKey: mailJobs.somebodyWaits });
+  await jobs.enqueue(tx, mailJobs.notifyAdmins, {}, { uniqueKey: mailJobs.notifyAdmins });
 }
 
 /** Registers the job that decides whether the administrators get their mail now. */
 export function handleNotifications({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.handle(mailJobs.somebodyWaits, async () => {
+  jobs.handle(mailJobs.notifyAdmins, async () => {
     if ((await countWaiting(db)) === 0) return;
     await db.write(async (tx) => {
       const next = await jobs.claimInterval(tx, 'waiting_mail_at', oneAnHour);
       if (next !== undefined) {
-        const options = { uniqueKey: mailJobs.somebodyWaits, runAt: next };
-        return jobs.enqueue(tx, mailJobs.somebodyWaits, {}, options);
+        const options = { uniqueKey: mailJobs.notifyAdmins, runAt: next };
+        return jobs.enqueue(tx, mailJobs.notifyAdmins, {}, options);
       }
       for (const memberId of await listAdminIds(tx)) {
         await jobs.enqueue(tx, mailJobs.waiting, { memberId });

@@ -181,7 +181,7 @@ describe('the list', () => {
 });
 
 const lost = {
-  used: 'This invitation has been used up. Please ask for a new one.',
+  used: 'This invitation has been used up. If you have just registered, look for the activation mail. Otherwise please ask for a new one.',
   expired: 'This invitation has expired: it was valid for 14 days. Please ask for a new one.',
   revoked: 'This invitation was withdrawn. Please ask for a new one.',
   unknown: 'This invitation is not valid. Please check that the link is complete.',

@@ -33,14 +33,14 @@ export async function register(
   ];
   const isRepeated = await limits.registered.has(emailAndIp);
   await withinLimits(isRepeated ? [] : byIp, async () => {
-    const invitationId = await admit(deps, form);
+    const invitationId = await requireAdmission(deps, form);
     await withinLimits(mailsToRecipient(limits, form.email), async () => {
       const hash = await passwords.hash(form.password);
       let isStored = false;
       // Repeated only after a concurrent registration of the same address, a bounded number of times.
       while (!isStored) isStored = await store(deps, form, { hash, invitationId });
     });
-  }).catch((error) => countGuess(error, byIp));
+  }).catch((error) => countRefusedInvitation(error, byIp));
   // A double click: both were counted, because neither was registered when the other began.
   // The member is stored, whether or not this can be counted.
   const isSecond = (await limits.registered.consume(emailAndIp).catch(() => 1)) > 1;
@@ -48,7 +48,7 @@ export async function register(
 }
 
 /** Counts a refused invitation, unlike other failures: somebody may be trying out invitations. */
-async function countGuess(error: unknown, byIp: readonly LimitedKey[]): Promise<never> {
+async function countRefusedInvitation(error: unknown, byIp: readonly LimitedKey[]): Promise<never> {
   const isGuess = error instanceof Problem && error.code === 'bad_invitation';
   for (const [limit, key] of isGuess ? byIp : []) await limit.consume(key);
   throw error;
@@ -59,7 +59,7 @@ async function countGuess(error: unknown, byIp: readonly LimitedKey[]): Promise<
  * address in `ADMIN_EMAIL` is let in until it has an active account, so that no setting locks out the
  * operator; after that it is refused like any other, and nobody can find out which it is.
  */
-async function admit(
+async function requireAdmission(
   deps: AccountsDeps,
   { email, invitation }: z.output<typeof Registration>,
 ): Promise<string | undefined> {

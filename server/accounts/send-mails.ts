@@ -25,7 +25,7 @@ export const mailJobs = {
   accepted: 'mail.accepted',
   declined: 'mail.declined',
   /** Decides whether the administrators are mailed now that somebody waits. */
-  somebodyWaits: 'mail.somebody-waits',
+  notifyAdmins: 'mail.notify-admins',
   /** To one administrator. */
   waiting: 'mail.waiting',
 } as const;

@@ -14,9 +14,10 @@ import { ActivationResendDialog } from './resend-activation.tsx';
 interface RegisterFormProps {
   /** The token of the invitation that the page was opened with. */
   invitation?: string | undefined;
+  onInvitationRefused?: (() => void) | undefined;
 }
 
-export function RegisterForm({ invitation }: RegisterFormProps) {
+export function RegisterForm({ invitation, onInvitationRefused }: RegisterFormProps) {
   const navigate = useNavigate();
   const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).Registration,
@@ -29,6 +30,10 @@ export function RegisterForm({ invitation }: RegisterFormProps) {
       rememberRegistration(values.email);
       form.reset();
       await navigate('/login');
+    },
+    onFailure({ code, message }) {
+      toast.error(message);
+      if (code === 'bad_invitation') onInvitationRefused?.();
     },
     staysAtForm: ({ code }) => code === 'bad_invitation' || code === 'registration_closed',
   });

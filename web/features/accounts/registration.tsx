@@ -42,8 +42,8 @@ function InvitedRegistration({ token, joining }: { token: string; joining: Joini
     browserApi('checkInvitation', { token }),
   );
   const check = loaded?.invitation;
-  const isLost = check !== undefined && check.state !== 'valid';
-  if (isLost && joining === 'invitation') return <NoRegistration reason={lostText(check)} />;
+  const isInvalid = check !== undefined && check.state !== 'valid';
+  if (isInvalid && joining === 'invitation') return <NoRegistration reason={invalidText(check)} />;
   return (
     <>
       <RegisterLead />
@@ -51,7 +51,11 @@ function InvitedRegistration({ token, joining }: { token: string; joining: Joini
         <InvitationNotice check={check} failure={failure} isLoading={isLoading} onRetry={retry} />
       </div>
       {joining === 'approval' && check?.skipsApproval !== true && <ApprovalNotice />}
-      <RegisterForm invitation={isLost ? undefined : token} />
+      <RegisterForm
+        invitation={isInvalid ? undefined : token}
+        // Where nobody can register without one, the check would replace the form and what was typed.
+        onInvitationRefused={joining === 'invitation' ? undefined : retry}
+      />
     </>
   );
 }
@@ -82,7 +86,7 @@ function InvitationNotice({ check, failure, isLoading, onRetry }: InvitationNoti
   }
   if (!check) return <Notice tone="info">Checking your invitation…</Notice>;
   if (check.state !== 'valid') {
-    return <Notice tone="warning">{lostText(check)} You can register without one.</Notice>;
+    return <Notice tone="warning">{invalidText(check)} You can register without one.</Notice>;
   }
   return (
     <Notice tone="invitation">
@@ -93,7 +97,7 @@ function InvitationNotice({ check, failure, isLoading, onRetry }: InvitationNoti
   );
 }
 
-const lostText = ({ state }: InvitationCheck) =>
+const invalidText = ({ state }: InvitationCheck) =>
   invitationTexts[state === 'valid' ? 'unknown' : state];
 
 function ApprovalNotice() {

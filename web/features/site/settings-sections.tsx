@@ -108,7 +108,7 @@ const joiningOptions = [
     meaning: 'An administrator accepts or declines each new account.',
   },
   { value: 'invitation', label: 'By invitation', meaning: 'Only with the link of an invitation.' },
-  { value: 'nobody', label: 'Nobody', meaning: 'No new accounts; invitations rest.' },
+  { value: 'nobody', label: 'Nobody', meaning: 'No new accounts; invitations do not work.' },
 ] as const;
 
 const invitingOptions = [
