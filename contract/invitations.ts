@@ -31,6 +31,11 @@ export type InvitationState = z.infer<typeof InvitationState>;
 export const InvitationView = z.object({
   _id: Id,
   state: InvitationState,
+  canWithdraw: z
+    .boolean()
+    .describe(
+      'Neither withdrawn nor expired. If it is `revoked` nevertheless, whoever created it may not invite at the moment.',
+    ),
   uses: z.int(),
   remaining: z
     .int()

@@ -54,6 +54,8 @@ test('a member invites, a guest registers with the link and waits, an administra
     await page.getByRole('button', { name: /^Withdraw: Mail to/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeFocused();
+    expect(await page.getByLabel('Link', { exact: true }).inputValue()).toBe(link);
     await page.evaluate(() => localStorage.clear());
   });
 
@@ -84,6 +86,7 @@ test('a member invites, a guest registers with the link and waits, an administra
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: 'Accept Jelena Ilić' }).click();
     await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting', level: 1 })).toBeFocused();
     await visit('/dashboard/invitations');
     await expect(page.getByText('Joined: Jelena Ilić')).toBeVisible();
     await page.evaluate(() => localStorage.clear());

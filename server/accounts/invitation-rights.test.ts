@@ -39,7 +39,7 @@ describe('an invitation of somebody who may not invite any more', () => {
     expect(await check(invitation.token)).toBe('revoked');
     expect((await register(invitation.token)).json().error.code).toBe('bad_invitation');
     const { invitations } = (await site.get('/api/invitation', token)).json();
-    expect(invitations).toMatchObject([{ state: 'revoked', isOwn: true }]);
+    expect(invitations).toMatchObject([{ state: 'revoked', canWithdraw: true, isOwn: true }]);
   });
 
   it('does not work: the role was revoked', async () => {
@@ -74,6 +74,19 @@ describe('an invitation of somebody who may not invite any more', () => {
 });
 
 describe('withdrawing an invitation', () => {
+  it('is offered while it may work again: until it is withdrawn or has expired', async () => {
+    const { member: inviter, token } = await enterAdmin();
+    const read = async () => (await site.get('/api/invitation', token)).json().invitations;
+    const { id, token: link } = await buildInvitation(site.db, { inviter, createdAt: site.time });
+    await register(link);
+    expect(await read()).toMatchObject([{ state: 'used', canWithdraw: true }]);
+    await withdraw(id, token);
+    expect(await read()).toMatchObject([{ state: 'revoked', canWithdraw: false }]);
+    const expired = { inviter, createdAt: site.time + 1, expiresAt: site.time };
+    await buildInvitation(site.db, expired);
+    expect((await read())[0]).toMatchObject({ state: 'expired', canWithdraw: false });
+  });
+
   it('is in the audit log once if an administrator withdraws that of another member', async () => {
     await setSite(site.db, { inviting: 'members' });
     const [admin, mila] = [await enterAdmin(), await enterInviter()];

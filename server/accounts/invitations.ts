@@ -42,10 +42,11 @@ export function invitationState(
   settings: Pick<SiteSettings, 'inviting'>,
   now: number,
 ): InvitationState {
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.expires_at <= now) return 'expired';
   const mayInvite =
     row.suspended_at === null && canInvite({ id: row.member_id, role: row.role }, settings);
-  if (row.revoked_at !== null || !mayInvite) return 'revoked';
-  if (row.expires_at <= now) return 'expired';
+  if (!mayInvite) return 'revoked';
   return row.taken >= row.uses ? 'used' : 'valid';
 }
 
@@ -211,6 +212,8 @@ function invitationView(
   return {
     _id: row.id,
     state: invitationState(row, settings, now),
+    // Also one that does not work now: the right of its creator or a reserved use may come back.
+    canWithdraw: row.revoked_at === null && row.expires_at > now,
     uses: row.uses,
     remaining: Math.max(0, row.uses - row.taken),
     email: row.email,

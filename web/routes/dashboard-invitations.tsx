@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import { canInvite } from '#contract/policies.ts';
@@ -30,19 +31,31 @@ export const clientLoader = createClientLoader(fetchPage);
 export default function DashboardInvitations() {
   const { loaded, failure } = usePageData<Loaded>();
   const { revalidate } = useRevalidator();
-  const isInviting = canInvite(useViewer(), useSite());
+  const heading = useRef<HTMLHeadingElement>(null);
+  const site = useSite();
+  const isInviting = canInvite(useViewer(), site);
+  const isClosed = site.joining === 'nobody';
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-6">
       <header>
-        <h1 className="outline-none">Invitations</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          Invitations
+        </h1>
         <p className="mt-1 text-muted">
-          Links for people you would like to have here, each valid for 14 days.
+          {isClosed
+            ? 'Nobody can join at the moment; invitations work again when that changes.'
+            : 'Links for people you would like to have here, each valid for 14 days.'}
         </p>
       </header>
-      {isInviting && <InvitationForm onCreated={revalidate} />}
+      {isInviting && !isClosed && <InvitationForm onCreated={revalidate} />}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded ? (
-        <List {...loaded} isInviting={isInviting} onChanged={revalidate} />
+        <List
+          {...loaded}
+          isInviting={isInviting}
+          onChanged={revalidate}
+          onDecided={() => heading.current?.focus()}
+        />
       ) : (
         !failure && <Skeleton shape="block" className="h-96" />
       )}
@@ -50,13 +63,17 @@ export default function DashboardInvitations() {
   );
 }
 
-type ListProps = Loaded & { isInviting: boolean; onChanged: () => void };
+interface ListProps extends Loaded {
+  isInviting: boolean;
+  onChanged: () => Promise<void>;
+  onDecided: () => void;
+}
 
-function List({ invitations, paging, pages, isInviting, onChanged }: ListProps) {
+function List({ invitations, paging, pages, isInviting, onChanged, onDecided }: ListProps) {
   if (invitations.length === 0) return <InvitationsEmpty isInviting={isInviting} />;
   return (
     <>
-      <InvitationList invitations={invitations} onChanged={onChanged} />
+      <InvitationList invitations={invitations} onChanged={onChanged} onDecided={onDecided} />
       <ListPager
         page={paging.page}
         pages={pages}

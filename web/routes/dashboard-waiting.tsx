@@ -1,8 +1,9 @@
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
-import { WaitingEmpty, WaitingList } from '../features/invitations/waiting-list.tsx';
+import { WaitingList } from '../features/invitations/waiting-list.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
@@ -26,17 +27,20 @@ export const clientLoader = createClientLoader(fetchPage);
 export default function DashboardWaiting() {
   const { loaded, failure } = usePageData<Loaded>();
   const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-6">
       <header>
-        <h1 className="outline-none">Waiting</h1>
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          Waiting
+        </h1>
         <p className="mt-1 text-muted">
           People who have registered and whom an administrator has yet to accept.
         </p>
       </header>
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded ? (
-        <List {...loaded} onChanged={revalidate} />
+        <List {...loaded} onChanged={revalidate} onDecided={() => heading.current?.focus()} />
       ) : (
         !failure && <Skeleton shape="block" className="h-96" />
       )}
@@ -44,11 +48,15 @@ export default function DashboardWaiting() {
   );
 }
 
-function List({ members, paging, pages, onChanged }: Loaded & { onChanged: () => void }) {
-  if (members.length === 0) return <WaitingEmpty />;
+interface ListProps extends Loaded {
+  onChanged: () => Promise<void>;
+  onDecided: () => void;
+}
+
+function List({ members, paging, pages, onChanged, onDecided }: ListProps) {
   return (
     <>
-      <WaitingList members={members} onChanged={onChanged} />
+      <WaitingList members={members} onChanged={onChanged} onDecided={onDecided} />
       <ListPager
         page={paging.page}
         pages={pages}

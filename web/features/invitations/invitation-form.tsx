@@ -22,7 +22,8 @@ export function InvitationForm({ onCreated }: { onCreated: () => void }) {
     defaultValues: { uses: 1, email: '' },
     async send(values) {
       const { message, link: created } = await browserApi('createInvitation', values);
-      setLink(created);
+      // A mail leaves the link before it, which may not be copied yet.
+      if (created) setLink(created);
       toast.success(message);
       form.reset();
       onCreated();

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { formatDate } from '#contract/dates.ts';
 import type { InvitationView } from '#contract/invitations.ts';
+import type { Joining } from '#contract/site-defaults.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -10,15 +10,19 @@ import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
+import { useChosenItem } from './use-chosen-item.ts';
 
 interface InvitationListProps {
   invitations: InvitationView[];
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
+  /** The button that was pressed is gone. */
+  onDecided: () => void;
 }
 
 /** Invitations, newest first, with what is left of each. */
-export function InvitationList({ invitations, onChanged }: InvitationListProps) {
-  const [revoking, setRevoking] = useState<InvitationView>();
+export function InvitationList({ invitations, onChanged, onDecided }: InvitationListProps) {
+  const withdrawable = invitations.filter(({ canWithdraw }) => canWithdraw);
+  const { chosen, isAsking, ask, close, cancel } = useChosenItem(withdrawable, onDecided);
   return (
     <>
       <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
@@ -28,12 +32,12 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 py-4"
           >
             <InvitationDetails invitation={invitation} />
-            {invitation.state === 'valid' && (
+            {invitation.canWithdraw && (
               <Button
                 size="small"
                 aria-haspopup="dialog"
                 aria-label={`Withdraw: ${titleOf(invitation)}`}
-                onClick={() => setRevoking(invitation)}
+                onClick={() => ask(invitation)}
               >
                 Withdraw
               </Button>
@@ -41,11 +45,14 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
           </li>
         ))}
       </ol>
-      {revoking && (
+      {chosen && isAsking && (
         <RevokeDialog
-          invitation={revoking}
-          onDone={onChanged}
-          onClose={() => setRevoking(undefined)}
+          invitation={chosen}
+          onDone={() => {
+            close();
+            return onChanged();
+          }}
+          onClose={cancel}
         />
       )}
     </>
@@ -56,15 +63,23 @@ const titleOf = ({ email }: InvitationView) => (email ? `Mail to ${email}` : 'In
 
 const states: Record<InvitationView['state'], { label: string; colours: string }> = {
   valid: { label: 'Valid', colours: 'bg-success-soft text-success' },
-  used: { label: 'Used up', colours: 'bg-tint text-muted' },
+  used: { label: 'All places taken', colours: 'bg-tint text-muted' },
   expired: { label: 'Expired', colours: 'bg-tint text-muted' },
   revoked: { label: 'Withdrawn', colours: 'bg-tint text-muted' },
 };
 
+const paused = { label: 'Does not work now', colours: 'bg-warning-soft text-warning' };
+
+/** One that is not withdrawn works again when its creator may invite again, or people can join again. */
+function stateOf({ state, canWithdraw }: InvitationView, joining: Joining) {
+  const isPaused = state === 'revoked' ? canWithdraw : state === 'valid' && joining === 'nobody';
+  return isPaused ? paused : states[state];
+}
+
 function InvitationDetails({ invitation }: { invitation: InvitationView }) {
-  const { timeZone } = useSite();
+  const { timeZone, joining } = useSite();
   const { state, uses, remaining, inviter, isOwn, joined = [] } = invitation;
-  const { label, colours } = states[state];
+  const { label, colours } = stateOf(invitation, joining);
   const date = (at: string) => formatDate(at, timeZone);
   return (
     <div className="grid min-w-0 flex-1 basis-60 gap-1">
@@ -80,7 +95,8 @@ function InvitationDetails({ invitation }: { invitation: InvitationView }) {
         </span>
       </p>
       <p className="text-sm text-muted tabular-nums">
-        {remaining} of {uses} {uses === 1 ? 'place' : 'places'} left, valid until{' '}
+        {remaining} of {uses} {uses === 1 ? 'place' : 'places'} left,{' '}
+        {state === 'expired' ? 'expired' : 'expires'} on{' '}
         <DateText dateTime={invitation.expiresAt}>{date}</DateText>
       </p>
       {inviter !== undefined && (
@@ -100,18 +116,15 @@ function InvitationDetails({ invitation }: { invitation: InvitationView }) {
 
 interface RevokeDialogProps {
   invitation: InvitationView;
-  onDone: () => void;
+  onDone: () => Promise<void>;
   onClose: () => void;
 }
 
 function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
   const { isPending, rateLimit, mutate } = useMutation();
 
-  async function handleConfirm() {
-    const { _id: invitationId } = invitation;
-    await mutate(() => browserApi('revokeInvitation', { invitationId }), onClose);
-    onDone();
-  }
+  const revoke = () =>
+    mutate(() => browserApi('revokeInvitation', { invitationId: invitation._id }), onDone);
 
   return (
     <ConfirmDialog
@@ -122,23 +135,24 @@ function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
       cancelLabel="Keep it"
       busy={isPending}
       failure={rateLimit}
-      onConfirm={handleConfirm}
+      onConfirm={revoke}
       onCancel={onClose}
     />
   );
 }
 
 export function InvitationsEmpty({ isInviting }: { isInviting: boolean }) {
+  const { joining } = useSite();
+  const howTo =
+    joining === 'nobody'
+      ? 'The invitations you create appear here.'
+      : 'Create a link above and pass it on to people you know.';
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}
       title="Nobody has been invited yet."
       titleAs="h2"
-      text={
-        isInviting
-          ? 'Create a link above and pass it on to people you know.'
-          : 'Only administrators invite people to this site.'
-      }
+      text={isInviting ? howTo : 'Only administrators invite people to this site.'}
     />
   );
 }

@@ -14,16 +14,26 @@ import { fullName } from '../../ui/display/full-name.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
+import { useChosenItem } from './use-chosen-item.ts';
 
 interface WaitingListProps {
   members: WaitingMemberView[];
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
+  /** The button that was pressed is gone. */
+  onDecided: () => void;
 }
 
 /** Accounts that wait to be accepted, longest first. */
-export function WaitingList({ members, onChanged }: WaitingListProps) {
-  const [declining, setDeclining] = useState<WaitingMemberView>();
+export function WaitingList({ members, onChanged, onDecided }: WaitingListProps) {
+  const { chosen, isAsking, choose, ask, close, cancel } = useChosenItem(members, onDecided);
   const { isPending, rateLimit, mutate } = useMutation();
+
+  function accept(member: WaitingMemberView) {
+    choose(member);
+    return mutate(() => browserApi('acceptMember', { memberId: member._id }), onChanged);
+  }
+
+  if (members.length === 0) return <WaitingEmpty />;
   return (
     <>
       <FormAlert failure={rateLimit} />
@@ -39,7 +49,7 @@ export function WaitingList({ members, onChanged }: WaitingListProps) {
                 size="small"
                 aria-haspopup="dialog"
                 aria-label={`Decline ${fullName(member)}`}
-                onClick={() => setDeclining(member)}
+                onClick={() => ask(member)}
               >
                 Decline
               </Button>
@@ -47,10 +57,8 @@ export function WaitingList({ members, onChanged }: WaitingListProps) {
                 size="small"
                 variant="primary"
                 aria-label={`Accept ${fullName(member)}`}
-                disabled={isPending}
-                onClick={() =>
-                  mutate(() => browserApi('acceptMember', { memberId: member._id }), onChanged)
-                }
+                busy={isPending && member === chosen}
+                onClick={() => accept(member)}
               >
                 Accept
               </Button>
@@ -58,11 +66,14 @@ export function WaitingList({ members, onChanged }: WaitingListProps) {
           </li>
         ))}
       </ol>
-      {declining && (
+      {chosen && isAsking && (
         <DeclineDialog
-          member={declining}
-          onDone={onChanged}
-          onClose={() => setDeclining(undefined)}
+          member={chosen}
+          onDone={() => {
+            close();
+            return onChanged();
+          }}
+          onClose={cancel}
         />
       )}
     </>
@@ -90,7 +101,7 @@ function WaitingDetails({ member }: { member: WaitingMemberView }) {
 
 interface DeclineDialogProps {
   member: WaitingMemberView;
-  onDone: () => void;
+  onDone: () => Promise<void>;
   onClose: () => void;
 }
 
@@ -98,11 +109,8 @@ function DeclineDialog({ member, onDone, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState('');
   const { isPending, rateLimit, mutate } = useMutation();
 
-  async function handleConfirm() {
-    const request = { memberId: member._id, reason };
-    await mutate(() => browserApi('declineMember', request), onClose);
-    onDone();
-  }
+  const decline = () =>
+    mutate(() => browserApi('declineMember', { memberId: member._id, reason }), onDone);
 
   return (
     <ConfirmDialog
@@ -113,7 +121,7 @@ function DeclineDialog({ member, onDone, onClose }: DeclineDialogProps) {
       cancelLabel="Keep waiting"
       busy={isPending}
       failure={rateLimit}
-      onConfirm={handleConfirm}
+      onConfirm={decline}
       onCancel={onClose}
     >
       <TextAreaField
@@ -128,7 +136,7 @@ function DeclineDialog({ member, onDone, onClose }: DeclineDialogProps) {
   );
 }
 
-export function WaitingEmpty() {
+function WaitingEmpty() {
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}

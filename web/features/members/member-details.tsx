@@ -139,12 +139,13 @@ function DetailsContent(props: DetailsContentProps) {
   );
 }
 
-const actions: Record<MemberAction, { label: string; Icon: typeof Trash }> = {
-  grant: { label: 'Make administrator', Icon: Shield },
-  revoke: { label: 'Revoke administrator role', Icon: ShieldOff },
-  suspend: { label: 'Suspend member', Icon: Ban },
-  lift: { label: 'Lift suspension', Icon: LockOpen },
-  delete: { label: 'Delete member', Icon: Trash },
+/** `slot` identifies the button, which keeps the focus when its action has become the opposite. */
+const actions: Record<MemberAction, { slot: string; label: string; Icon: typeof Trash }> = {
+  grant: { slot: 'role', label: 'Make administrator', Icon: Shield },
+  revoke: { slot: 'role', label: 'Revoke administrator role', Icon: ShieldOff },
+  suspend: { slot: 'suspension', label: 'Suspend member', Icon: Ban },
+  lift: { slot: 'suspension', label: 'Lift suspension', Icon: LockOpen },
+  delete: { slot: 'delete', label: 'Delete member', Icon: Trash },
 };
 
 interface ActionButtonsProps extends Pick<DetailsProps, 'viewer' | 'onAction'> {
@@ -162,10 +163,10 @@ function ActionButtons({ member, viewer, onAction }: ActionButtonsProps) {
       {offered
         .filter((action) => action !== false)
         .map((action) => {
-          const { label, Icon } = actions[action];
+          const { slot, label, Icon } = actions[action];
           return (
             <Button
-              key={action}
+              key={slot}
               fullWidth
               icon={<Icon aria-hidden="true" size={18} />}
               aria-haspopup="dialog"
