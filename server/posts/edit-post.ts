@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { searchablePost } from '../db/search-text.ts';
 import { createPictureKey } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
+import { withinLimits } from '../platform/rate-limits.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import { FilesNotFound } from '../platform/storage/storage.ts';
 import { lockWriter } from './authors.ts';
@@ -28,44 +29,46 @@ export async function editPost(
 ): Promise<void> {
   await deps.limits.edits.consume(viewer.id);
   const post = await getOwnPost(deps.db, viewer, postId);
-  const writeTags = await prepareTags(deps, viewer, names);
+  const prepared = await prepareTags(deps, viewer, names);
   const audience = changedAudience(changes, post.audience);
   const isPublic = audience === 'public';
   // The pictures of the other two audiences have signed URLs alike.
   const needsNewKey = isPublic !== (post.audience === 'public');
   const newKey = needsNewKey ? createPictureKey({ isPublic }) : undefined;
-  if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
-  await deps.db.write(async (tx) => {
-    const authorName = await lockWriter(deps.db, tx, viewer.id);
-    const tags = await writeTags(tx);
-    const isChanged = await updatePost(
-      tx,
-      {
-        postId,
-        authorId: viewer.id,
-        audience: post.audience,
-        // The copied files belong to this image: it must not have been replaced since.
-        imageId: newKey && post.image_id,
-      },
-      {
-        title,
-        body,
-        audience,
-        ...(imageAlt !== undefined && { image_alt: imageAlt }),
-        tags: JSON.stringify(tags),
-        search_text: searchablePost({ title, body, tags }, authorName),
-        updated_at: deps.now(),
-      },
-    );
-    if (!isChanged) throw new Problem('conflict');
-    await replacePostTags(
-      tx,
-      { id: postId, created_at: post.created_at, audience, member_id: viewer.id },
-      tags,
-    );
-    if (newKey && (await moveImage(tx, post.image_id, post.storage_key, newKey))) {
-      await enqueueFileRemoval(deps.jobs, tx, post.storage_key);
-    }
+  await withinLimits(prepared.limits, async () => {
+    if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
+    await deps.db.write(async (tx) => {
+      const authorName = await lockWriter(deps.db, tx, viewer.id);
+      const tags = await prepared.write(tx);
+      const isChanged = await updatePost(
+        tx,
+        {
+          postId,
+          authorId: viewer.id,
+          audience: post.audience,
+          // The copied files belong to this image: it must not have been replaced since.
+          imageId: newKey && post.image_id,
+        },
+        {
+          title,
+          body,
+          audience,
+          ...(imageAlt !== undefined && { image_alt: imageAlt }),
+          tags: JSON.stringify(tags),
+          search_text: searchablePost({ title, body, tags }, authorName),
+          updated_at: deps.now(),
+        },
+      );
+      if (!isChanged) throw new Problem('conflict');
+      await replacePostTags(
+        tx,
+        { id: postId, created_at: post.created_at, audience, member_id: viewer.id },
+        tags,
+      );
+      if (newKey && (await moveImage(tx, post.image_id, post.storage_key, newKey))) {
+        await enqueueFileRemoval(deps.jobs, tx, post.storage_key);
+      }
+    });
   });
 }
 

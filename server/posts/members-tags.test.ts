@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -160,4 +160,11 @@ it('a member adds a limited number of tags a day', async () => {
   expect((await publish(['one new', 'two new'])).statusCode).toBe(200);
   expect((await publish(['three new'])).statusCode).toBe(429);
   expect((await publish(['one new'])).statusCode).toBe(200);
+});
+
+it('tags of a post that could not be published are not counted', async () => {
+  await setTagging('members');
+  vi.spyOn(site.pictures, 'process').mockRejectedValueOnce(new Error('out of memory'));
+  expect((await publish(['one new', 'two new'])).statusCode).toBe(500);
+  expect((await publish(['one new', 'two new'])).statusCode).toBe(200);
 });

@@ -3,6 +3,7 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Audience, NewPost } from '#contract/posts.ts';
 import { searchablePost } from '../db/search-text.ts';
 import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
+import { withinLimits } from '../platform/rate-limits.ts';
 import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import { findPostByIdempotencyKey, insertImage, insertPost } from './queries/write-posts.ts';
@@ -46,14 +47,28 @@ async function publish(
   post: PostToPublish,
   picture: Buffer,
 ): Promise<string> {
-  const writeTags = await prepareTags(deps, author, post.tags);
+  const tags = await prepareTags(deps, author, post.tags);
+  return withinLimits(tags.limits, () => write(deps, author, { post, picture, tags }));
+}
+
+interface PreparedPost {
+  post: PostToPublish;
+  picture: Buffer;
+  tags: Awaited<ReturnType<typeof prepareTags>>;
+}
+
+async function write(
+  deps: PostsDeps,
+  author: Viewer,
+  { post, picture, tags: prepared }: PreparedPost,
+): Promise<string> {
   const image = await storePicture(deps, picture, {
     isPublic: post.audience === 'public',
   });
   const id = uuidv7();
   await deps.db.write(async (tx) => {
     const authorName = await lockWriter(deps.db, tx, author.id);
-    const tags = await writeTags(tx);
+    const tags = await prepared.write(tx);
     await insertImage(tx, image);
     await insertPost(
       tx,

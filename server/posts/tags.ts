@@ -7,6 +7,7 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
+import type { LimitedKey } from '../platform/rate-limits.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { enqueueRetag } from './denormalised-copies.ts';
 import {
@@ -23,6 +24,13 @@ import {
 } from './queries/tags.ts';
 import type { PostLimits } from './rate-limits.ts';
 
+interface PreparedTags {
+  /** What the new ones count against; the caller counts them while it writes the post. */
+  limits: LimitedKey[];
+  /** Called in the transaction that writes the post; returns the tags in order. */
+  write: (tx: WriteTransaction) => Promise<PostTag[]>;
+}
+
 interface NamedTagsDeps {
   db: Database;
   site: SiteReader;
@@ -31,20 +39,19 @@ interface NamedTagsDeps {
 }
 
 /**
- * Prepares the tags of a post; the result is called in the transaction that writes it and returns them
- * in order. An unknown name is a validation error, or a new tag where members may add tags. Nothing
+ * Prepares the tags of a post. An unknown name is a validation error, or a new tag where members may add tags. Nothing
  * tells the viewer whether a tag that they may not know of exists.
  */
 export async function prepareTags(
   deps: NamedTagsDeps,
   viewer: Viewer,
   names: readonly string[],
-): Promise<(tx: WriteTransaction) => Promise<PostTag[]>> {
+): Promise<PreparedTags> {
   const known = await findTagsByName(deps.db, viewer, names);
   const unknown = names.filter((name) => !known.some((tag) => tag.name === name));
   if (unknown.length === 0) {
     const tags = inOrder(names, known);
-    return async () => tags;
+    return { limits: [], write: async () => tags };
   }
   const { tagging } = await deps.site.read();
   if (tagging !== 'members') throw noSuchTag(unknown[0] ?? '');
@@ -54,9 +61,9 @@ export async function prepareTags(
   // After validation, and without those that exist in another spelling.
   const existing = await findTagsByName(deps.db, viewer, wanted);
   const added = wanted.filter((name) => !existing.some((tag) => tag.name === name));
-  for (const _ of added) await deps.limits.newTags.consume(viewer.id);
-  if (added.length === 0) return async () => inOrder(wanted, existing);
-  return async (tx) => {
+  if (added.length === 0) return { limits: [], write: async () => inOrder(wanted, existing) };
+  const limits = added.map((): LimitedKey => [deps.limits.newTags, viewer.id]);
+  const write = async (tx: WriteTransaction) => {
     // In one order: concurrent transactions that add the same tags wait for each other in turn.
     const rows = added.toSorted().map((name) => ({
       // Random: a UUIDv7 would tell when somebody else added the tag.
@@ -66,6 +73,7 @@ export async function prepareTags(
     }));
     return inOrder(wanted, [...existing, ...(await insertTagsOfPost(tx, rows))]);
   };
+  return { limits, write };
 }
 
 function inOrder(names: readonly string[], tags: readonly PostTag[]): PostTag[] {

@@ -32,9 +32,10 @@ interface Options {
 export async function site(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, pictureUrls } = options;
   const deps = { ...options, uploads: options.createRateLimit(uploadRule) };
-  const readView = async () => siteSettingsView(await options.site.read(), pictureUrls);
-  const saved = async (message: string) =>
-    ({ status: 'success', message, site: await readView() }) as const;
+  const saved = async (message: string) => {
+    const settings = await options.site.readFresh();
+    return { status: 'success', message, site: siteSettingsView(settings, pictureUrls) } as const;
+  };
 
   api.serve('getSite', async () => {
     return { status: 'success', site: siteView(await options.site.read(), pictureUrls) };
@@ -48,7 +49,8 @@ export async function site(app: FastifyInstance, options: Options): Promise<void
 
   api.serve('getSiteSettings', async () => {
     const publicPostsCount = await countPublicPosts(db);
-    return { status: 'success', site: await readView(), publicPostsCount };
+    const settings = await options.site.read();
+    return { status: 'success', site: siteSettingsView(settings, pictureUrls), publicPostsCount };
   });
 
   api.serve('changeSite', async ({ viewer, body }) => {

@@ -13,6 +13,8 @@ export interface SiteSettings extends SiteValues {
 export interface SiteReader {
   /** The present settings, from memory until something is written. */
   read(): Promise<SiteSettings>;
+  /** Like `read`, and includes what this process has just written, whatever else it misses. */
+  readFresh(): Promise<SiteSettings>;
   /** The settings of the last `read`, which every call of the API awaits; undefined before the first. */
   latest(): SiteSettings | undefined;
 }
@@ -27,20 +29,27 @@ export function createSiteReader(db: Pick<Database, 'read' | 'contentVersion'>):
   const readRow = memoizePerVersion(db.contentVersion, async () => toSettings(await findSite(db)));
   let latest: { order: number; at: number; settings: SiteSettings } | undefined;
   let reads = 0;
+
+  async function readFresh(): Promise<SiteSettings> {
+    const at = performance.now();
+    reads += 1;
+    const order = reads;
+    const settings = await readRow();
+    // An older read may end after a newer one.
+    if (order > (latest?.order ?? 0)) latest = { order, at, settings };
+    return settings;
+  }
+
   return {
     async read() {
-      const at = performance.now();
       // While changes of other processes may go unnoticed, once a second is enough.
-      if (latest && !db.contentVersion.isTracked && at - latest.at < maxUntrackedAgeMs) {
+      const isTracked = db.contentVersion.isTracked;
+      if (latest && !isTracked && performance.now() - latest.at < maxUntrackedAgeMs) {
         return latest.settings;
       }
-      reads += 1;
-      const order = reads;
-      const settings = await readRow();
-      // An older read may end after a newer one.
-      if (order > (latest?.order ?? 0)) latest = { order, at, settings };
-      return settings;
+      return readFresh();
     },
+    readFresh,
     latest: () => latest?.settings,
   };
 }
