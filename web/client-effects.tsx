@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { href, PrefetchPageLinks, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { browserApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
-import { membersOnly, redirectAfterLogout } from './api/route-guards.ts';
-import { type Exit, readToken, storeUser, useSession } from './api/session.ts';
+import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
+import { type Exit, readToken, storeUser, tokenKey, useSession } from './api/session.ts';
 import { messagesDialog, shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
@@ -101,7 +101,8 @@ function PreloadedPages() {
 /**
  * The document is rendered for a visitor, so a member's page is revalidated with the token. An error
  * page navigates to its own address instead: the router drops an error on a navigation, but after a
- * revalidation only if React has rendered the loading state, which it may skip.
+ * revalidation only if React has rendered the loading state, which it may skip. The same after a login
+ * in another tab, except on a page with a form for guests, which would be left with what is typed there.
  */
 function useRestoredSession(onRevalidated?: () => void): void {
   const { revalidate } = useRevalidator();
@@ -120,6 +121,15 @@ function useRestoredSession(onRevalidated?: () => void): void {
       // A 401 has ended the session, without a redirect; any other failure logs nobody out.
       () => undefined,
     );
+  }, []);
+  const handleStorage = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
+    const isLogin = key === tokenKey && !oldValue && newValue;
+    if (isLogin && !guestsOnly.test(here.pathname)) void reload();
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => handleStorage(event);
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
   }, []);
 }
 

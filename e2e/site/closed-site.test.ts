@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { uuidv7 } from 'uuidv7';
 import { loginTexts } from '#contract/texts.ts';
-import { buildComment, buildMember, type Member } from '#test/factories.ts';
+import { buildComment, buildMember, buildSession, type Member } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import routes from '../../web/routes.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -133,6 +133,16 @@ test.describe('in a browser', () => {
       await expect(page.getByRole('heading', { name: loginTexts.heading })).toBeVisible();
       await page.goBack();
       await expect(heading).toBeVisible();
+    });
+
+    await test.step('a login in another tab loads the memory', async () => {
+      const { token } = await buildSession(site.db, { member: await buildMember(site.db) });
+      const otherTab = await page.context().newPage();
+      await otherTab.goto('/favicon.svg');
+      await otherTab.evaluate((value) => localStorage.setItem('token', value), `Bearer ${token}`);
+      await otherTab.close();
+      await expect(memory).toBeVisible();
+      await expect(heading).toBeHidden();
     });
 
     await test.step('a member sees a skeleton, then the memory, and pages as usual', async () => {

@@ -3,7 +3,7 @@ import type { AccountView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
 
 /** The session in local storage: the `Authorization` header value and the cached user. */
-const tokenKey = 'token';
+export const tokenKey = 'token';
 const userKey = 'user';
 
 /** In-memory fallback for values that could not be stored because storage is blocked or full. */
