@@ -57,6 +57,10 @@ export function useSite(): PageSite {
   );
 }
 
+/** Whether a page may call visitors to register without an invitation. */
+export const mayJoin = ({ joining }: Pick<SiteView, 'joining'>): boolean =>
+  joining === 'everyone' || joining === 'approval';
+
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** The same for the `meta` of a page; the first match is the root. */

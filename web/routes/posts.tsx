@@ -9,7 +9,7 @@ import {
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
-import { siteOf, useSite } from '../api/page-context.ts';
+import { mayJoin, siteOf, useSite } from '../api/page-context.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
@@ -78,6 +78,7 @@ export default function Posts() {
 }
 
 function PostsEmpty() {
+  const isOpenToJoin = mayJoin(useSite());
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}
@@ -86,9 +87,11 @@ function PostsEmpty() {
       text="This album is waiting for its first picture. It could be yours."
       action={
         <>
-          <ButtonLink to="/register" variant="primary" className="only-signed-out">
-            Join and share the first
-          </ButtonLink>
+          {isOpenToJoin && (
+            <ButtonLink to="/register" variant="primary" className="only-signed-out">
+              Join and share the first
+            </ButtonLink>
+          )}
           <ButtonLink to={createMemoryHref} variant="primary" className="only-signed-in">
             Create your first memory
           </ButtonLink>
@@ -136,14 +139,27 @@ function Welcome() {
 }
 
 function LoginInvitation() {
+  const isOpenToJoin = mayJoin(useSite());
+  const login = useLoginAddress();
   return (
     <p className="only-signed-out mb-6 rounded-card bg-tint px-4 py-3 text-pretty">
-      Pictures and the stories behind them. <Link to="/register">Register</Link> to keep yours here,
-      or{' '}
-      <Link to={useLoginAddress()} rel="nofollow">
-        log in
-      </Link>
-      .
+      Pictures and the stories behind them.{' '}
+      {isOpenToJoin ? (
+        <>
+          <Link to="/register">Register</Link> to keep yours here, or{' '}
+          <Link to={login} rel="nofollow">
+            log in
+          </Link>
+          .
+        </>
+      ) : (
+        <>
+          <Link to={login} rel="nofollow">
+            Log in
+          </Link>{' '}
+          to keep yours here.
+        </>
+      )}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
-import { useSite } from '../../api/page-context.ts';
+import { mayJoin, useSite } from '../../api/page-context.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { Card, CardLink } from '../../ui/display/card.tsx';
@@ -122,18 +122,20 @@ export function MembersSkeleton() {
 }
 
 export function MembersEmpty({ member }: { member: string }) {
-  const { name } = useSite();
+  const site = useSite();
   if (member === '') {
     return (
       <EmptyState
         drawing={<EmptyAlbumDrawing />}
         title="Nobody is here yet"
         titleAs="h2"
-        text={`${name} is waiting for its first member.`}
+        text={`${site.name} is waiting for its first member.`}
         action={
-          <ButtonLink to="/register" variant="primary" className="only-signed-out">
-            Be the first to join
-          </ButtonLink>
+          mayJoin(site) && (
+            <ButtonLink to="/register" variant="primary" className="only-signed-out">
+              Be the first to join
+            </ButtonLink>
+          )
         }
       />
     );
