@@ -4,7 +4,9 @@ import type { z } from 'zod';
 import type { SiteSettingsView } from '#contract/site.ts';
 import type { SiteValues } from '#contract/site-defaults.ts';
 import { browserApi } from '../../api/browser.ts';
+import { readToken } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -39,10 +41,12 @@ export function useSettingsForm({
   const pick = (from: Values): Values =>
     Object.fromEntries(names.map((name) => [name, from[name]]));
   const [saved, setSaved] = useState(() => pick(settings));
+  const key = `site-settings:${section}`;
+  const [initial] = useState(() => ({ ...saved, ...findUnsaved(key, names) }));
   const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
   const { form, field, submit, failure, isBusy } = useCallForm<Values>({
     loadSchema: () => loadSchema(names),
-    defaultValues: saved,
+    defaultValues: initial,
     async send(values) {
       const changes = differences(saved, values);
       setSubmittedUnchanged(Object.keys(changes).length === 0);
@@ -56,11 +60,35 @@ export function useSettingsForm({
     },
   });
   const { control } = form;
-  const isDirty =
-    Object.keys(differences(saved, { ...saved, ...useWatch({ control }) })).length > 0;
+  const unsaved = JSON.stringify(differences(saved, { ...saved, ...useWatch({ control }) }));
+  const isDirty = unsaved !== '{}';
+  useUnsavedStored(key, isDirty ? unsaved : null);
   useEffect(() => onDirty(section, isDirty), [section, isDirty, onDirty]);
   const state = isDirty ? 'Not saved yet' : wasSubmittedUnchanged ? 'Nothing has changed' : '';
   return { control, field, submit, failure, isBusy, state };
+}
+
+/** Stores what is not saved until the page is left, so that neither an ended session nor a reload loses it. */
+function useUnsavedStored(key: string, unsaved: string | null): void {
+  useEffect(() => {
+    writeStored(key, unsaved, 'sessionStorage');
+  }, [key, unsaved]);
+  useEffect(
+    () => () => {
+      if (readToken() !== null) writeStored(key, null, 'sessionStorage');
+    },
+    [key],
+  );
+}
+
+function findUnsaved(key: string, names: readonly (keyof SiteValues)[]): Values {
+  try {
+    const stored: Values = JSON.parse(readStored(key, 'sessionStorage') ?? '{}');
+    const known = names.filter((name) => typeof stored[name] === 'string');
+    return Object.fromEntries(known.map((name) => [name, stored[name]]));
+  } catch {
+    return {};
+  }
 }
 
 async function loadSchema(names: readonly (keyof SiteValues)[]) {
@@ -97,7 +125,10 @@ export function SettingsSection({ heading, lead, form, children, after }: Sectio
       <h2 id={id}>{heading}</h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}
       <form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
-        {children}
+        {/* Nothing can be changed between sending and the response. */}
+        <div className="grid gap-5" inert={isBusy}>
+          {children}
+        </div>
         <FormAlert failure={failure} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" busy={isBusy} aria-label={`Save ${heading}`}>

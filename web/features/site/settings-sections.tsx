@@ -68,29 +68,36 @@ export function ReadingSection(props: SettingsProps) {
   const chosen = useWatch({ control: form.control, name: 'reading' });
   const isClosing = chosen === 'members' && props.settings.reading === 'everyone';
   return (
-    <SettingsSection heading="Who may read" form={form}>
-      <ChoiceField
-        control={form.control}
-        name="reading"
-        label="Who may read this site"
-        options={readingOptions}
-      />
-      <p role="status" className="text-pretty text-muted empty:hidden">
-        {isClosing &&
-          'Visitors will only see the name, the welcome text and Login. Feeds, previews and search engines get nothing, links to pictures stop working within minutes, and new posts are for members unless their author decides otherwise.'}
-      </p>
-      {question && (
-        <ConfirmDialog
-          open
-          tone="primary"
-          title="Open this site to everyone?"
-          consequence={`${publicPosts(question.publicPostsCount)} readable by everyone, with or without an account.`}
-          confirmLabel="Open the site"
-          cancelLabel="Keep it closed"
-          onConfirm={() => question.answer(true)}
-          onCancel={() => question.answer(false)}
+    <SettingsSection
+      heading="Who may read"
+      form={form}
+      after={
+        question && (
+          <ConfirmDialog
+            open
+            tone="primary"
+            title="Open this site to everyone?"
+            consequence={`${publicPosts(question.publicPostsCount)} readable by everyone, with or without an account.`}
+            confirmLabel="Open the site"
+            cancelLabel="Keep it closed"
+            onConfirm={() => question.answer(true)}
+            onCancel={() => question.answer(false)}
+          />
+        )
+      }
+    >
+      <div>
+        <ChoiceField
+          control={form.control}
+          name="reading"
+          label="Who may read this site"
+          options={readingOptions}
         />
-      )}
+        <p role="status" className="text-pretty text-muted not-empty:mt-5">
+          {isClosing &&
+            'Visitors will only see the name, the welcome text and Login. Feeds, previews and search engines get nothing, links to pictures stop working within minutes, and new posts are for members unless their author decides otherwise.'}
+        </p>
+      </div>
     </SettingsSection>
   );
 }

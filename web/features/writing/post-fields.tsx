@@ -131,21 +131,54 @@ export function TagsField({ tags, selected, error, focusRef, onChange }: TagsFie
   );
 }
 
-/** Adds a tag to the choices and selects it; it is created with the post. Not a form of its own. */
+const loadTagName = async () => (await import('#contract/administration.ts')).TagName;
+
+/**
+ * Adds a tag to the choices and selects it; it is created with the post. Not a form of its own: what is
+ * typed when the post is sent is added too. Where the rules are not loaded, only the server validates.
+ */
 function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
 
-  async function handleAdd() {
-    const { TagName } = await import('#contract/administration.ts');
-    const parsed = TagName.safeParse({ name: name.replace(/^\s*#/, '') });
-    setError(parsed.error?.issues[0]?.message);
-    input.current?.focus();
-    if (!parsed.success) return;
-    setName('');
-    onAdd(parsed.data.name);
+  const rules = useRef<Awaited<ReturnType<typeof loadTagName>>>(undefined);
+
+  async function loadRules() {
+    rules.current ??= await loadTagName().catch(() => undefined);
   }
+
+  /** Returns whether the name is valid. */
+  function add(): boolean {
+    const typed = name.replace(/^\s*#/, '');
+    const parsed = rules.current?.safeParse({ name: typed });
+    setError(parsed?.error?.issues[0]?.message);
+    if (parsed && !parsed.success) {
+      input.current?.focus();
+      return false;
+    }
+    setName('');
+    onAdd(parsed?.data.name ?? typed.trim());
+    return true;
+  }
+
+  async function handleAdd() {
+    await loadRules();
+    if (add()) input.current?.focus();
+  }
+
+  const handleSubmit = useEffectEvent((event: Event) => {
+    // React and with it the form get the event only after this.
+    if (name.trim() === '' || add()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const listener = (event: Event) => handleSubmit(event);
+    form?.addEventListener('submit', listener);
+    return () => form?.removeEventListener('submit', listener);
+  }, []);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -170,6 +203,7 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
           setName(event.currentTarget.value);
           setError(undefined);
         }}
+        onFocus={loadRules}
         onKeyDown={handleKeyDown}
       />
       <Button disabled={name.trim() === ''} onClick={handleAdd}>
@@ -184,13 +218,19 @@ interface AudienceFieldProps {
   onChange: (audience: Audience) => void;
 }
 
-const audienceOptions = [
-  {
-    value: 'public',
-    label: 'Public',
-    meaning: 'Everyone sees it.',
-    icon: <Globe aria-hidden="true" size={16} />,
-  },
+const publicOption = {
+  value: 'public',
+  label: 'Public',
+  meaning: 'Everyone sees it.',
+  icon: <Globe aria-hidden="true" size={16} />,
+} as const;
+
+const publicOptionWhileClosed = {
+  ...publicOption,
+  meaning: 'Members see it, and everyone once the site is open.',
+};
+
+const otherOptions = [
   {
     value: 'members',
     label: 'Members',
@@ -206,11 +246,12 @@ const audienceOptions = [
 ] as const;
 
 export function AudienceField({ audience, onChange }: AudienceFieldProps) {
+  const { reading } = useSite();
   return (
     <SegmentedRadio
       name="audience"
       label="Who can see it"
-      options={audienceOptions}
+      options={[reading === 'members' ? publicOptionWhileClosed : publicOption, ...otherOptions]}
       value={audience}
       onChange={onChange}
       stacked
