@@ -3,6 +3,7 @@ import { Role } from './accounts.ts';
 import { Id, plainText, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { auditActions, reportCategories } from './moderation-texts.ts';
+import { PictureView } from './posts.ts';
 
 /** An entry of the audit log: what an administrator did. */
 export const AuditEntryView = z.object({
@@ -74,6 +75,7 @@ const ReportView = z.object({
   earlier: ReportedTexts.nullable().describe(
     'The texts as they were for this report, if they were not those of the newest one.',
   ),
+  isPictureReplaced: z.boolean().describe('Whether the post has another picture since.'),
 });
 
 /** A post or comment with open reports. */
@@ -81,6 +83,9 @@ export const ReportedItemView = z.object({
   kind: ReportKind,
   itemId: Id,
   ...ReportedTexts.shape,
+  picture: PictureView.nullable().describe(
+    'Of the post, as it is now; null for a comment and for a deleted post.',
+  ),
   postId: Id.nullable().describe('Where it is; null when it does not exist any more.'),
   author: z.object({
     _id: Id,

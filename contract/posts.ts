@@ -110,7 +110,7 @@ export const imageMessages = {
 } as const;
 
 /** What a page needs to reserve space for a picture before it is loaded. */
-const PictureView = z.object({
+export const PictureView = z.object({
   width: z.int(),
   height: z.int(),
   alt: z.string(),

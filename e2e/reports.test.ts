@@ -17,7 +17,7 @@ test('a member reports a memory and a comment, and an administrator decides', as
     firstName: 'Vera',
     lastName: 'Tomić',
   });
-  const reports = page.getByRole('button', { name: 'Report', exact: true });
+  const reports = page.getByRole('button', { name: /^Report th/ });
   const dialog = page.getByRole('dialog', { name: /^Report this/ });
   const send = dialog.getByRole('button', { name: 'Send report' });
   const item = page.getByRole('list', { name: 'Reported' }).locator('> li');
@@ -51,7 +51,7 @@ test('a member reports a memory and a comment, and an administrator decides', as
     await reports.first().click();
     await dialog.getByLabel('What is wrong?').selectOption('Something else');
     await send.click();
-    await expect(page.getByText('You have reported this already.')).toBeVisible();
+    await expect(page.getByText('You have reported this before;')).toBeVisible();
     await reports.last().click();
     await dialog.getByLabel('What is wrong?').selectOption('Hurtful or insulting');
     await send.click();

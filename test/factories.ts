@@ -289,7 +289,7 @@ export async function buildInvitation(
 export async function buildReport(
   db: Database,
   attributes: Timestamps & {
-    post?: Pick<Post, 'id' | 'member_id' | 'title' | 'body'>;
+    post?: Pick<Post, 'id' | 'member_id' | 'title' | 'body'> & { image_id?: string };
     reporter?: { id: string };
     category?: ReportCategory;
     note?: string;
@@ -312,6 +312,7 @@ export async function buildReport(
         note,
         title: post.title,
         body: post.body,
+        image_id: post.image_id ?? null,
         created_at: createdAt,
         resolved_at: isResolved ? createdAt : null,
       })

@@ -96,7 +96,7 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
         used_at: null,
       })
       .execute();
-    await insertCommunityRows(tx, { author: author.id, member: memberId, post: post.id, now });
+    await insertCommunityRows(tx, { author: author.id, member: memberId, post, now });
     await tx
       .insertInto('audit_entries')
       .values({
@@ -135,7 +135,12 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
 /** A closed site with an invitation, a use of it and a report. */
 async function insertCommunityRows(
   tx: WriteTransaction,
-  { author, member, post, now }: { author: string; member: string; post: string; now: number },
+  {
+    author,
+    member,
+    post,
+    now,
+  }: { author: string; member: string; post: { id: string; image_id: string }; now: number },
 ): Promise<void> {
   await tx
     .insertInto('site')
@@ -182,13 +187,14 @@ async function insertCommunityRows(
     .values({
       id: uuidv7(),
       kind: 'post',
-      item_id: post,
+      item_id: post.id,
       author_id: author,
       reporter_id: member,
       category: 'other',
       note: 'č',
       title: 'x',
       body: 'y',
+      image_id: post.image_id,
       created_at: now,
       resolved_at: null,
     })

@@ -32,7 +32,8 @@ const columns = {
   site: 'id name welcome logo_id reading joining inviting tagging about privacy updated_at',
   invitations: 'id member_id token_hash uses email created_at expires_at revoked_at',
   invitation_uses: 'id invitation_id member_id reserved_at joined_at',
-  reports: 'id kind item_id author_id reporter_id category note title body created_at resolved_at',
+  reports:
+    'id kind item_id author_id reporter_id category note title body image_id created_at resolved_at',
   audit_entries: 'id action subject owner admin reason created_at',
   jobs: 'id kind payload unique_key run_at attempts locked_by locked_until last_error created_at given_up_at',
 } as const;

@@ -73,6 +73,7 @@ export async function loadCommunity(
         note: 'Our house number can be read in the picture.',
         title: reported.memory.title,
         body: reported.memory.body,
+        image_id: tx.selectFrom('posts').select('image_id').where('id', '=', reported.id),
         created_at: now - hour,
         resolved_at: null,
       })

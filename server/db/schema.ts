@@ -221,7 +221,7 @@ export interface InvitationUsesTable {
   joined_at: Timestamp | null;
 }
 
-/** A member's report of a post or comment, with its texts at that time. */
+/** A member's report of a post or comment, with its texts and picture at that time. */
 export interface ReportsTable {
   id: Fixed<Id>;
   kind: Fixed<'post' | 'comment'>;
@@ -234,6 +234,8 @@ export interface ReportsTable {
   /** Empty for a comment: the title of its post is of another author. */
   title: string;
   body: string;
+  /** Null for a comment and after a decision; the image may not exist any more. */
+  image_id: Id | null;
   created_at: Fixed<Timestamp>;
   resolved_at: Timestamp | null;
 }

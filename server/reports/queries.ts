@@ -13,12 +13,12 @@ export interface Item {
   itemId: string;
 }
 
-/** The author and the texts of an item that this viewer may see. */
+/** The author, the texts and the image of an item that this viewer may see. */
 export function findReportable(db: Database, viewer: Viewer, { kind, itemId }: Item) {
   if (kind === 'post') {
     return db.read
       .selectFrom('posts')
-      .select(['posts.member_id as author_id', 'posts.title', 'posts.body'])
+      .select(['posts.member_id as author_id', 'posts.title', 'posts.body', 'posts.image_id'])
       .where('posts.id', '=', itemId)
       .where(visibleTo(viewer))
       .executeTakeFirst();
@@ -31,6 +31,7 @@ export function findReportable(db: Database, viewer: Viewer, { kind, itemId }: I
       // Not a copy of what another member wrote.
       eb.val('').as('title'),
       'comments.body',
+      eb.lit(null).as('image_id'),
     ])
     .where('comments.id', '=', itemId)
     .where(visibleTo(viewer))
@@ -132,24 +133,47 @@ export function listOpenReports(db: Database, itemIds: string[]) {
       'reports.note',
       'reports.title',
       'reports.body',
+      'reports.image_id',
       'reports.created_at',
       'members.first_name',
       'members.last_name',
       sql<number>`row_number() over (
         partition by reports.kind, reports.item_id
         order by reports.created_at desc, reports.id desc
-      )`.as('place'),
+      )`.as('row_number'),
     ]);
   return db.read
     .selectFrom(numbered.as('numbered'))
     .selectAll()
-    .where('place', '<=', limits.reportsShown)
+    .where('row_number', '<=', limits.reportsShown)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }
 
 export type ReportRow = Awaited<ReturnType<typeof listOpenReports>>[number];
+
+/** The pictures that these posts have now. */
+export function listPictures(db: Database, viewer: Viewer, postIds: string[]) {
+  return db.read
+    .selectFrom('posts')
+    .innerJoin('images', 'images.id', 'posts.image_id')
+    .select([
+      'posts.id as post_id',
+      'posts.image_id',
+      'posts.image_alt',
+      'images.storage_key',
+      'images.width',
+      'images.height',
+      'images.thumbhash',
+      'images.is_animated',
+    ])
+    .where('posts.id', 'in', postIds)
+    .where(visibleTo(viewer))
+    .execute();
+}
+
+export type PictureRow = Awaited<ReturnType<typeof listPictures>>[number];
 
 /** The categories of the open reports of these items. */
 export function listCategories(db: Database, itemIds: string[]) {
@@ -194,7 +218,7 @@ export async function closeReports(
 ) {
   await tx
     .updateTable('reports')
-    .set({ resolved_at: resolvedAt, note: '', title: '', body: '' })
+    .set({ resolved_at: resolvedAt, note: '', title: '', body: '', image_id: null })
     .where('kind', '=', kind)
     .where('item_id', '=', itemId)
     .where('resolved_at', 'is', null)

@@ -37,6 +37,9 @@ const dismiss = (token: string, itemId: string, kind = 'post') =>
 const removePost = (token: string, post: { id: string; member_id: string }, reason = 'Spam') =>
   site.send('DELETE', `/api/post/${post.id}/${post.member_id}?reason=${reason}`, undefined, token);
 
+/** What a decision leaves of what was reported. */
+const emptied = { note: '', title: '', body: '', image_id: null };
+
 const storedReports = () => site.db.read.selectFrom('reports').selectAll().execute();
 
 describe('reporting', () => {
@@ -67,6 +70,7 @@ describe('reporting', () => {
         itemId: post.id,
         title: 'Buy my watches',
         body: 'Only today!',
+        picture: expect.objectContaining({ width: expect.any(Number), alt: post.image_alt }),
         postId: post.id,
         author: { ...shown, suspendedAt: null },
         reportsCount: 1,
@@ -79,6 +83,7 @@ describe('reporting', () => {
             reporter: { _id: reporter.member.id, firstName: 'Iva', lastName: 'Reporter' },
             createdAt: new Date(site.time - 1_000).toISOString(),
             earlier: null,
+            isPictureReplaced: false,
           },
         ],
       },
@@ -93,7 +98,7 @@ describe('reporting', () => {
     await report(token, post.id, { note: 'First' });
     const again = await report(token, post.id, { category: 'privacy', note: 'Second' });
     expect(again.statusCode).toBe(200);
-    expect(again.json().message).toMatch(/^You have reported this already/);
+    expect(again.json().message).toMatch(/^You have reported this before/);
     const { items } = await list(admin.token);
     expect(items[0]).toMatchObject({ reportsCount: 1, reports: [{ note: 'First' }] });
     const rush = await enterReporter();
@@ -183,6 +188,22 @@ describe('the reported item', () => {
     });
   });
 
+  it('has the picture of now, and says which reports were about another one', async () => {
+    const admin = await enterAdmin();
+    const post = await buildPost(site.db, { audience: 'private' });
+    const other = await buildPost(site.db);
+    await buildReport(site.db, { post: { ...post, image_id: other.image_id }, createdAt: 1_000 });
+    await buildReport(site.db, { post, createdAt: 2_000 });
+    const { picture, reports } = (await list(admin.token)).items[0] as ReportedItemView;
+    const shown = (await site.get(`/api/post/${post.id}`, admin.token)).json().post.picture;
+    expect(picture).toEqual(shown);
+    expect(reports).toMatchObject([{ isPictureReplaced: false }, { isPictureReplaced: true }]);
+    await site.db.write((tx) => tx.deleteFrom('posts').where('id', '=', post.id).execute());
+    expect((await list(admin.token)).items).toMatchObject([
+      { picture: null, reports: [{ isPictureReplaced: false }, { isPictureReplaced: false }] },
+    ]);
+  });
+
   it('is listed by its newest report, in pages', async () => {
     const admin = await enterAdmin();
     const posts = [await buildPost(site.db), await buildPost(site.db), await buildPost(site.db)];
@@ -262,7 +283,7 @@ describe('deciding', () => {
     expect((await dismiss(admin.token, post.id)).json().message).toBe('The reports are dismissed.');
     expect((await list(admin.token)).total).toBe(0);
     for (const row of await storedReports()) {
-      expect(row).toMatchObject({ note: '', title: '', body: '', resolved_at: site.time });
+      expect(row).toMatchObject({ ...emptied, resolved_at: site.time });
     }
     expect((await site.get(`/api/post/${post.id}`)).statusCode).toBe(200);
     const { entries } = (await site.get('/api/admin/audit', admin.token)).json();
@@ -315,7 +336,7 @@ describe('deciding', () => {
     const { items } = await list(admin.token);
     expect(items).toMatchObject([{ kind: 'comment', postId: null, body: 'Worse than the post' }]);
     const closed = (await storedReports()).find(({ kind }) => kind === 'post');
-    expect(closed).toMatchObject({ note: '', title: '', body: '', resolved_at: site.time });
+    expect(closed).toMatchObject({ ...emptied, resolved_at: site.time });
     expect((await dismiss(admin.token, post.id)).statusCode).toBe(409);
     expect((await dismiss(admin.token, comment.id, 'comment')).statusCode).toBe(200);
   });
@@ -335,9 +356,7 @@ describe('deciding', () => {
     const post = await buildPost(site.db);
     await report(token, post.id);
     await dismiss(admin.token, post.id);
-    expect((await report(token, post.id)).json().message).toMatch(
-      /^You have reported this already/,
-    );
+    expect((await report(token, post.id)).json().message).toMatch(/^You have reported this before/);
     expect((await list(admin.token)).total).toBe(0);
   });
 

@@ -5,6 +5,7 @@ import { canReport, type Viewer } from '#contract/policies.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Page } from '../platform/paging.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import {
@@ -18,8 +19,10 @@ import {
   insertReport,
   listCategories,
   listOpenReports,
+  listPictures,
   listReportedItems,
   lockOpenReports,
+  type PictureRow,
   type ReportedItemRow,
   type ReportRow,
 } from './queries.ts';
@@ -29,7 +32,7 @@ interface Deps {
   now: () => number;
 }
 
-/** Reports a post or comment with its text of now; returns false when this member has done so before. */
+/** Reports a post or comment with its texts and picture of now; returns false when this member has done so before. */
 export async function reportItem(
   { db, now, limit }: Deps & { limit: RateLimit },
   viewer: Viewer,
@@ -52,6 +55,7 @@ export async function reportItem(
       note,
       title: item.title,
       body: item.body,
+      image_id: item.image_id,
       created_at: now(),
       resolved_at: null,
     }),
@@ -59,22 +63,33 @@ export async function reportItem(
 }
 
 /** One page of the items with open reports, the most recently reported first, and their number. */
-export async function readReportedItems(db: Database, viewer: Viewer, page: Page) {
+export async function readReportedItems(
+  { db, pictureUrls }: { db: Database; pictureUrls: PictureUrls },
+  viewer: Viewer,
+  page: Page,
+) {
   const [rows, total, isAlone] = await Promise.all([
     listReportedItems(db, page),
     countReportedItems(db),
     hasOtherAdmin(db.read, viewer.id).then((hasOther) => !hasOther),
   ]);
   const ids = rows.map(({ item_id }) => item_id);
-  const [reports, categories] =
+  const [reports, categories, pictures] =
     ids.length === 0
-      ? [[], []]
-      : await Promise.all([listOpenReports(db, ids), listCategories(db, ids)]);
+      ? [[], [], []]
+      : await Promise.all([
+          listOpenReports(db, ids),
+          listCategories(db, ids),
+          listPictures(db, viewer, ids),
+        ]);
   const items = rows.map((row) => {
     const isOfItem = (one: { kind: string; item_id: string }) =>
       one.kind === row.kind && one.item_id === row.item_id;
+    const picture = pictures.find(({ post_id }) => row.kind === 'post' && post_id === row.item_id);
     return itemView(row, viewer, {
       canDismiss: isAlone || row.author_id !== viewer.id,
+      picture: picture ? pictureView(picture, pictureUrls) : null,
+      imageId: picture?.image_id,
       reports: reports.filter(isOfItem),
       categories: categories.filter(isOfItem).map(({ category }) => category),
     });
@@ -122,8 +137,12 @@ function itemView(
   viewer: Viewer,
   {
     reports,
+    imageId,
     ...rest
-  }: Pick<ReportedItemView, 'categories' | 'canDismiss'> & { reports: ReportRow[] },
+  }: Pick<ReportedItemView, 'categories' | 'canDismiss' | 'picture'> & {
+    reports: ReportRow[];
+    imageId: string | undefined;
+  },
 ): ReportedItemView | undefined {
   const [newest] = reports;
   if (!newest) return undefined;
@@ -146,7 +165,10 @@ function itemView(
     reports:
       row.author_id === viewer.id
         ? null
-        : reports.map((report) => reportView(report, { title, body })),
+        : reports.map((report) => ({
+            ...reportView(report, { title, body }),
+            isPictureReplaced: imageId !== undefined && report.image_id !== imageId,
+          })),
   };
 }
 
@@ -160,6 +182,17 @@ function reportView(row: ReportRow, newest: { title: string; body: string }) {
       _id === null || firstName === null || lastName === null ? null : { _id, firstName, lastName },
     createdAt: new Date(row.created_at).toISOString(),
     earlier: isSame ? null : { title, body },
+  };
+}
+
+function pictureView(row: PictureRow, { urlPartsOf }: PictureUrls) {
+  return {
+    width: row.width,
+    height: row.height,
+    alt: row.image_alt,
+    placeholder: row.thumbhash,
+    isAnimated: row.is_animated,
+    ...urlPartsOf(row.storage_key),
   };
 }
 

@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { dismissReport, readReportedItems, reportItem } from './reports.ts';
 
 interface Options {
   api: CallServer;
   db: Database;
+  pictureUrls: PictureUrls;
   createRateLimit: CreateRateLimit;
   now: () => number;
 }
 
 export async function reports(_app: FastifyInstance, options: Options): Promise<void> {
-  const { api, db, createRateLimit } = options;
+  const { api, createRateLimit } = options;
   const limit = createRateLimit({ name: 'report', points: 10, seconds: 60 * 60 });
   const deps = { ...options, limit };
 
@@ -20,13 +22,13 @@ export async function reports(_app: FastifyInstance, options: Options): Promise<
     const isNew = await reportItem(deps, viewer, body);
     const message = isNew
       ? 'Thank you. The administrators will look at it.'
-      : 'You have reported this already. The administrators know about it.';
+      : 'You have reported this before; each member reports an item once.';
     return { status: 'success', message };
   });
 
   api.serve('listReports', async ({ viewer, query }) => ({
     status: 'success',
-    ...(await readReportedItems(db, viewer, query)),
+    ...(await readReportedItems(options, viewer, query)),
   }));
 
   api.serve('dismissReport', async ({ viewer, params }) => {

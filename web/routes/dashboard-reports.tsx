@@ -9,6 +9,7 @@ import { DeleteCommentDialog } from '../features/comments/delete-comment-dialog.
 import { SuspendMemberDialog } from '../features/members/administer-dialogs.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
+import { Picture } from '../features/posts/picture.tsx';
 import { DismissReportDialog } from '../features/reports/dismiss-report-dialog.tsx';
 import { type ReportAction, ReportList, ReportsEmpty } from '../features/reports/report-list.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
@@ -39,7 +40,9 @@ export default function DashboardReports() {
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           Reports
         </h1>
-        <p className="mt-1 text-muted">What members reported, as it was then.</p>
+        <p className="mt-1 text-muted">
+          What members reported: texts as they were then, pictures as they are now.
+        </p>
       </header>
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded ? (
@@ -87,6 +90,14 @@ function Reports({ items, paging, pages, onDecided }: ReportsProps) {
         <ReportList
           items={items}
           viewer={viewer}
+          showPicture={(picture) => (
+            <Picture
+              picture={picture}
+              sizes="128px"
+              frame="size-32 shrink-0 overflow-hidden rounded-image"
+              className="size-full object-cover"
+            />
+          )}
           onAction={(action, { itemId }) => setDecision({ action, itemId })}
         />
       )}

@@ -18,6 +18,7 @@ import { PostArticle } from '../features/posts/post-article.tsx';
 import { shorten } from '../features/posts/search-matches.tsx';
 import { ShareButton } from '../features/posts/share-button.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
+import { fullName } from '../ui/display/full-name.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import type { Route } from './+types/post.ts';
 import { DeletePostAction } from './delete-post-action.tsx';
@@ -63,14 +64,22 @@ function PostPage({ post }: { post: PostPageView }) {
             page="public"
             onDeleted={() => navigate('/post', { replace: true })}
           />
-          {canReport(viewer, post) && <ReportButton kind="post" itemId={post._id} />}
+          {canReport(viewer, post) && (
+            <ReportButton kind="post" itemId={post._id} label="Report this memory" />
+          )}
         </>
       }
     >
       <Comments
         post={post}
         viewer={viewer}
-        reportButton={(commentId) => <ReportButton kind="comment" itemId={commentId} />}
+        reportButton={({ _id, user }) => (
+          <ReportButton
+            kind="comment"
+            itemId={_id}
+            label={`Report the comment of ${fullName(user)}`}
+          />
+        )}
       />
     </PostArticle>
   );

@@ -17,7 +17,7 @@ export function AuditList({ entries }: { entries: AuditEntryView[] }) {
         <li key={entry._id} className="grid gap-1 px-5 py-4">
           <EntrySentence entry={entry} />
           {entry.reason && (
-            <p dir="auto" className="wrap-anywhere">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {entry.reason}
             </p>
           )}

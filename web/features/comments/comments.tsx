@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { canDeleteComment, canReport, type Viewer } from '#contract/policies.ts';
-import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView, PostPageView } from '#contract/posts.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -15,7 +15,7 @@ interface CommentsProps {
   post: PostPageView;
   viewer: Viewer | null;
   /** For comments that the viewer may report. */
-  reportButton: (commentId: string) => ReactNode;
+  reportButton: (comment: CommentView) => ReactNode;
 }
 
 export function Comments({ post, viewer, reportButton }: CommentsProps) {
@@ -47,9 +47,7 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
               isInitiallyOpen={index === 0}
               isNew={comment._id === newCommentId}
               isDeletable={canDeleteComment(viewer, { userId: comment.user.id }, post)}
-              reportButton={
-                canReport(viewer, { userId: comment.user.id }) && reportButton(comment._id)
-              }
+              reportButton={canReport(viewer, { userId: comment.user.id }) && reportButton(comment)}
               onDeleted={() => handleDeleted(comment._id)}
             />
           </li>

@@ -10,15 +10,18 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 interface ReportButtonProps {
   kind: ReportKind;
   itemId: string;
+  /** Its accessible name, which tells the buttons of a page apart. */
+  label: string;
 }
 
 /** Reports a post or comment to the administrators. */
-export function ReportButton({ kind, itemId }: ReportButtonProps) {
+export function ReportButton({ kind, itemId, label }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <TextButton
         aria-haspopup="dialog"
+        aria-label={label}
         className="pointer-coarse:min-h-11 text-sm"
         onClick={() => setOpen(true)}
       >

@@ -17,11 +17,12 @@ export type ReportAction = 'dismiss' | 'remove' | 'suspend';
 interface ReportListProps {
   items: ReportedItemView[];
   viewer: Viewer | null;
+  showPicture: (picture: NonNullable<ReportedItemView['picture']>) => ReactNode;
   onAction: (action: ReportAction, item: ReportedItemView) => void;
 }
 
-/** The items with open reports, as they were when reported. */
-export function ReportList({ items, viewer, onAction }: ReportListProps) {
+/** The items with open reports: the texts as they were when reported, the picture as it is now. */
+export function ReportList({ items, viewer, showPicture, onAction }: ReportListProps) {
   return (
     <ol aria-label="Reported" className="grid list-none gap-5 p-0">
       {items.map((item) => (
@@ -30,7 +31,10 @@ export function ReportList({ items, viewer, onAction }: ReportListProps) {
           className="grid min-w-0 gap-4 rounded-card border border-hairline bg-surface p-5 shadow-rest"
         >
           <ItemHeader item={item} />
-          <ReportedText body={item.body} />
+          <div className="flex flex-wrap items-start gap-4">
+            {item.picture && showPicture(item.picture)}
+            <ReportedText body={item.body} />
+          </div>
           {item.reports ? (
             <Reports reports={item.reports} count={item.reportsCount} />
           ) : (
@@ -41,15 +45,32 @@ export function ReportList({ items, viewer, onAction }: ReportListProps) {
           )}
           <div className="flex flex-wrap gap-3">
             {item.canDismiss && (
-              <ActionButton onClick={() => onAction('dismiss', item)}>Dismiss</ActionButton>
+              <ActionButton
+                label={`Dismiss the reports about ${subjectOf(item)}`}
+                onClick={() => onAction('dismiss', item)}
+              >
+                Dismiss
+              </ActionButton>
             )}
             {item.postId && (
-              <ActionButton onClick={() => onAction('remove', item)}>
+              <ActionButton
+                label={
+                  item.kind === 'post'
+                    ? `Delete post “${item.title}”`
+                    : `Remove comment of ${fullName(item.author)}`
+                }
+                onClick={() => onAction('remove', item)}
+              >
                 {item.kind === 'post' ? 'Delete post' : 'Remove comment'}
               </ActionButton>
             )}
             {canSuspendMember(viewer, item.author) && !item.author.suspendedAt && (
-              <ActionButton onClick={() => onAction('suspend', item)}>Suspend author</ActionButton>
+              <ActionButton
+                label={`Suspend author ${fullName(item.author)}`}
+                onClick={() => onAction('suspend', item)}
+              >
+                Suspend author
+              </ActionButton>
             )}
           </div>
         </li>
@@ -58,9 +79,19 @@ export function ReportList({ items, viewer, onAction }: ReportListProps) {
   );
 }
 
-function ActionButton(props: { onClick: () => void; children: ReactNode }) {
-  return <Button size="small" aria-haspopup="dialog" {...props} />;
+interface ActionButtonProps {
+  /** Its accessible name, which tells the buttons of the items apart. */
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
 }
+
+function ActionButton({ label, ...rest }: ActionButtonProps) {
+  return <Button size="small" aria-haspopup="dialog" aria-label={label} {...rest} />;
+}
+
+const subjectOf = ({ kind, title, author }: ReportedItemView) =>
+  kind === 'post' ? `“${title}”` : `the comment of ${fullName(author)}`;
 
 function ItemHeader({ item }: { item: ReportedItemView }) {
   const { kind, title, postId, author, reportsCount, categories } = item;
@@ -99,7 +130,7 @@ function ReportedText({ body }: { body: string }) {
   const [isOpen, setOpen] = useState(false);
   const isCut = !isOpen && body.length > shownLength;
   return (
-    <div className="grid justify-items-start gap-1">
+    <div className="grid min-w-0 flex-[1_1_16rem] justify-items-start gap-1">
       <blockquote
         dir="auto"
         className="w-full border-s-2 border-hairline ps-4 wrap-anywhere whitespace-pre-line"
@@ -143,6 +174,7 @@ function Reports({ reports, count }: ReportsProps) {
                 {report.note}
               </p>
             )}
+            {report.isPictureReplaced && <p>The picture was replaced since.</p>}
             {report.earlier && (
               <details>
                 <summary className="cursor-pointer text-muted">The text was different then</summary>

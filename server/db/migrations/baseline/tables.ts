@@ -215,7 +215,8 @@ function communityTables({ primaryKey, id, timestamp }: SqlTypes) {
     'create index invitation_uses_by_invitation on invitation_uses (invitation_id)',
     'create index invitation_uses_by_member on invitation_uses (member_id)',
 
-    // No foreign key to the item: a report outlives it. Texts are copies from when it was reported.
+    // No foreign key to the item and its image: a report outlives them. Texts are copies from when it
+    // was reported.
     `create table reports (
       ${primaryKey},
       kind text not null check (kind in ('post', 'comment')),
@@ -226,6 +227,7 @@ function communityTables({ primaryKey, id, timestamp }: SqlTypes) {
       note text not null check (length(note) <= 300),
       title text not null,
       body text not null,
+      image_id ${id},
       created_at ${timestamp} not null,
       resolved_at ${timestamp},
       unique (kind, item_id, reporter_id)
