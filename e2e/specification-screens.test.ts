@@ -107,7 +107,7 @@ test('one page of reactions has a disabled pager', async ({ page, site, visit, s
   }
 });
 
-test('the edit form offers pictures only, every tag as #name, Public and Private', async ({
+test('the edit form offers pictures only, every tag as #name, Public, Members and Private', async ({
   page,
   site,
   visit,
@@ -129,6 +129,7 @@ test('the edit form offers pictures only, every tag as #name, Public and Private
     await expect(form.getByRole('checkbox', { name: `#${name}`, exact: true })).toBeAttached();
   }
   await expect(form.getByRole('radio', { name: 'Public' })).toBeChecked();
+  await expect(form.getByRole('radio', { name: 'Members' })).not.toBeChecked();
   await expect(form.getByRole('radio', { name: 'Private' })).not.toBeChecked();
 });
 
