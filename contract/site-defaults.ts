@@ -36,12 +36,12 @@ export const siteDefaults: Readonly<SiteValues> = {
   privacy: '',
 };
 
-const { about, privacy, ...shown } = siteDefaults;
+const { about: _about, privacy: _privacy, ...shown } = siteDefaults;
 
 /** The same as everyone sees it; used where the settings are not known. */
 export const defaultSiteView = {
   ...shown,
   logo: null,
-  hasAbout: about !== '',
-  hasPrivacy: privacy !== '',
+  hasAbout: false,
+  hasPrivacy: false,
 };

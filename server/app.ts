@@ -199,8 +199,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   limitReads(app, reads);
   const authenticate = (token: string) => authenticateSession(db, token, now());
   const site = createSiteReader(db);
-  const isClosed = async () => (await site.read()).reading === 'members';
-  const api = createCallServer(app, { authenticate, cache, sendCached, reads, isClosed });
+  const api = createCallServer(app, {
+    authenticate,
+    cache,
+    sendCached,
+    reads,
+    isClosed: site.isClosed,
+  });
   const needsSignature = (key: string) => isPrivateKey(key) || isForMembers(key, site.latest());
   const pictureUrls = createPictureUrls({
     secret: deps.pictureSecret,

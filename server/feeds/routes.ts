@@ -30,14 +30,12 @@ const xmlType = 'application/xml';
 
 /** Feeds, sitemap and robots.txt; a closed site has only the last, which sends crawlers away. */
 export async function feeds(app: FastifyInstance, options: Options): Promise<void> {
-  const { db, pictureUrls, cache, sendCached } = options;
+  const { db, pictureUrls, cache, sendCached, site } = options;
   const { publicUrl } = options.config;
-  const deps = { db, pictureUrls, publicUrl, site: options.site };
-
-  const isClosed = async () => (await options.site.read()).reading === 'members';
+  const deps = { db, pictureUrls, publicUrl, site };
 
   async function rejectOnClosedSite(): Promise<void> {
-    if (await isClosed()) throw new Problem('not_found');
+    if (await site.isClosed()) throw new Problem('not_found');
   }
 
   function serve(path: string, type: string, write: (params: Params) => Promise<string>) {
@@ -82,7 +80,7 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
   app.get('/robots.txt', { config: { requestClass: 'free' } }, async (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': publicCacheControl })
-      .send((await isClosed()) ? noRobots : toRobots(publicUrl)),
+      .send((await site.isClosed()) ? noRobots : toRobots(publicUrl)),
   );
   const sitemap = createSitemap(deps);
   serve('/sitemap.xml', xmlType, sitemap.readIndex);

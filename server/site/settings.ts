@@ -17,6 +17,8 @@ export interface SiteReader {
   readFresh(): Promise<SiteSettings>;
   /** The settings of the last `read`, which every call of the API awaits; undefined before the first. */
   latest(): SiteSettings | undefined;
+  /** Whether only members may read. */
+  isClosed(): Promise<boolean>;
 }
 
 const maxUntrackedAgeMs = 1_000;
@@ -40,17 +42,20 @@ export function createSiteReader(db: Pick<Database, 'read' | 'contentVersion'>):
     return settings;
   }
 
+  async function read(): Promise<SiteSettings> {
+    // While changes of other processes may go unnoticed, once a second is enough.
+    const isTracked = db.contentVersion.isTracked;
+    if (latest && !isTracked && performance.now() - latest.at < maxUntrackedAgeMs) {
+      return latest.settings;
+    }
+    return readFresh();
+  }
+
   return {
-    async read() {
-      // While changes of other processes may go unnoticed, once a second is enough.
-      const isTracked = db.contentVersion.isTracked;
-      if (latest && !isTracked && performance.now() - latest.at < maxUntrackedAgeMs) {
-        return latest.settings;
-      }
-      return readFresh();
-    },
+    read,
     readFresh,
     latest: () => latest?.settings,
+    isClosed: async () => (await read()).reading === 'members',
   };
 }
 

@@ -1,13 +1,9 @@
-import type { Api } from '../api/client.ts';
-import { createClientLoader, createLoader, usePageData } from '../api/loaders.ts';
+import { createClientLoader, createLoader } from '../api/loaders.ts';
 import { describeFixedPage } from '../features/meta/describe-page.ts';
-import { SiteText } from '../features/site/site-text.tsx';
-import { ReadFailure } from '../ui/feedback/read-failure.tsx';
+import { fetchSiteText, SiteTextPage } from '../features/site/site-text.tsx';
 import type { Route } from './+types/about.ts';
 
-const fetchText = async (api: Api) => ({
-  text: (await api('getSitePage', { page: 'about' })).text,
-});
+const fetchText = fetchSiteText('about');
 
 export const loader = createLoader(fetchText, undefined, { isForEveryone: true });
 export const clientLoader = createClientLoader(fetchText);
@@ -20,11 +16,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function About() {
-  const { loaded, failure } = usePageData<{ text: string }>();
-  return (
-    <>
-      <ReadFailure failure={failure} loaded={loaded} titleAs="h1" />
-      {loaded && <SiteText heading="About" text={loaded.text} />}
-    </>
-  );
+  return <SiteTextPage heading="About" />;
 }

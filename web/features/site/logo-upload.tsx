@@ -48,7 +48,7 @@ export function LogoUpload({ settings, onSaved }: Omit<SettingsProps, 'onDirty'>
     <div ref={region} className="mt-6 grid gap-3 border-t border-hairline pt-5">
       <h3>Logo</h3>
       <p className="text-muted">
-        In the header instead of ours. Everyone sees it, on a closed site too.
+        In the header instead of the Keepsake mark. Everyone sees it, on a closed site too.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <div
