@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin, fillRegistration, newAddress } from '../accounts/account-pages.ts';
 import {
@@ -8,18 +8,21 @@ import {
   pictureFile,
   publishButton,
 } from '../posts/writing-pages.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, waitForHydration } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mails.ts';
 
 const password = 'moja baka peče pitu';
 
-/** A browser of one person, on a phone. */
-async function openBrowser(browser: Browser, site: RunningSite): Promise<BrowserContext> {
-  return browser.newContext({
+/** A page in a browser of its own, on a phone. */
+async function openPhone(browser: Browser, site: RunningSite): Promise<Page> {
+  const context = await browser.newContext({
     baseURL: site.address,
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   });
+  const page = await context.newPage();
+  waitForHydration(page);
+  return page;
 }
 
 /** Registers at this address of the site and activates the account; returns its e-mail address. */
@@ -52,9 +55,9 @@ test('the first evening of a family: close the site, invite, accept, share for m
   // Visitors of a closed site, and the login of a waiting member.
   expectedConsoleErrors.push(/status of (400|401)/);
   test.setTimeout(240_000);
-  const people = await Promise.all([1, 2, 3].map(() => openBrowser(browser, site)));
-  const [ana, boris, vera] = await Promise.all(people.map((person) => person.newPage()));
-  if (!ana || !boris || !vera) throw new Error('Three pages were opened.');
+  const ana = await openPhone(browser, site);
+  const boris = await openPhone(browser, site);
+  const vera = await openPhone(browser, site);
   await signIn({ role: 'admin', firstName: 'Mila', lastName: 'Kostić' });
   let invitation = '';
   const emails = { ana: '', boris: '', vera: '' };
@@ -132,14 +135,13 @@ test('the first evening of a family: close the site, invite, accept, share for m
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBeGreaterThan(0);
     }
-    const visitor = await openBrowser(browser, site);
-    const stranger = await visitor.newPage();
+    const stranger = await openPhone(browser, site);
     await stranger.goto(new URL(boris.url()).pathname);
     await expect(
       stranger.getByRole('heading', { name: 'This site is for its members' }),
     ).toBeVisible();
     await expect(stranger.getByText('Round the lake')).toHaveCount(0);
-    await visitor.close();
+    await stranger.context().close();
   });
-  await Promise.all(people.map((person) => person.close()));
+  for (const person of [ana, boris, vera]) await person.context().close();
 });

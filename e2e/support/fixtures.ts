@@ -111,7 +111,7 @@ function reportCallsWithoutOverlay(): void {
 }
 
 /** Makes `goto` and `reload` wait for hydration and the client effects. */
-function waitForHydration(page: Page): void {
+export function waitForHydration(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...parameters) => hydrated(page, await goto.apply(page, parameters));
   page.reload = async (...parameters) => hydrated(page, await reload.apply(page, parameters));
