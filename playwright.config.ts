@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Long enough for a machine whose cores are busy with something else: only what fails waits so long.
-  timeout: 180_000,
+  timeout: 600_000,
   forbidOnly: true,
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   expect: {

@@ -24,13 +24,19 @@ export default defineConfig(({ command }) => ({
                   name: 'framework',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                // What ten or more entries use, in one file: many small ones compress worse. Not the
-                // forms, which the first page has not.
+                // Each with everything it imports in one file, as a phone takes longer for many small
+                // ones: what every page has, every list of posts, and what comes after hydration.
+                { name: 'site', test: /[\\/]web[\\/](root|routes[\\/]site)\.tsx/ },
                 {
-                  name: 'shared',
-                  test: /[\\/](web(?![\\/](api[\\/]use-call-form|ui[\\/]fields))|contract|lucide-react)[\\/]/,
-                  minShareCount: 10,
+                  name: 'post-list',
+                  test: /[\\/]web[\\/](routes[\\/]posts|features[\\/]posts[\\/]post-list)\.tsx/,
                 },
+                { name: 'client-effects', test: /[\\/]web[\\/]client-effects\.tsx/ },
+                {
+                  name: 'forms',
+                  test: /[\\/]web[\\/](api[\\/]use-call-form|ui[\\/](dialogs|fields)[\\/])/,
+                },
+                { name: 'accounts', test: /[\\/]web[\\/]routes[\\/](login|register)\.tsx/ },
               ],
             },
           },

@@ -55,7 +55,8 @@ export class Connection {
       if (end === -1) return;
       const head = all.toString('latin1', 0, end);
       this.#status = Number(head.slice(9, 12));
-      this.#remaining = lengthIn(head) - (all.length - end - headEnd.length);
+      const length = this.#status === 304 ? 0 : lengthIn(head);
+      this.#remaining = length - (all.length - end - headEnd.length);
     }
     if (this.#remaining === 0) this.#onResponse(this.#status);
   }

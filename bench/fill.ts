@@ -58,6 +58,7 @@ export async function fill(
         adminHash: hash,
         invitationHash: hashToken(password),
         now: Date.now(),
+        timeZone: 'UTC',
       },
       {
         amounts: {

@@ -4,7 +4,7 @@ import { fill, selectiveWord, type TestData } from './fill.ts';
 import { type Spread, spreadOf } from './measure.ts';
 import { figure, type Line, printTable } from './table.ts';
 
-const sizes = [1_000, 1_000_000];
+const smallSize = 1_000;
 
 /** Few, since filling a million posts takes long. */
 const fewReactions = { likes: 2, comments: 1 };
@@ -13,9 +13,9 @@ const fewReactions = { likes: 2, comments: 1 };
 const samples = 15;
 
 /** How the duration of every read grows with the number of posts, for a visitor and for a member. */
-export async function measureGrowth(engine: Engine): Promise<void> {
+export async function measureGrowth(engine: Engine, largeSize: number): Promise<void> {
   const columns = new Map<string, Line>();
-  for (const posts of sizes) {
+  for (const posts of [smallSize, largeSize]) {
     const benchSite = await engine.createSite();
     const begun = performance.now();
     const testData = await fill(benchSite, posts, fewReactions);
@@ -84,11 +84,17 @@ async function openSite({ address }: ChildServer, { email, password, posts }: Te
   const search = (...keywords: string[]) =>
     `/api/post/search/1/12?${keywords.map((keyword) => `keyword=${keyword}`).join('&')}`;
   const lastPage = Math.ceil(posts / 12);
+  const { year, month } = await findMonth(address);
   const reads: [name: string, path: string][] = [
     ...[1, 1_000, 10_000].map((page): [string, string] => [
       `list, page ${figure(page, 0)}`,
       `/api/post?page=${Math.min(page, lastPage)}&limit=12`,
     ]),
+    ['timeline', '/api/post/timeline?page=1&limit=12'],
+    ['timeline, a year', `/api/post/timeline?year=${year}&page=1&limit=12`],
+    ['timeline, a month', `/api/post/timeline?year=${year}&month=${month}&page=1&limit=12`],
+    ['timeline, document', '/timeline'],
+    ['on this day', `/api/dashboard/onThisDay?date=${new Date().toISOString().slice(0, 10)}`],
     ['tag, page 1', '/api/post/tag/sea?page=1&limit=12'],
     ['tag, page 1,000', '/api/post/tag/sea?page=1000&limit=12'],
     ['author', `/api/post/user/${post.userId}?page=1&limit=12`],
@@ -105,4 +111,14 @@ async function openSite({ address }: ChildServer, { email, password, posts }: Te
     ['sitemap file', '/sitemap-posts-1.xml'],
   ];
   return { reads, time };
+}
+
+/** The latest month of the timeline. */
+async function findMonth(address: string): Promise<{ year: number; month: number }> {
+  const response = await fetch(`${address}/api/post/timeline?limit=1`);
+  const { years } = (await response.json()) as {
+    years: { year: number; months: { month: number }[] }[];
+  };
+  const [latest] = years;
+  return { year: latest?.year ?? 2020, month: latest?.months[0]?.month ?? 1 };
 }

@@ -18,7 +18,7 @@ export interface Round {
   p99: number;
   /** CPU milliseconds of the server per response, which varies least with noise. */
   cpu: number;
-  /** Responses other than 2xx. */
+  /** Responses other than 2xx and 304. */
   refused: number;
 }
 
@@ -45,7 +45,7 @@ export async function sendLoad(
     for (let sent = performance.now(); sent < end; ) {
       const status = await connection.send(head, ...rest).catch(() => undefined);
       const received = performance.now();
-      if (status !== undefined && status < 300) times.push(received - sent);
+      if (status !== undefined && (status < 300 || status === 304)) times.push(received - sent);
       else refused++;
       // A rejected request may find the connection closed.
       if (status === undefined) connection = await Connection.open(url);

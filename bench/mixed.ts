@@ -131,7 +131,7 @@ async function describeSite(address: string, login: Login) {
   const unique = (values: string[]) => [...new Set(values)].slice(0, 15);
   const tags = unique(list.posts.flatMap((post) => post.tags.map((tag) => tag.name)));
   const authors = unique(list.posts.map((post) => post.userId));
-  const listPages = Array.from({ length: 10 }, (_, at) => at + 1);
+  const listPages = Array.from({ length: 8 }, (_, at) => at + 1);
   const urls = spreadEvenly([
     ['/post', ...listPages.slice(1).map((page) => `/post?page=${page}`)],
     posts.map((id) => `/post/${id}`),

@@ -2,25 +2,29 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readingCases, startReferences, writingCases } from './cases.ts';
 import { startProduct } from './child-server.ts';
+import { measureDigest } from './digest.ts';
 import { startEngine } from './engine.ts';
 import { fill } from './fill.ts';
 import { installedSizes, memoryOf, startTimes } from './footprint.ts';
 import { measureGrowth } from './growth.ts';
 import { measure, type Rounds, shareOf, warmUp } from './measure.ts';
 import { measureMixed } from './mixed.ts';
+import { measurePolling } from './polling.ts';
 import { linesOf } from './report.ts';
 import { figure, printTable, spreadText } from './table.ts';
 
 /**
  * Measures the product beside its references. `--postgres` for the other engine,
- * `--only mixed|requests|growth|footprint` for a part, `--against <folder>` to compare mixed traffic
- * with a built checkout of another version; BENCH_SECONDS and BENCH_ROUNDS set the duration.
+ * `--only mixed|requests|polling|growth|footprint|digest` for a part, `--against <folder>` to compare mixed
+ * traffic with a built checkout of another version, `--posts` for the larger size of growth; BENCH_SECONDS and
+ * BENCH_ROUNDS set the duration.
  */
 const { values } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },
     only: { type: 'string' },
     against: { type: 'string' },
+    posts: { type: 'string', default: '1000000' },
   },
 });
 const seconds = Number(process.env.BENCH_SECONDS ?? 1);
@@ -37,8 +41,10 @@ if (isWanted('mixed')) {
   await measureMixed(engine, { rounds, seconds: seconds * 5, against: values.against });
 }
 if (isWanted('requests')) await compareRequests();
-if (isWanted('growth')) await measureGrowth(engine);
+if (isWanted('polling')) await measurePolling(engine, { rounds, seconds });
+if (isWanted('growth')) await measureGrowth(engine, Number(values.posts));
 if (isWanted('footprint')) await showFootprint();
+if (isWanted('digest')) await measureDigest(engine, 10_000);
 
 async function compareRequests(): Promise<void> {
   await using stack = new AsyncDisposableStack();

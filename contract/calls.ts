@@ -18,7 +18,7 @@ import {
 } from './accounts.ts';
 import { ManagedTagView, Reason, TagMerge, TagName } from './administration.ts';
 import type { CallName } from './endpoints.ts';
-import { CalendarDate, Done, Id, paging, plainText, succeeded } from './fields.ts';
+import { CalendarDate, Done, Id, ItemKind, paging, plainText, succeeded } from './fields.ts';
 import {
   Decline,
   InvitationCheck,
@@ -31,24 +31,38 @@ import {
   AuditEntryView,
   NewReport,
   ReportedItemView,
-  ReportKind,
   RoleChange,
   SuspensionChange,
 } from './moderation.ts';
 import {
+  MailList,
+  MailSettings,
+  MailSettingsView,
+  NotificationsRead,
+  NotificationView,
+} from './notifications.ts';
+import {
+  CommentChange,
   CommentView,
+  LikerView,
   LikeView,
   NewComment,
   NewPicture,
   NewPost,
   OwnCommentView,
+  PictureChanges,
+  PictureUpload,
+  PictureView,
   PostChanges,
   PostPageView,
   PostView,
+  PostWithPictures,
   TagView,
 } from './posts.ts';
 import type { ProblemCode } from './problems.ts';
 import { SiteChanges, SitePage, SiteSettingsView, SiteView } from './site.ts';
+import { Timeline, TimelineQuery } from './timeline.ts';
+import { TrashItemView } from './trash.ts';
 
 /** The schemas of a call's input and output; method, path and access are in `endpoints.ts`. */
 export interface CallShape {
@@ -57,9 +71,13 @@ export interface CallShape {
   body?: z.ZodObject;
   /**
    * The body is multipart: a file part `image`, and the JSON of `data` in a part of that name, which
-   * may be left out when all its fields are optional.
+   * may be left out when all its fields are optional; these may then be text parts of their own.
    */
-  upload?: { data?: z.ZodObject };
+  upload?: {
+    data?: z.ZodObject;
+    /** The list in `data` that may replace the part `image`. */
+    insteadOfImage?: string;
+  };
   output: z.ZodObject;
   /** Error codes beyond those implied by its schemas and access; for the API reference. */
   failures?: readonly ProblemCode[];
@@ -78,6 +96,7 @@ const withReason = { query: z.object({ reason: Reason }) };
 
 const oneTag = { params: z.object({ tagId: Id }), failures: ['conflict'] } as const;
 const oneMember = { params: z.object({ memberId: Id }), failures: ['conflict'] } as const;
+const oneTrashItem = z.object({ kind: ItemKind, itemId: Id });
 const TagDone = Done.extend({ tag: ManagedTagView });
 
 const SiteSaved = Done.extend({ site: SiteSettingsView });
@@ -91,7 +110,7 @@ const Keywords = z
     type: 'array',
     items: { type: 'string' },
     description:
-      'Any of them occurs in the title, body, a tag or the name of the author. One of several words ' +
+      'Any of them occurs in the title, body, a tag, the date, the place or the name of the author. One of several words ' +
       'occurs when all its words do, the exact phrase first; one or two letters match beginnings of ' +
       `words; a leading # is ignored. The newest ${limits.search.rankedMatches} matches are ranked and counted.`,
   });
@@ -153,6 +172,7 @@ export const calls = {
     query: z.object(paging(pageSize.posts)),
     output: Posts,
   },
+  listTimeline: { query: TimelineQuery, output: Timeline },
   searchPosts: {
     params: z.object(paging(pageSize.posts)),
     query: z.object({ keyword: Keywords }),
@@ -165,12 +185,37 @@ export const calls = {
   },
   listComments: {
     params: z.object({ postId: Id }),
-    query: z.object(paging(pageSize.comments)),
-    output: z.object({ ...succeeded, comments: z.array(CommentView), commentsCount: z.int() }),
+    query: z.object({
+      ...paging(pageSize.comments),
+      parentId: Id.optional().describe(
+        'Lists the replies to this comment, or to the one above this reply, oldest first.',
+      ),
+    }),
+    output: z.object({
+      ...succeeded,
+      comments: z
+        .array(CommentView)
+        .describe(`Each comment is followed by its first ${limits.repliesShown} replies.`),
+      commentsCount: z.int().describe('All comments and replies of the post.'),
+      hasMore: z.boolean().describe('Whether there is another page.'),
+    }),
+  },
+  listLikes: {
+    params: z.object({ postId: Id }),
+    query: z.object(paging(pageSize.likes)),
+    output: z.object({
+      ...succeeded,
+      likes: z.array(LikerView).describe('Newest first.'),
+      total: z.int(),
+    }),
   },
   createPost: {
-    upload: { data: NewPost },
+    upload: { data: NewPost, insteadOfImage: 'pictureIds' },
     output: Done.extend({ post: z.object({ _id: Id }) }),
+  },
+  uploadPicture: {
+    upload: { data: PictureUpload },
+    output: Done.extend({ picture: PictureView }),
   },
   deletePost: { params: z.object({ postId: Id, authorId: Id }), ...withReason, output: Done },
   likePost: {
@@ -179,6 +224,11 @@ export const calls = {
   },
   addComment: {
     body: NewComment,
+    output: Done.extend({ comment: CommentView }),
+  },
+  editComment: {
+    params: z.object({ commentId: Id }),
+    body: CommentChange,
     output: Done.extend({ comment: CommentView }),
   },
   deleteComment: { params: z.object({ commentId: Id }), ...withReason, output: Done },
@@ -213,7 +263,22 @@ export const calls = {
       posts: z.array(PostView).describe(`At most ${limits.carouselPosts}.`),
     }),
   },
-  getProfile: { output: z.object({ ...succeeded, user: AccountView }) },
+  listNotifications: {
+    query: z.object(paging(pageSize.notifications)),
+    output: z.object({
+      ...succeeded,
+      notifications: z.array(NotificationView).describe('Newest first.'),
+      total: z.int(),
+      unreadCount: z.int(),
+    }),
+  },
+  readNotifications: { body: NotificationsRead, output: Done.extend({ unreadCount: z.int() }) },
+  getProfile: { output: z.object({ ...succeeded, user: AccountView, mail: MailSettingsView }) },
+  changeMailSettings: {
+    body: MailSettings.partial(),
+    output: Done.extend({ mail: MailSettingsView }),
+  },
+  unsubscribe: { ...linkToken, output: Done.extend({ list: MailList }) },
   changeProfileImage: { upload: {}, output: ImageChanged },
   changeProfileInfo: {
     body: ProfileInfo,
@@ -228,9 +293,15 @@ export const calls = {
     query: z.object(paging(pageSize.reactions)),
     output: z.object({ ...succeeded, comments: z.array(OwnCommentView), total: z.int() }),
   },
+  listTrash: {
+    query: z.object(paging(pageSize.trash)),
+    output: z.object({ ...succeeded, items: z.array(TrashItemView), total: z.int() }),
+  },
+  restoreTrash: { params: oneTrashItem, output: Done, failures: ['conflict'] },
+  purgeTrash: { params: oneTrashItem, output: Done },
   getPostForEdit: {
     params: z.object({ postId: Id }),
-    output: z.object({ ...succeeded, post: PostView, tags: z.array(TagView) }),
+    output: z.object({ ...succeeded, post: PostWithPictures, tags: z.array(TagView) }),
   },
   changePostImage: {
     query: z.object({
@@ -239,6 +310,11 @@ export const calls = {
     }),
     upload: { data: NewPicture },
     output: ImageChanged,
+    failures: ['conflict'],
+  },
+  changePostPictures: {
+    body: PictureChanges,
+    output: Done.extend({ pictures: z.array(PictureView) }),
     failures: ['conflict'],
   },
   changePostInfo: {
@@ -293,7 +369,7 @@ export const calls = {
     output: z.object({ ...succeeded, items: z.array(ReportedItemView), total: z.int() }),
   },
   dismissReport: {
-    params: z.object({ kind: ReportKind, itemId: Id }),
+    params: z.object({ kind: ItemKind, itemId: Id }),
     output: Done,
     failures: ['conflict'],
   },
@@ -323,73 +399,3 @@ export type CallArguments<Name extends CallName> = Accepted<Part<Calls[Name], 'p
 
 /** The response of a successful call. */
 export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>;
-
-/** The summary of each call in the API reference. Not in `endpoints.ts`, which every page loads. */
-export const summaries: Record<CallName, string> = {
-  login: 'Log in with e-mail and password',
-  register: 'Register; the response is the same whether or not the address is known',
-  getCurrentUser: 'Who is logged in',
-  activateAccount: 'Activate an account with the token from the mail',
-  changePassword: 'Change the own password; ends all sessions',
-  forgotPassword: 'Ask for a link to reset the password',
-  resetPassword: 'Set a new password with the token from the mail; ends all sessions',
-  resendActivation: 'Ask for a new activation link',
-  checkLink: 'Whether a link from a mail can still be used; does not use it',
-  checkInvitation: 'Whether one can register with an invitation, and who invites',
-  logout: 'End this session',
-  listSessions: 'Where one is logged in',
-  endAllSessions: 'Log out everywhere, here included',
-  listInvitations: 'The own invitations, newest first; administrators see all',
-  createInvitation: 'Invite by a link, or by a mail to an address',
-  revokeInvitation: 'Withdraw an invitation',
-  listPosts: 'Posts the viewer may see, newest first',
-  listTags: 'The tags of the site; one that was added with a post, to those who see such a post',
-  listPostsByTag: 'Posts with a tag, newest first',
-  listPostsByAuthor: 'Posts of one member, newest first',
-  searchPosts: 'Posts in which any keyword occurs, best match first',
-  getPost: 'One post with its newest comments',
-  listComments: 'The comments of a post, newest first',
-  createPost: 'Publish a post with one picture',
-  deletePost: 'Delete a post with its likes, comments and files',
-  likePost: 'Like or unlike a post; idempotent',
-  addComment: 'Comment on a post',
-  deleteComment: 'Remove a comment',
-  listMembers: 'Members, optionally those whose name contains a text',
-  getMember: 'One member; administrators are told more',
-  deleteMember: 'Delete a member and all that is theirs',
-  getDashboardHome: 'The three lists of the dashboard’s home',
-  listOnThisDay: 'The own posts of the same day in earlier years, newest first',
-  getProfile: 'The own profile',
-  changeProfileImage: 'Change the own picture',
-  changeProfileInfo: 'Change name, birth date and gender',
-  listOwnPosts: 'The own posts, public and private',
-  listOwnLikes: 'What one has liked',
-  listOwnComments: 'What one has commented',
-  getPostForEdit: 'An own post and all tags, for editing',
-  changePostImage: 'Change the picture of an own post',
-  changePostInfo: 'Change the words, tags and visibility of an own post',
-  deleteProfile: 'Leave: delete the own account and all that is in it',
-  requestExport: 'Ask for all that is one’s own, as a zip',
-  requestEmailChange: 'Ask for a link to move the account to another address',
-  confirmEmailChange: 'Confirm the new address with the token from the mail; ends all sessions',
-  getSite: 'Name, welcome text, logo and who may read, register, invite and add tags',
-  getSitePage: 'The text of the page About or Privacy; 404 without one',
-  getSiteSettings: 'All settings of the site',
-  changeSite: 'Change settings of the site; those that are omitted stay',
-  changeSiteLogo: 'Change the logo of the site',
-  removeSiteLogo: 'Remove the logo of the site',
-  listWaiting: 'Accounts that wait to be accepted, longest first',
-  acceptMember: 'Accept an account that waits',
-  declineMember: 'Delete an account that waits, and tell its owner why',
-  listManagedTags: 'All tags with how many posts have them',
-  createTag: 'Add a tag',
-  renameTag: 'Give a tag another name, on all its posts',
-  mergeTags: 'Move the posts of a tag to another one, and delete it',
-  deleteTag: 'Delete a tag that no post has',
-  changeRole: 'Grant or revoke the administrator role; revoking ends all sessions',
-  changeSuspension: 'Suspend a member, which ends all sessions, or lift a suspension',
-  reportItem: 'Report a post or comment to the administrators, once each',
-  listReports: 'Posts and comments with open reports, newest first',
-  dismissReport: 'Close the reports of an item without removing it',
-  listAuditEntries: 'What administrators did, newest first',
-};

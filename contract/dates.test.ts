@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatCalendarDate, formatDate, formatDateTime } from './dates.ts';
+import {
+  addDays,
+  formatCalendarDate,
+  formatDate,
+  formatDateTime,
+  hourOf,
+  timestampOf,
+} from './dates.ts';
 
 describe('date formatting', () => {
   it('formats day.month.year in the time zone of the site', () => {
@@ -14,5 +21,32 @@ describe('date formatting', () => {
 
   it('does not shift a calendar date', () => {
     expect(formatCalendarDate('1990-12-31')).toBe('31.12.1990');
+  });
+});
+
+describe('hours of a time zone', () => {
+  it('knows the hour and the timestamp of an hour on both days when the clocks change', () => {
+    // 29 March 2026 has 23 hours in Belgrade, 25 October 25.
+    for (const [date, hour, expected] of [
+      ['2026-03-28', 17, '2026-03-28T16:00Z'],
+      ['2026-03-29', 1, '2026-03-29T00:00Z'],
+      ['2026-03-29', 8, '2026-03-29T06:00Z'],
+      ['2026-03-29', 17, '2026-03-29T15:00Z'],
+      ['2026-10-25', 0, '2026-10-24T22:00Z'],
+      ['2026-10-25', 8, '2026-10-25T07:00Z'],
+      ['2026-10-25', 17, '2026-10-25T16:00Z'],
+    ] as const) {
+      const timestamp = timestampOf(date, hour, 'Europe/Belgrade');
+      expect(new Date(timestamp).toISOString(), date).toBe(new Date(expected).toISOString());
+      expect(hourOf(timestamp, 'Europe/Belgrade'), date).toBe(hour);
+    }
+    expect(timestampOf('2026-11-01', 8, 'America/New_York')).toBe(Date.UTC(2026, 10, 1, 13));
+    expect(timestampOf('2026-04-05', 8, 'Pacific/Auckland')).toBe(Date.UTC(2026, 3, 4, 20));
+  });
+
+  it('adds days to a date across months, years and leap days', () => {
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-12-29', 7)).toBe('2027-01-05');
   });
 });

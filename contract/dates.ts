@@ -35,7 +35,52 @@ export function formatDateTime(timestamp: string | number | Date, timeZone: stri
   return `${day}.${month}.${year} ${hour}:${minute}`;
 }
 
-/** A calendar date (`yyyy-MM-dd`, a birthday) as `dd.MM.yyyy`, without time zone conversion. */
+/** The local calendar date of a timestamp, `yyyy-MM-dd`. */
+export function calendarDateOf(timestamp: string | number | Date, timeZone: string): string {
+  const { day, month, year } = localParts(timestamp, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** The local hour of a timestamp, 0 to 23. */
+export function hourOf(timestamp: string | number | Date, timeZone: string): number {
+  return Number(localParts(timestamp, timeZone).hour);
+}
+
+/** The timestamp of a full hour of a local calendar date (`yyyy-MM-dd`). */
+export function timestampOf(date: string, hour: number, timeZone: string): number {
+  const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00Z`);
+  const localTime = (timestamp: number) => {
+    const parts = localParts(timestamp, timeZone);
+    return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`);
+  };
+  const guess = 2 * wanted - localTime(wanted);
+  // The first guess is off by an hour if the clocks change between it and the result.
+  return guess + wanted - localTime(guess);
+}
+
+/** The calendar date so many days after another. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** A calendar date (`yyyy-MM-dd`, `yyyy-MM` or `yyyy`) as `dd.MM.yyyy`, without time zone conversion. */
 export function formatCalendarDate(date: string): string {
   return date.split('-').reverse().join('.');
 }

@@ -17,395 +17,180 @@ export interface Endpoint {
   ignoresToken?: boolean;
 }
 
-/** The default error message of most calls. */
-const requestFailed = 'Request failed. Please try again.';
+type Route = Pick<Endpoint, 'method' | 'path' | 'access'>;
+
+/** A call; its handler and client are typed by method, path and access. */
+function call<
+  const Method extends Route['method'],
+  const Path extends Route['path'],
+  const Access extends Route['access'],
+>(
+  method: Method,
+  path: Path,
+  access: Access,
+  options: Partial<Omit<Endpoint, keyof Route>> = {},
+): Endpoint & { method: Method; path: Path; access: Access } {
+  return { method, path, access, failure: 'Request failed. Please try again.', ...options };
+}
 
 /** All calls, in the order of the API reference. */
 export const endpoints = {
   // Accounts and sessions
-  login: {
-    method: 'POST',
-    path: '/api/auth/login',
-    access: 'visitor',
+  login: call('POST', '/api/auth/login', 'visitor', {
     failure: 'Login failed. Please try again.',
     ignoresToken: true,
-  },
-  register: {
-    method: 'POST',
-    path: '/api/auth/register',
-    access: 'visitor',
+  }),
+  register: call('POST', '/api/auth/register', 'visitor', {
     failure: 'Register failed. Please try again.',
     ignoresToken: true,
-  },
-  getCurrentUser: { method: 'GET', path: '/api/auth/me', access: 'member', failure: requestFailed },
-  activateAccount: {
-    method: 'POST',
-    path: '/api/auth/activation/:token',
-    access: 'visitor',
-    failure: requestFailed,
-    ignoresToken: true,
-  },
-  changePassword: {
-    method: 'PATCH',
-    path: '/api/auth/changePassword',
-    access: 'member',
+  }),
+  getCurrentUser: call('GET', '/api/auth/me', 'member'),
+  activateAccount: call('POST', '/api/auth/activation/:token', 'visitor', { ignoresToken: true }),
+  changePassword: call('PATCH', '/api/auth/changePassword', 'member', {
     failure: 'Request for change password failed. Please try again.',
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/auth/forgotPassword',
-    access: 'visitor',
+  }),
+  forgotPassword: call('POST', '/api/auth/forgotPassword', 'visitor', {
     failure: 'Request for forgot password failed. Please try again.',
     ignoresToken: true,
-  },
-  resetPassword: {
-    method: 'PATCH',
-    path: '/api/auth/resetPassword/:token',
-    access: 'visitor',
+  }),
+  resetPassword: call('PATCH', '/api/auth/resetPassword/:token', 'visitor', {
     failure: 'Request for reset password failed. Please try again.',
     ignoresToken: true,
-  },
-  resendActivation: {
-    method: 'POST',
-    path: '/api/auth/resendActivation',
-    access: 'visitor',
+  }),
+  resendActivation: call('POST', '/api/auth/resendActivation', 'visitor', {
     failure: 'Request for resend activation link failed. Please try again.',
     ignoresToken: true,
-  },
-  checkLink: {
-    method: 'GET',
-    path: '/api/auth/link/:kind/:token',
-    access: 'visitor',
-    failure: requestFailed,
+  }),
+  checkLink: call('GET', '/api/auth/link/:kind/:token', 'visitor', {
     isUncached: true,
     ignoresToken: true,
-  },
-  checkInvitation: {
-    method: 'GET',
-    path: '/api/auth/invitation/:token',
-    access: 'visitor',
-    failure: requestFailed,
+  }),
+  checkInvitation: call('GET', '/api/auth/invitation/:token', 'visitor', {
     isUncached: true,
     ignoresToken: true,
-  },
-  logout: { method: 'POST', path: '/api/auth/logout', access: 'member', failure: requestFailed },
-  listSessions: {
-    method: 'GET',
-    path: '/api/auth/sessions',
-    access: 'member',
-    failure: requestFailed,
-  },
-  endAllSessions: {
-    method: 'DELETE',
-    path: '/api/auth/sessions',
-    access: 'member',
-    failure: requestFailed,
-  },
+  }),
+  logout: call('POST', '/api/auth/logout', 'member'),
+  listSessions: call('GET', '/api/auth/sessions', 'member'),
+  endAllSessions: call('DELETE', '/api/auth/sessions', 'member'),
 
   // Invitations
-  listInvitations: {
-    method: 'GET',
-    path: '/api/invitation',
-    access: 'member',
-    failure: requestFailed,
-  },
-  createInvitation: {
-    method: 'POST',
-    path: '/api/invitation',
-    access: 'member',
-    failure: requestFailed,
-  },
-  revokeInvitation: {
-    method: 'DELETE',
-    path: '/api/invitation/:invitationId',
-    access: 'member',
-    failure: requestFailed,
-  },
+  listInvitations: call('GET', '/api/invitation', 'member'),
+  createInvitation: call('POST', '/api/invitation', 'member'),
+  revokeInvitation: call('DELETE', '/api/invitation/:invitationId', 'member'),
 
   // Posts, likes and comments
-  listPosts: { method: 'GET', path: '/api/post', access: 'visitor', failure: requestFailed },
-  listTags: { method: 'GET', path: '/api/post/tag', access: 'visitor', failure: requestFailed },
-  listPostsByTag: {
-    method: 'GET',
-    path: '/api/post/tag/:tag',
-    access: 'visitor',
-    failure: requestFailed,
-  },
-  listPostsByAuthor: {
-    method: 'GET',
-    path: '/api/post/user/:userId',
-    access: 'visitor',
-    failure: requestFailed,
-  },
-  searchPosts: {
-    method: 'GET',
-    path: '/api/post/search/:page/:limit',
-    access: 'visitor',
-    failure: requestFailed,
-  },
-  getPost: { method: 'GET', path: '/api/post/:postId', access: 'visitor', failure: requestFailed },
-  listComments: {
-    method: 'GET',
-    path: '/api/post/:postId/comments',
-    access: 'visitor',
-    failure: requestFailed,
-  },
-  createPost: {
-    method: 'POST',
-    path: '/api/post',
-    access: 'member',
+  listPosts: call('GET', '/api/post', 'visitor'),
+  listTags: call('GET', '/api/post/tag', 'visitor'),
+  listPostsByTag: call('GET', '/api/post/tag/:tag', 'visitor'),
+  listPostsByAuthor: call('GET', '/api/post/user/:userId', 'visitor'),
+  listTimeline: call('GET', '/api/post/timeline', 'visitor'),
+  searchPosts: call('GET', '/api/post/search/:page/:limit', 'visitor'),
+  getPost: call('GET', '/api/post/:postId', 'visitor'),
+  listComments: call('GET', '/api/post/:postId/comments', 'visitor'),
+  listLikes: call('GET', '/api/post/:postId/likes', 'visitor'),
+  createPost: call('POST', '/api/post', 'member', {
     failure: 'Add new post failed. Please try again.',
-  },
-  deletePost: {
-    method: 'DELETE',
-    path: '/api/post/:postId/:authorId',
-    access: 'member',
+  }),
+  uploadPicture: call('POST', '/api/post/picture', 'member', {
+    failure: 'The picture could not be uploaded. Please try again.',
+  }),
+  deletePost: call('DELETE', '/api/post/:postId/:authorId', 'member', {
     failure: 'Delete post failed. Please try again.',
-  },
-  likePost: {
-    method: 'PUT',
-    path: '/api/post/like/:postId/:action',
-    access: 'member',
-    failure: requestFailed,
-  },
-  addComment: {
-    method: 'POST',
-    path: '/api/post/comment',
-    access: 'member',
+  }),
+  likePost: call('PUT', '/api/post/like/:postId/:action', 'member'),
+  addComment: call('POST', '/api/post/comment', 'member', {
     failure: 'Add comment failed. Please try again.',
-  },
-  deleteComment: {
-    method: 'DELETE',
-    path: '/api/post/comment/:commentId',
-    access: 'member',
+  }),
+  editComment: call('PATCH', '/api/post/comment/:commentId', 'member', {
+    failure: 'The comment could not be changed. Please try again.',
+  }),
+  deleteComment: call('DELETE', '/api/post/comment/:commentId', 'member', {
     failure: 'Delete comment failed. Please try again.',
-  },
+  }),
 
   // Members
-  listMembers: { method: 'GET', path: '/api/member', access: 'visitor', failure: requestFailed },
-  getMember: {
-    method: 'GET',
-    path: '/api/member/:memberId',
-    access: 'visitor',
-    failure: requestFailed,
-  },
-  deleteMember: {
-    method: 'DELETE',
-    path: '/api/member/:memberId',
-    access: 'admin',
+  listMembers: call('GET', '/api/member', 'visitor'),
+  getMember: call('GET', '/api/member/:memberId', 'visitor'),
+  deleteMember: call('DELETE', '/api/member/:memberId', 'admin', {
     failure: 'Delete request failed. Please try again.',
-  },
+  }),
 
   // Dashboard
-  getDashboardHome: {
-    method: 'GET',
-    path: '/api/dashboard/home/posts',
-    access: 'member',
-    failure: requestFailed,
-  },
-  listOnThisDay: {
-    method: 'GET',
-    path: '/api/dashboard/onThisDay',
-    access: 'member',
-    failure: requestFailed,
-  },
-  getProfile: {
-    method: 'GET',
-    path: '/api/dashboard/profile',
-    access: 'member',
-    failure: requestFailed,
-  },
-  changeProfileImage: {
-    method: 'PATCH',
-    path: '/api/dashboard/profile/image',
-    access: 'member',
+  getDashboardHome: call('GET', '/api/dashboard/home/posts', 'member'),
+  listOnThisDay: call('GET', '/api/dashboard/onThisDay', 'member'),
+  listNotifications: call('GET', '/api/dashboard/notifications', 'member'),
+  readNotifications: call('PUT', '/api/dashboard/notifications/read', 'member'),
+  getProfile: call('GET', '/api/dashboard/profile', 'member'),
+  changeProfileImage: call('PATCH', '/api/dashboard/profile/image', 'member', {
     failure: 'Update image failed. Please try again.',
-  },
-  changeProfileInfo: {
-    method: 'PATCH',
-    path: '/api/dashboard/profile/info',
-    access: 'member',
+  }),
+  changeProfileInfo: call('PATCH', '/api/dashboard/profile/info', 'member', {
     failure: 'Update user info failed. Please try again.',
-  },
-  listOwnPosts: {
-    method: 'GET',
-    path: '/api/dashboard/user/posts',
-    access: 'member',
-    failure: requestFailed,
-  },
-  listOwnLikes: {
-    method: 'GET',
-    path: '/api/dashboard/reactions/likes',
-    access: 'member',
-    failure: requestFailed,
-  },
-  listOwnComments: {
-    method: 'GET',
-    path: '/api/dashboard/reactions/comments',
-    access: 'member',
-    failure: requestFailed,
-  },
-  getPostForEdit: {
-    method: 'GET',
-    path: '/api/dashboard/singlePost/edit/:postId',
-    access: 'member',
-    failure: requestFailed,
-  },
-  changePostImage: {
-    method: 'PATCH',
-    path: '/api/dashboard/posts/edit/image',
-    access: 'member',
+  }),
+  changeMailSettings: call('PATCH', '/api/dashboard/profile/mail', 'member', {
+    failure: 'The settings could not be saved. Please try again.',
+  }),
+  unsubscribe: call('POST', '/api/unsubscribe/:token', 'visitor', { ignoresToken: true }),
+  listOwnPosts: call('GET', '/api/dashboard/user/posts', 'member'),
+  listOwnLikes: call('GET', '/api/dashboard/reactions/likes', 'member'),
+  listOwnComments: call('GET', '/api/dashboard/reactions/comments', 'member'),
+  listTrash: call('GET', '/api/dashboard/trash', 'member'),
+  restoreTrash: call('PUT', '/api/dashboard/trash/:kind/:itemId/restore', 'member', {
+    failure: 'It could not be restored. Please try again.',
+  }),
+  purgeTrash: call('DELETE', '/api/dashboard/trash/:kind/:itemId', 'member', {
+    failure: 'It could not be deleted. Please try again.',
+  }),
+  getPostForEdit: call('GET', '/api/dashboard/singlePost/edit/:postId', 'member'),
+  changePostImage: call('PATCH', '/api/dashboard/posts/edit/image', 'member', {
     failure: 'Update post image failed. Please try again.',
-  },
-  changePostInfo: {
-    method: 'PATCH',
-    path: '/api/dashboard/posts/edit/info',
-    access: 'member',
+  }),
+  changePostPictures: call('PUT', '/api/dashboard/posts/edit/pictures', 'member', {
+    failure: 'The pictures could not be changed. Please try again.',
+  }),
+  changePostInfo: call('PATCH', '/api/dashboard/posts/edit/info', 'member', {
     failure: 'Update post info failed. Please try again.',
-  },
-  deleteProfile: {
-    method: 'POST',
-    path: '/api/dashboard/profile/delete',
-    access: 'member',
+  }),
+  deleteProfile: call('POST', '/api/dashboard/profile/delete', 'member', {
     failure: 'Delete user profile failed. Please try again.',
-  },
-  requestExport: {
-    method: 'POST',
-    path: '/api/dashboard/export',
-    access: 'member',
-    failure: requestFailed,
-  },
-  requestEmailChange: {
-    method: 'PATCH',
-    path: '/api/dashboard/profile/edit/email',
-    access: 'member',
+  }),
+  requestExport: call('POST', '/api/dashboard/export', 'member'),
+  requestEmailChange: call('PATCH', '/api/dashboard/profile/edit/email', 'member', {
     failure: 'Change email failed. Please try again.',
-  },
-  confirmEmailChange: {
-    method: 'GET',
-    path: '/api/dashboard/changeEmail/:token',
-    access: 'visitor',
-    failure: requestFailed,
+  }),
+  confirmEmailChange: call('GET', '/api/dashboard/changeEmail/:token', 'visitor', {
     isUnsafeGet: true,
     ignoresToken: true,
-  },
+  }),
 
   // The site
-  getSite: {
-    method: 'GET',
-    path: '/api/site',
-    access: 'visitor',
-    failure: requestFailed,
-    ignoresToken: true,
-  },
-  getSitePage: {
-    method: 'GET',
-    path: '/api/site/:page',
-    access: 'visitor',
-    failure: requestFailed,
-    ignoresToken: true,
-  },
+  getSite: call('GET', '/api/site', 'visitor', { ignoresToken: true }),
+  getSitePage: call('GET', '/api/site/:page', 'visitor', { ignoresToken: true }),
 
-  reportItem: { method: 'POST', path: '/api/report', access: 'member', failure: requestFailed },
+  reportItem: call('POST', '/api/report', 'member'),
 
   // Administration
-  getSiteSettings: {
-    method: 'GET',
-    path: '/api/admin/site',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  changeSite: {
-    method: 'PUT',
-    path: '/api/admin/site',
-    access: 'admin',
+  getSiteSettings: call('GET', '/api/admin/site', 'admin'),
+  changeSite: call('PUT', '/api/admin/site', 'admin', {
     failure: 'The settings could not be saved. Please try again.',
-  },
-  changeSiteLogo: {
-    method: 'PUT',
-    path: '/api/admin/site/logo',
-    access: 'admin',
+  }),
+  changeSiteLogo: call('PUT', '/api/admin/site/logo', 'admin', {
     failure: 'Update image failed. Please try again.',
-  },
-  removeSiteLogo: {
-    method: 'DELETE',
-    path: '/api/admin/site/logo',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  listWaiting: {
-    method: 'GET',
-    path: '/api/admin/waiting',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  acceptMember: {
-    method: 'PUT',
-    path: '/api/admin/waiting/:memberId/accept',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  declineMember: {
-    method: 'PUT',
-    path: '/api/admin/waiting/:memberId/decline',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  listManagedTags: {
-    method: 'GET',
-    path: '/api/admin/tags',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  createTag: { method: 'POST', path: '/api/admin/tags', access: 'admin', failure: requestFailed },
-  renameTag: {
-    method: 'PATCH',
-    path: '/api/admin/tags/:tagId',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  mergeTags: {
-    method: 'POST',
-    path: '/api/admin/tags/:tagId/merge',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  deleteTag: {
-    method: 'DELETE',
-    path: '/api/admin/tags/:tagId',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  changeRole: {
-    method: 'PUT',
-    path: '/api/admin/member/:memberId/role',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  changeSuspension: {
-    method: 'PUT',
-    path: '/api/admin/member/:memberId/suspension',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  listReports: {
-    method: 'GET',
-    path: '/api/admin/report',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  dismissReport: {
-    method: 'PUT',
-    path: '/api/admin/report/:kind/:itemId/dismiss',
-    access: 'admin',
-    failure: requestFailed,
-  },
-  listAuditEntries: {
-    method: 'GET',
-    path: '/api/admin/audit',
-    access: 'admin',
-    failure: requestFailed,
-  },
+  }),
+  removeSiteLogo: call('DELETE', '/api/admin/site/logo', 'admin'),
+  listWaiting: call('GET', '/api/admin/waiting', 'admin'),
+  acceptMember: call('PUT', '/api/admin/waiting/:memberId/accept', 'admin'),
+  declineMember: call('PUT', '/api/admin/waiting/:memberId/decline', 'admin'),
+  listManagedTags: call('GET', '/api/admin/tags', 'admin'),
+  createTag: call('POST', '/api/admin/tags', 'admin'),
+  renameTag: call('PATCH', '/api/admin/tags/:tagId', 'admin'),
+  mergeTags: call('POST', '/api/admin/tags/:tagId/merge', 'admin'),
+  deleteTag: call('DELETE', '/api/admin/tags/:tagId', 'admin'),
+  changeRole: call('PUT', '/api/admin/member/:memberId/role', 'admin'),
+  changeSuspension: call('PUT', '/api/admin/member/:memberId/suspension', 'admin'),
+  listReports: call('GET', '/api/admin/report', 'admin'),
+  dismissReport: call('PUT', '/api/admin/report/:kind/:itemId/dismiss', 'admin'),
+  listAuditEntries: call('GET', '/api/admin/audit', 'admin'),
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof endpoints;

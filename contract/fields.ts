@@ -101,6 +101,10 @@ export function password(required: string, tooShort: string) {
 /** A UUID in lower case, as it is stored: PostgreSQL ignores case here, string comparisons do not. */
 export const Id = z.uuid().toLowerCase();
 
+/** What can be reported, removed and restored. */
+export const ItemKind = z.enum(['post', 'comment']);
+export type ItemKind = z.infer<typeof ItemKind>;
+
 /** A timestamp as ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime().describe('ISO 8601, UTC.');
 

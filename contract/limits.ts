@@ -7,6 +7,9 @@ export const limits = {
   body: { max: 10_000 },
   comment: { min: 4, max: 100 },
   imageAlt: { max: 200 },
+  place: { max: 80 },
+  /** Pictures of one post. */
+  pictures: { max: 10 },
   tagName: { max: 30 },
   reason: { max: 200 },
   reportNote: { max: 300 },
@@ -25,6 +28,14 @@ export const limits = {
   /** Likes listed with a post; `likesCount` is always complete. */
   likesShown: 100,
   commentsShown: 50,
+  /** Replies shown below a comment before all are asked for. */
+  repliesShown: 3,
+  /** People named in one notification; the others are a number. */
+  notifiedPeople: 3,
+  /** Mails about comments to one member and day. */
+  mailsPerDay: 20,
+  /** After so many rejections for good an address gets no more mails about comments, and no digest. */
+  mailRejections: 3,
   memberPostsShown: 100,
   /** Reports shown of one item; `reportsCount` is always complete. */
   reportsShown: 50,
@@ -43,6 +54,9 @@ export const pageSize = {
   invitations: 20,
   waiting: 20,
   reports: 10,
+  trash: 20,
+  likes: 20,
+  notifications: 20,
   max: 100,
 } as const;
 
@@ -51,8 +65,17 @@ export const durations = {
   activationLink: 24 * 60 * 60_000,
   passwordResetLink: 10 * 60_000,
   emailChangeLink: 60 * 60_000,
+  /** An uploaded picture without a post. */
+  unusedUpload: 24 * 60 * 60_000,
   invitation: 14 * 24 * 60 * 60_000,
   session: 30 * 24 * 60 * 60_000,
+  /** How long what was deleted can be restored. */
+  trash: 30 * 24 * 60 * 60_000,
+  notifications: 90 * 24 * 60 * 60_000,
+  /** Mails about comments wait so long for further comments. */
+  mailDelay: 2 * 60_000,
+  /** How often the browser asks for notifications. */
+  notificationPoll: 60_000,
   redirectCountdown: 10_000,
   toast: 5_000,
   overlayDelay: 250,

@@ -2,6 +2,10 @@
 export const auditActions = [
   'post_removed',
   'comment_removed',
+  'post_restored',
+  'comment_restored',
+  'post_purged',
+  'comment_purged',
   'member_deleted',
   'tag_renamed',
   'tag_removed',
@@ -29,6 +33,10 @@ const quoted = (text: string) => `“${text}”`;
 const sentences: Record<AuditAction, Sentence> = {
   post_removed: { before: 'removed the post', subject: quoted },
   comment_removed: { before: 'removed the comment', subject: quoted },
+  post_restored: { before: 'restored the post', subject: quoted },
+  comment_restored: { before: 'restored the comment', subject: quoted },
+  post_purged: { before: 'permanently deleted the post', subject: quoted },
+  comment_purged: { before: 'permanently deleted the comment', subject: quoted },
   member_deleted: { before: 'deleted the member' },
   tag_renamed: { before: 'renamed the tag', subject: (name) => `#${name}` },
   tag_removed: { before: 'removed the tag', subject: (name) => `#${name}` },

@@ -4,6 +4,10 @@ import { type AuditAction, auditActions, auditSentence } from './moderation-text
 const expected: Record<AuditAction, string> = {
   post_removed: 'Vera removed the post “Luka”',
   comment_removed: 'Vera removed the comment “Luka”',
+  post_restored: 'Vera restored the post “Luka”',
+  comment_restored: 'Vera restored the comment “Luka”',
+  post_purged: 'Vera permanently deleted the post “Luka”',
+  comment_purged: 'Vera permanently deleted the comment “Luka”',
   member_deleted: 'Vera deleted the member Luka',
   tag_renamed: 'Vera renamed the tag #Luka',
   tag_removed: 'Vera removed the tag #Luka',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Role } from './accounts.ts';
-import { Id, plainText, Timestamp, text } from './fields.ts';
+import { Id, ItemKind, plainText, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { auditActions, reportCategories } from './moderation-texts.ts';
 import { PictureView } from './posts.ts';
@@ -15,6 +15,10 @@ export const AuditEntryView = z.object({
   owner: z.string().describe('Whose it was; empty where it was nobody’s.'),
   admin: z.string().describe('Who did it, by name.'),
   reason: z.string(),
+  restorable: z
+    .object({ kind: ItemKind, itemId: Id })
+    .nullable()
+    .describe('The removed post or comment, while it is in the trash.'),
   createdAt: Timestamp,
 });
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
@@ -44,12 +48,8 @@ export const SuspensionChange = z
     path: ['reason'],
   });
 
-/** What can be reported. */
-export const ReportKind = z.enum(['post', 'comment']);
-export type ReportKind = z.infer<typeof ReportKind>;
-
 export const NewReport = z.object({
-  kind: ReportKind,
+  kind: ItemKind,
   itemId: Id,
   category: z.enum(reportCategories, { error: 'Please say what is wrong' }),
   note: plainText(
@@ -80,12 +80,15 @@ const ReportView = z.object({
 
 /** A post or comment with open reports. */
 export const ReportedItemView = z.object({
-  kind: ReportKind,
+  kind: ItemKind,
   itemId: Id,
   ...ReportedTexts.shape,
   picture: PictureView.nullable().describe(
     'Of the post, as it is now; null for a comment and for a deleted post.',
   ),
+  furtherPictures: z
+    .array(PictureView)
+    .describe('The second to last picture of the post, as they are now.'),
   postId: Id.nullable().describe('Where it is; null when it does not exist any more.'),
   author: z.object({
     _id: Id,

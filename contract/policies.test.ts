@@ -3,6 +3,7 @@ import {
   canDeleteComment,
   canDeleteMember,
   canDeletePost,
+  canEditComment,
   canEditPost,
   canSeeMemberDetails,
   canSeePost,
@@ -66,6 +67,11 @@ describe('who may do what', () => {
     const rule = (viewer: Viewer | null) => canDeleteComment(viewer, { userId: 'other' }, post);
     expect(allowed(rule)).toEqual(['author', 'other', 'admin']);
     expect(rule({ id: 'stranger', role: 'member' })).toBe(false);
+  });
+
+  it('a comment is edited by its author', () => {
+    const rule = (viewer: Viewer | null) => canEditComment(viewer, { userId: 'other' });
+    expect(allowed(rule)).toEqual(['other']);
   });
 
   it('administrators see member details and delete members, never themselves', () => {

@@ -1,5 +1,5 @@
 import type { Audience } from './posts.ts';
-import type { Reading } from './site-defaults.ts';
+import type { Reading, SiteValues } from './site-defaults.ts';
 
 /**
  * Authorization rules. The server enforces them, the pages hide buttons with them. A viewer of `null`
@@ -22,11 +22,14 @@ const owns = (viewer: Viewer | null, thing: Owned) => viewer?.id === thing.userI
 
 /**
  * Everyone may read a public post, whoever is logged in one for members; only its author and
- * administrators a private one.
+ * administrators a private one. In the trash a post is seen by nobody.
  */
-export function canSeePost(viewer: Viewer | null, post: Owned & { audience: Audience }): boolean {
+export function canSeePost(
+  viewer: Viewer | null,
+  post: Owned & { audience: Audience | 'trash' },
+): boolean {
   if (post.audience === 'public') return true;
-  if (!viewer) return false;
+  if (!viewer || post.audience === 'trash') return false;
   return post.audience === 'members' || owns(viewer, post) || isAdmin(viewer);
 }
 
@@ -57,6 +60,11 @@ export function showsDeleteButton(viewer: Viewer | null, post: Owned, place: Pos
 /** A comment may be deleted by its author, by the author of the post, and by an administrator. */
 export function canDeleteComment(viewer: Viewer | null, comment: Owned, post: Owned): boolean {
   return owns(viewer, comment) || owns(viewer, post) || isAdmin(viewer);
+}
+
+/** Only its author edits a comment. */
+export function canEditComment(viewer: Viewer | null, comment: Owned): boolean {
+  return owns(viewer, comment);
 }
 
 /** Members report what they can see and did not write. */
@@ -93,7 +101,7 @@ export function canDeleteMember(viewer: Viewer | null, member: { id: string }): 
 /** Administrators invite; with the setting, every member does. */
 export function canInvite(
   viewer: Viewer | null,
-  { inviting }: { inviting: 'admins' | 'members' },
+  { inviting }: Pick<SiteValues, 'inviting'>,
 ): boolean {
   return viewer !== null && (inviting === 'members' || isAdmin(viewer));
 }

@@ -1,30 +1,55 @@
 import { z } from 'zod';
 import { Id, memberPicture, plainText, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
+import { HappenedOn } from './memory-date.ts';
 
 export const TagView = z.object({ _id: Id, name: z.string() });
 export type TagView = z.infer<typeof TagView>;
 
-export const NewComment = z.object({
-  body: text({
-    required: 'comment is required',
-    min: [limits.comment.min, `comment must be at least ${limits.comment.min} characters`],
-    max: [limits.comment.max, `comment must be at most ${limits.comment.max} characters`],
-    lines: 'many',
-  }),
-  postId: Id,
+const commentBody = text({
+  required: 'comment is required',
+  min: [limits.comment.min, `comment must be at least ${limits.comment.min} characters`],
+  max: [limits.comment.max, `comment must be at most ${limits.comment.max} characters`],
+  lines: 'many',
 });
+
+export const NewComment = z.object({
+  body: commentBody,
+  postId: Id,
+  parentId: Id.optional().describe(
+    'The comment that it replies to. A reply to a reply is one to the comment above both.',
+  ),
+});
+
+export const CommentChange = z.object({
+  body: commentBody,
+  editedAt: Timestamp.nullable()
+    .optional()
+    .describe(
+      'As the client knows it: if it was edited meanwhile, the message says that it was replaced.',
+    ),
+});
+
+/** A member with picture, as lists of people show them. */
+export const PersonView = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  ...memberPicture,
+});
+export type PersonView = z.infer<typeof PersonView>;
 
 export const CommentView = z.object({
   _id: Id,
+  parentId: Id.nullable().describe('The comment that it replies to.'),
   body: z.string(),
   createdAt: Timestamp,
-  user: z.object({
-    id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    ...memberPicture,
-  }),
+  editedAt: Timestamp.nullable().describe('When its author last edited it.'),
+  user: PersonView.nullable().describe('Null for a removed comment.'),
+  isRemoved: z
+    .boolean()
+    .describe('A removed comment that has replies: without text and author, and not counted.'),
+  repliesCount: z.int().describe('0 for a reply.'),
 });
 export type CommentView = z.infer<typeof CommentView>;
 
@@ -51,11 +76,38 @@ const tagNames = (required: string) =>
     .max(50)
     .overwrite((names) => [...new Set(names)]);
 
+/** Where a memory happened. */
+export const Place = text({
+  max: [limits.place.max, `Place cannot contain more than ${limits.place.max} characters.`],
+});
+
+const place = Place.nullable().transform((name) => name ?? '');
+
+const happenedOn = HappenedOn.transform((date) => date || null)
+  .nullable()
+  .optional();
+
 /** Who may read a post: everyone, whoever is logged in, or its author alone. Administrators read all. */
 export const Audience = z.enum(['public', 'members', 'private']);
 export type Audience = z.infer<typeof Audience>;
 
-/** The `data` part of a new post; the picture is the `image` part of the same request. */
+/** Why a list of pictures is refused. */
+export const pictureListMessages = {
+  tooMany: `A memory can have at most ${limits.pictures.max} pictures.`,
+  none: 'A memory needs at least one picture.',
+  twice: 'The same picture is in the list twice.',
+  notFound: 'One of these pictures is no longer there. Please add it again.',
+  changed: 'The pictures of this memory were changed in another tab. Please load the page again.',
+} as const;
+
+const alt = plainText(limits.imageAlt.max);
+
+const areDistinct = (ids: string[]) => new Set(ids).size === ids.length;
+
+/**
+ * The `data` part of a new post. Its pictures are the `image` part of the same request, if there is
+ * one, and then those that were uploaded before.
+ */
 export const NewPost = z.object({
   title: title('Title is required'),
   body: body('Message is required'),
@@ -67,7 +119,27 @@ export const NewPost = z.object({
     .boolean()
     .optional()
     .describe('Without `audience`: true is `public`, false is `private`.'),
-  imageAlt: plainText(limits.imageAlt.max).default(''),
+  happenedOn: happenedOn.describe(
+    'When it happened: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, not in the future.',
+  ),
+  place: place.default('').describe('Where it happened.'),
+  imageAlt: alt.default('').describe('The description of the part `image`.'),
+  pictureIds: z
+    .array(Id)
+    .max(limits.pictures.max, pictureListMessages.tooMany)
+    .refine(areDistinct, { error: pictureListMessages.twice })
+    .default([])
+    .describe(
+      'Uploaded pictures (`uploadPicture`) in their order. The first picture of all is the cover; ' +
+        'the part `image`, if there is one, comes before these.',
+    ),
+  pictureAlts: z
+    .array(alt)
+    .max(limits.pictures.max)
+    .optional()
+    .describe(
+      'The descriptions of `pictureIds`, in the same order. Left out: those given with the uploads.',
+    ),
   /** Idempotency key. */
   attempt: Id.optional().describe(
     'Idempotency key, chosen by the client: a retry with the same key publishes nothing twice.',
@@ -87,14 +159,41 @@ export const PostChanges = z.object({
     .describe(
       'Without `audience`: true is `public`; false makes a public post `private` and changes no other.',
     ),
-  imageAlt: plainText(limits.imageAlt.max)
+  imageAlt: alt
     .optional()
     .describe('The description of the picture; unchanged when it is left out.'),
+  happenedOn: happenedOn.describe(
+    'When it happened: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, not in the future; null or empty removes it; unchanged when it is left out.',
+  ),
+  place: place
+    .optional()
+    .describe('Where it happened; null or empty removes it; unchanged when it is left out.'),
+});
+
+/** The `data` part of a picture that is uploaded before its post is published. */
+export const PictureUpload = z.object({ alt: alt.default('').describe('Its description.') });
+
+export const PictureChanges = z.object({
+  postId: Id,
+  pictures: z
+    .array(z.object({ _id: Id, alt: alt.optional().describe('Left out: unchanged.') }))
+    .min(1, pictureListMessages.none)
+    .max(limits.pictures.max, pictureListMessages.tooMany)
+    .refine((all) => areDistinct(all.map(({ _id }) => _id)), { error: pictureListMessages.twice })
+    .describe(
+      'All pictures in their new order, the cover first: pictures of the post and own uploads.',
+    ),
+  removedIds: z
+    .array(Id)
+    .max(limits.pictures.max)
+    .refine(areDistinct, { error: pictureListMessages.twice })
+    .default([])
+    .describe('The pictures of the post that are deleted. Each of its pictures is here or there.'),
 });
 
 /** The `data` part of a new picture for a post. */
 export const NewPicture = z.object({
-  imageAlt: plainText(limits.imageAlt.max)
+  imageAlt: alt
     .default('')
     .describe('The description of the new picture; that of the previous one is removed.'),
 });
@@ -111,6 +210,7 @@ export const imageMessages = {
 
 /** What a page needs to reserve space for a picture before it is loaded. */
 export const PictureView = z.object({
+  _id: Id,
   width: z.int(),
   height: z.int(),
   alt: z.string(),
@@ -121,6 +221,7 @@ export const PictureView = z.object({
     .describe('Base URL of its files; their names follow from its width and animation.'),
   suffix: z.string().describe('Appended to each URL; a signature for private posts.'),
 });
+export type PictureView = z.infer<typeof PictureView>;
 
 /** A post as lists show it. */
 export const PostView = z.object({
@@ -133,9 +234,15 @@ export const PostView = z.object({
   }),
   title: z.string(),
   body: z.string(),
-  image: z.string().describe('Address of the picture.'),
-  picture: PictureView,
+  image: z.string().describe('Address of the cover.'),
+  picture: PictureView.describe('The cover.'),
+  picturesCount: z.int().describe('How many pictures it has, the cover included.'),
   tags: z.array(TagView),
+  happenedOn: z
+    .string()
+    .nullable()
+    .describe('When it happened, as far as known: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.'),
+  place: z.string().describe('Where it happened; empty when it is not known.'),
   audience: Audience,
   isPublic: z.boolean().describe('Whether `audience` is `public`.'),
   likes: z
@@ -149,11 +256,31 @@ export const PostView = z.object({
 });
 export type PostView = z.infer<typeof PostView>;
 
+/** The previous or next post that the viewer may see. */
+export const NeighbourView = z.object({ _id: Id, title: z.string() });
+export type NeighbourView = z.infer<typeof NeighbourView>;
+/** A post with all its pictures. */
+export const PostWithPictures = PostView.extend({
+  pictures: z.array(PictureView).describe('In their order, the cover first.'),
+});
+export type PostWithPictures = z.infer<typeof PostWithPictures>;
+
 /** A post on its own page. */
-export const PostPageView = PostView.extend({
-  comments: z.array(CommentView).describe(`The newest ${limits.commentsShown}.`),
+export const PostPageView = PostWithPictures.extend({
+  comments: z
+    .array(CommentView)
+    .describe(
+      `The newest ${limits.commentsShown}, each followed by its first ${limits.repliesShown} replies.`,
+    ),
+  hasMoreComments: z.boolean().describe('Whether there are older ones.'),
+  previous: NeighbourView.nullable().describe('Published before it; null when it is the oldest.'),
+  next: NeighbourView.nullable().describe('Published after it; null when it is the newest.'),
 });
 export type PostPageView = z.infer<typeof PostPageView>;
+
+/** A like in the list of those who like a post. */
+export const LikerView = z.object({ user: PersonView, createdAt: Timestamp });
+export type LikerView = z.infer<typeof LikerView>;
 
 /** A like in the member's own list; of a post that can no longer be seen only the id. */
 export const LikeView = z.object({
@@ -174,7 +301,13 @@ export const OwnCommentView = z.object({
   _id: Id,
   body: z.string(),
   createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
   user: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
   post: z.object({ _id: Id, title: z.string().optional() }),
+  isReply: z.boolean(),
+  repliesTo: z
+    .object({ firstName: z.string(), lastName: z.string(), body: z.string() })
+    .nullable()
+    .describe('The comment of a reply, if it still exists and the post can be seen.'),
 });
 export type OwnCommentView = z.infer<typeof OwnCommentView>;

@@ -7,13 +7,13 @@ export const problems = {
   bad_credentials: { status: 400, message: 'The e-mail address or the password is not right.' },
   not_activated: {
     status: 400,
-    message: 'Please activate your account first: the link is in the mail we sent you.',
+    message: 'Please activate your account first: the link is in the e-mail we sent you.',
   },
   suspended: { status: 400, message: 'Your account is suspended.' },
   waiting: {
     status: 400,
     message:
-      'Your account is waiting for an administrator to accept it. We will send you a mail when you can log in.',
+      'Your account is waiting for an administrator to accept it. We will send you an e-mail when you can log in.',
   },
   bad_invitation: { status: 400, message: 'You need an invitation to register here.' },
   registration_closed: { status: 403, message: 'Nobody can register here at the moment.' },

@@ -15,6 +15,8 @@ const specified = {
     'Cancel',
     'Send me a link',
   ],
+  // Not specified, but said by the server and by the page.
+  unsubscribeTexts: [],
   registerTexts: ['Resend it here'],
   activationTexts: [
     'Your activation link expired, please resend activation link to your email address',

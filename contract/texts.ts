@@ -18,6 +18,12 @@ export const forgotPasswordTexts = {
   submit: 'Send me a link',
 } as const;
 
+/** By the list of mails, said by the page before and by the server after. */
+export const unsubscribeTexts = {
+  comments: 'You will no longer receive e-mails about comments and replies.',
+  digest: 'You will no longer receive the weekly digest.',
+} as const;
+
 export const registerTexts = { heading: 'Register', resend: 'Resend it here' } as const;
 
 export const activationTexts = {
@@ -47,6 +53,7 @@ export const postsTexts = {
   reply: 'Reply',
   translate: 'Translate',
   remove: 'Remove',
+  removedComment: 'This comment was removed',
   likeFailed: 'Something went wrong',
 } as const;
 

@@ -42,7 +42,7 @@ test.describe('by keyboard alone', () => {
 
     const panel = memoryPanel(page);
     const chooser = page.waitForEvent('filechooser');
-    await press(page, panel.getByLabel('Picture'));
+    await press(page, panel.getByLabel('Pictures'));
     await (await chooser).setFiles(await pictureFile());
     await typeInto(page, panel.getByLabel('Title'), 'The lake in March');
     await typeInto(page, panel.getByLabel('Message'), 'We walked around it.');
@@ -54,7 +54,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('heading', { name: 'The lake in March' })).toBeFocused();
     await typeInto(page, page.getByLabel('Your comment'), 'I remember that day');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: /Jelena Ilić/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Jelena Ilić/ })).toBeFocused();
 
     await page.goto('/dashboard/posts/own');
     await press(page, page.getByRole('button', { name: 'Delete “The lake in March”' }));
@@ -102,7 +102,9 @@ test.describe('for screen readers', () => {
     await page.goto('/post');
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - heading "Posts" [level=1]
-      - paragraph: 1 memory
+      - paragraph:
+        - text: 1 memory ·
+        - link "Timeline"
       - search:
         - searchbox "Search posts"
         - button "Search"
@@ -130,6 +132,7 @@ test.describe('for screen readers', () => {
           - time
         - link "#nature"
         - link "0 likes. Like “The lake”"
+        - 'button "0 likes: show who"'
         - button "Share"
       - region "Comments (1)":
         - heading "Comments (1)" [level=2]
@@ -151,7 +154,7 @@ test.describe('for screen readers', () => {
   }) => {
     expectedConsoleErrors.push(/400/);
     await page.goto('/login');
-    const messages = page.getByRole('list', { name: 'Notifications' });
+    const messages = page.getByRole('list', { name: 'Messages' });
     await expect(messages).toHaveAttribute('aria-live', 'polite');
     await typeInto(page, formOf(page).getByLabel('Email'), 'nobody@example.org');
     await page.keyboard.press('Enter');

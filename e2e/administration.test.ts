@@ -73,7 +73,14 @@ test.describe('tags', () => {
   });
 });
 
-test('a removal and its reason are in the audit log', async ({ page, visit, signIn, site }) => {
+test('a removal and its reason are in the audit log, which restores it', async ({
+  page,
+  visit,
+  signIn,
+  site,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/409/);
   const author = await buildMember(site.db, { firstName: 'Luka', lastName: 'Perić' });
   const post = await publishPost(site, { author, title: 'Buy my watches' });
   await buildComment(site.db, { post: { id: post }, member: author, body: 'Only today!' });
@@ -96,4 +103,23 @@ test('a removal and its reason are in the audit log', async ({ page, visit, sign
     /^Vera Tomić removed the post “Buy my watches” of Luka PerićAdvertising/,
     /^Vera Tomić removed the comment “Only today!” of Luka Perić/,
   ]);
+
+  const restore = (subject: string) =>
+    page.getByRole('button', { name: `Restore “${subject}”` }).click();
+  await restore('Only today!');
+  await expect(
+    page.getByText('The memory of this comment is not visible at the moment.'),
+  ).toBeVisible();
+  await restore('Buy my watches');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await restore('Only today!');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /^Vera Tomić restored the comment “Only today!” of Luka Perić/,
+    /^Vera Tomić restored the post “Buy my watches” of Luka Perić/,
+    /removed the post/,
+    /removed the comment/,
+  ]);
+  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
+  await page.goto(`/post/${post}`);
+  await expect(page.getByText('Only today!')).toBeVisible();
 });

@@ -1,14 +1,14 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, offlineErrors, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
 test('offline, a page keeps its search box and loads when online', async ({
   page,
   expectedConsoleErrors,
 }) => {
-  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await openPreloaded(page, '/post', 'members');
+  expectedConsoleErrors.push(offlineErrors);
+  await openPreloaded(page, '/post', ['members']);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline. What is on this page stays.')).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Members' }).click();
@@ -165,10 +165,15 @@ test.describe('offline', () => {
     signIn,
     expectedConsoleErrors,
   }) => {
-    expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    expectedConsoleErrors.push(offlineErrors);
     const author = await signIn({ role: 'admin' });
     const id = await publishPost(site, { author, title: 'First snow' });
-    await openPreloaded(page, `/post/${id}`, 'delete-post-dialog');
+    await openPreloaded(page, `/post/${id}`, [
+      'site-menu',
+      'lightbox',
+      'delete-post-dialog',
+      'messages-dialog',
+    ]);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -202,6 +207,29 @@ test.describe('offline', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
+});
+
+test('a page that cannot be preloaded does not reload this one', async ({
+  page,
+  visit,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(offlineErrors, /Failed to load resource/);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('**/assets/timeline-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => /\/timeline-/.test(request.url()));
+  // Preloaded after it.
+  const later = page.waitForResponse('**/assets/members-*.js');
+  await visit('/post');
+  await failed;
+  await later;
+  await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+  expect(documents).toBe(1);
+  await page.reload();
+  expect(documents).toBe(2);
 });
 
 test('a server-rendered error page stays while its chunk is loading', async ({
@@ -239,16 +267,12 @@ test('a private post opens for its author although the error page chunk is slow'
   await expect(page.getByRole('heading', { name: 'Mine alone', level: 1 })).toBeVisible();
 });
 
-/** Opens a page and waits until the chunk of this name and everything requested with it is loaded. */
-async function openPreloaded(page: Page, path: string, chunk: string): Promise<void> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  const requested = page.waitForRequest((request) => request.url().includes(`/assets/${chunk}-`));
+/** Opens a page and waits until the chunks of these names are loaded. */
+async function openPreloaded(page: Page, path: string, chunks: readonly string[]): Promise<void> {
+  const loaded = chunks.map((chunk) => page.waitForResponse(`**/assets/${chunk}-*.js`));
   await page.goto(path);
-  await requested;
-  await expect.poll(() => pending.size).toBe(0);
+  for (const response of await Promise.all(loaded)) await response.finished();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
 /** Delays the chunk of the error page until the returned function is called. */

@@ -1,4 +1,4 @@
-import { startSite } from '#test/running-site.ts';
+import { relaxedLimits, startSite } from '#test/running-site.ts';
 import { test as base, expect } from './support/fixtures.ts';
 
 /** The gallery exists in development only, so this runs against the development server. */
@@ -6,16 +6,19 @@ const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from it
     async ({}, use) => {
-      await using site = await startSite('scripts/dev.ts', { NODE_ENV: 'development' });
+      await using site = await startSite('scripts/dev.ts', {
+        NODE_ENV: 'development',
+        ...relaxedLimits,
+      });
       await use(site);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   // In development, styles are injected by script, on a busy machine long after the fonts.
   expectedConsoleErrors: [/\[vite\]|React DevTools|was preloaded using link preload/],
 });
 
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 test('the gallery matches its snapshots, light on desktop and dark on a phone', async ({
   page,

@@ -1,7 +1,8 @@
-import { buildInvitation, buildMember, buildSession } from '#test/factories.ts';
+import { buildInvitation } from '#test/community-factories.ts';
+import { buildMember, buildSession } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin, fillRegistration, formOf, newAddress } from './accounts/account-pages.ts';
-import { expect, test } from './support/fixtures.ts';
+import { clearSession, expect, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mails.ts';
 
 /** Through the API, so that the running site knows at once. */
@@ -51,12 +52,12 @@ test('a member invites, a guest registers with the link and waits, an administra
     await expect(page.getByText('Email is not valid')).toBeVisible();
     await page.getByLabel('Send it to').fill(newAddress());
     await page.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByRole('button', { name: /^Withdraw: Mail to/ }).click();
+    await page.getByRole('button', { name: /^Withdraw: E-mail to/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Invitations', level: 1 })).toBeFocused();
     expect(await page.getByLabel('Link', { exact: true }).inputValue()).toBe(link);
-    await page.evaluate(() => localStorage.clear());
+    await clearSession(page);
   });
 
   await test.step('a guest sees who invites, and registers', async () => {
@@ -82,14 +83,14 @@ test('a member invites, a guest registers with the link and waits, an administra
     await expect(row).toContainText('Jelena Ilić');
     await expect(row).toContainText('invited by Mila Kostić');
     await row.getByRole('button', { name: 'Decline Jelena Ilić' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('its owner gets a mail');
+    await expect(page.getByRole('alertdialog')).toContainText('its owner gets an e-mail');
     await page.keyboard.press('Escape');
     await row.getByRole('button', { name: 'Accept Jelena Ilić' }).click();
     await expect(page.getByText('Nobody is waiting.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Waiting', level: 1 })).toBeFocused();
     await visit('/dashboard/invitations');
     await expect(page.getByText('Joined: Jelena Ilić')).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
+    await clearSession(page);
   });
 
   await test.step('the new member logs in', async () => {

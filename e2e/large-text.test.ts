@@ -1,5 +1,6 @@
-import { buildInvitation, buildMember } from '#test/factories.ts';
-import { expect, test } from './support/fixtures.ts';
+import { buildInvitation } from '#test/community-factories.ts';
+import { buildMember } from '#test/factories.ts';
+import { clearSession, expect, test } from './support/fixtures.ts';
 import { horizontalOverflow } from './support/layout-violations.ts';
 import { publishPost } from './support/posts.ts';
 
@@ -15,6 +16,12 @@ test('a phone at twice its text size shows every page without horizontal scrolli
   const post = await publishPost(site, { author });
   await buildInvitation(site.db, { inviter: author, email: `${'long'.repeat(9)}@example.org` });
   await buildMember(site.db, { waitingSince: Date.now() });
+  const check = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    expect.soft(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
+  };
   for (const path of [
     '/post',
     `/post/${post}`,
@@ -24,6 +31,7 @@ test('a phone at twice its text size shows every page without horizontal scrolli
     '/dashboard',
     '/dashboard/invitations',
     '/dashboard/waiting',
+    '/dashboard/trash',
     '/dashboard/audit',
     '/dashboard/reports',
     `/dashboard/posts/${author.id}`,
@@ -31,9 +39,11 @@ test('a phone at twice its text size shows every page without horizontal scrolli
     `/dashboard/reactions/${author.id}`,
     '/resetPassword/unknown',
   ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    expect.soft(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
+    await check(path);
   }
+  await clearSession(page);
+  for (const path of ['/login', '/register']) await check(path);
+  // The form, which stays until the link has been checked.
+  await page.route('**/api/auth/**', () => {});
+  await check('/resetPassword/any');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildMember, buildPost, type Member } from '#test/factories.ts';
 import { fillLogin } from './accounts/account-pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/fixtures.ts';
+import { clearSession, expect, test } from './support/fixtures.ts';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
@@ -184,7 +184,7 @@ test('an administrator grants and revokes the role, and suspends a member, who r
   await test.step('the member reads the reason at login', async () => {
     expectedConsoleErrors.push(/400/);
     const admin = await page.evaluate(() => localStorage.getItem('token'));
-    await page.evaluate(() => localStorage.clear());
+    await clearSession(page);
     await page.goto('/login');
     await fillLogin(page, email, password);
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(

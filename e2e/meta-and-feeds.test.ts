@@ -97,6 +97,7 @@ test.describe('in the raw HTML', () => {
       '/activation/some-token',
       '/resetPassword/some-token',
       '/changeEmail?token=x',
+      '/unsubscribe/some-token',
       '/nowhere',
     ]) {
       const head = await headOf(request, path);
@@ -114,6 +115,7 @@ test.describe('in the raw HTML', () => {
       '/%61ctivation/some-token',
       '/resetPassword/some-token',
       '/changeEmail?token=some-token&expires=1',
+      '/unsubscribe/some-token',
     ]) {
       // The second time it could come from the response cache.
       for (const _ of [1, 2]) {

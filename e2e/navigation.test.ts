@@ -60,6 +60,8 @@ test.describe('on a phone', () => {
       'Profile',
       'My posts',
       'My reactions',
+      'Notifications',
+      'Trash',
     ]);
     await menu.getByRole('link', { name: 'My posts' }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/posts/${member.id}$`));

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { settingsForBucket, startBucket } from '#test/bucket.ts';
 import { TestSmtpServer } from '#test/mail-server.ts';
 import { startPostgres } from '#test/postgres-server.ts';
-import { startSite } from '#test/running-site.ts';
+import { relaxedLimits, startSite } from '#test/running-site.ts';
 import { publishPost } from './support/posts.ts';
 
 test('the bundled server works with PostgreSQL, S3 and SMTP', async () => {
@@ -23,6 +23,7 @@ test('the bundled server works with PostgreSQL, S3 and SMTP', async () => {
   const site = parts.use(
     await startSite('build/program/main.js', {
       NODE_ENV: 'production',
+      ...relaxedLimits,
       DATABASE_URL: await postgres.createDatabase('packed'),
       SMTP_URL: mailServer.url,
       ...settingsForBucket(bucket.url),

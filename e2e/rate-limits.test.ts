@@ -197,7 +197,7 @@ test('a rate limit stays at the forms of members, with what was typed', async ({
     await refuse(page, '**/api/post');
     await page.goto('/post');
     const panel = memoryPanel(page);
-    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await panel.getByLabel('Pictures').setInputFiles(await pictureFile());
     await fillMemory(panel, 'By the lake');
     await publishButton(panel).click();
     await expectAlert(page, panel);

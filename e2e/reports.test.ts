@@ -1,4 +1,5 @@
-import { buildComment, buildMember, buildReport, buildSession } from '#test/factories.ts';
+import { buildReport } from '#test/community-factories.ts';
+import { buildComment, buildMember, buildSession } from '#test/factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';

@@ -29,6 +29,7 @@ test('pages opened from a mail are outside the main layout', async ({
     ['/activation/no-such-token', 'Account Activation'],
     ['/resetPassword/no-such-token', 'Reset Your Password'],
     ['/changeEmail', 'New Email Activation'],
+    ['/unsubscribe/no-such-token', 'Unsubscribe'],
   ] as const) {
     await test.step(`${path} is outside the main layout`, async () => {
       await visit(path);
@@ -69,7 +70,7 @@ test('a successful registration resets the form and goes to Login', async ({ pag
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('Reply, Translate and another’s Remove do nothing; a heart of one’s own is filled', async ({
+test('Translate and another’s Remove do nothing; a heart of one’s own is filled', async ({
   page,
   site,
   visit,
@@ -86,8 +87,8 @@ test('Reply, Translate and another’s Remove do nothing; a heart of one’s own
   for (const label of ['Reply', 'Translate', 'Remove']) {
     await expect(panel.getByText(label, { exact: true })).toBeVisible();
   }
-  // The only buttons are the header of the panel and Report.
-  await expect(panel.getByRole('button')).toHaveText([/^(?!Re)/, 'Report']);
+  // The only buttons are the header of the panel, Reply and Report.
+  await expect(panel.getByRole('button')).toHaveText([/^(?!Re)/, 'Reply', 'Report']);
   await expect(panel.getByRole('link')).toHaveCount(0);
 
   const heart = page.getByRole('button', { name: /ike “Our first snow”/ });

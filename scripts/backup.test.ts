@@ -30,7 +30,7 @@ it('an operator saves a site that is being served, and brings it back elsewhere'
     await db.migrate();
     await buildPopulatedSite(db, createDiskStorage(join(folder, 'one', 'uploads')));
     const saved = await run('backup', ['site.tar.gz'], 'one');
-    expect(saved.said).toMatch(/site\.tar\.gz is written and proven .*, 2 posts, /);
+    expect(saved.said).toMatch(/site\.tar\.gz is written and proven .*, 3 posts, /);
     expect(saved.code).toBe(0);
     const refused = await run('restore', ['site.tar.gz'], 'one');
     expect(refused.said).toMatch(/^Another Keepsake server already uses the data folder/);

@@ -36,6 +36,7 @@ async function run(): Promise<void> {
         adminHash: await passwords.hash(adminPassword),
         invitationHash: hashToken(invitation),
         now: Date.now(),
+        timeZone: config.timeZone,
       },
       options,
     );

@@ -50,6 +50,7 @@ const bundled = [
   '@fontsource-variable/inter',
   '@fontsource-variable/source-serif-4',
   '@hookform/resolvers',
+  'exifr',
   'lucide-react',
   'react',
   'react-dom',

@@ -18,7 +18,12 @@ import { type Database, DatabaseUnavailable, type WriteTransaction } from './db/
 import { exports } from './export/routes.ts';
 import { feeds } from './feeds/routes.ts';
 import { likes } from './likes/routes.ts';
+import { enqueueCommentMails } from './mailings/mail-comments.ts';
+import { mailings } from './mailings/routes.ts';
+import { readMailSettings } from './mailings/settings.ts';
 import { members } from './members/routes.ts';
+import { notifyOfAuditEntry, notifyOfWaiting } from './notifications/notify.ts';
+import { notifications } from './notifications/routes.ts';
 import { createCallServer } from './platform/http/calls.ts';
 import {
   type ConnectionLimits,
@@ -39,6 +44,7 @@ import { createFastPath, createSendCached, publicCacheControl } from './platform
 import { buildOpenApi } from './platform/http/openapi.ts';
 import {
   createLoadShedding,
+  createOverloadLimits,
   createReadLimits,
   limitReads,
   type OverloadLimits,
@@ -60,11 +66,14 @@ import { Problem } from './platform/problem.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
+import { postPictures } from './posts/picture-routes.ts';
 import { posts, tags } from './posts/routes.ts';
-import { resolveReports } from './reports/reports.ts';
+import { timeline } from './posts/timeline-routes.ts';
+import { deleteResolvedReports, resolveReports } from './reports/reports.ts';
 import { reports } from './reports/routes.ts';
 import { site as siteModule } from './site/routes.ts';
 import { createSiteReader, isForMembers, siteView } from './site/settings.ts';
+import { trash } from './trash/routes.ts';
 
 /** The dependencies of the application; tests pass their own. */
 export interface Deps {
@@ -76,12 +85,12 @@ export interface Deps {
   pictures: Pictures;
   storage: Storage;
   /** Signs the URLs of private pictures. */
-  pictureSecret: Buffer;
+  signingSecret: Buffer;
   /** The Prometheus registry. */
   registry: Registry;
   /** Hashes and verifies passwords. Default: `createPasswords()`. */
   passwords?: Passwords;
-  /** Concurrency and queue length of each request class. Default: `defaultOverloadLimits`. */
+  /** Concurrency and queue length of each request class. Default: `createOverloadLimits()`. */
   overloadLimits?: OverloadLimits;
   /** Maximum number of open connections. Default: `defaultConnectionLimits`. */
   connections?: ConnectionLimits;
@@ -152,7 +161,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   drainConnections(app, isStopping);
   limitConnections(app.server, connections, config.trustedProxies);
-  addWriteTimeout(app);
+  addWriteTimeout(app, { extraMs: 24_000 * config.deadlineScale });
   addBodyTimeout(app, { defaultMs: deps.bodyTimeout ?? 10_000, onTimeout: handleClientError });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -173,11 +182,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: config.corsOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type'],
-      exposedHeaders: ['retry-after', 'x-request-id'],
+      allowedHeaders: ['authorization', 'content-type', 'if-none-match'],
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     });
   }
-  const overload = createLoadShedding(registry, deps.overloadLimits);
+  const overload = createLoadShedding(
+    registry,
+    deps.overloadLimits ?? createOverloadLimits(config.deadlineScale),
+  );
   await shedLoad(app, overload);
   sendBusyPage(app);
   await app.register(compress, {
@@ -208,7 +220,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const needsSignature = (key: string) => isPrivateKey(key) || isForMembers(key, site.latest());
   const pictureUrls = createPictureUrls({
-    secret: deps.pictureSecret,
+    secret: deps.signingSecret,
     now,
     baseUrl: config.picturesUrl,
     hasNeutralAvatar: config.corsOrigins.length > 0,
@@ -225,22 +237,33 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     onNameChange: (tx: WriteTransaction, memberId: string) =>
       enqueueAuthorRename(deps.jobs, tx, memberId),
     onItemRemoved: resolveReports,
+    onItemRestored: deleteResolvedReports,
+    readMailSettings: (memberId: string) => readMailSettings({ db, config }, memberId),
+    onAudited: notifyOfAuditEntry,
+    onWaiting: (tx: WriteTransaction, at: number) => notifyOfWaiting(db, tx, at),
+    onNotified: (tx: WriteTransaction, memberIds: readonly string[], at: number) =>
+      enqueueCommentMails(deps, tx, memberIds, at),
     newestComments: (postId: string) => newestComments({ db, pictureUrls }, postId),
   };
   await app.register(siteModule, options);
   await app.register(accounts, options);
   await app.register(members, options);
   await app.register(posts, options);
+  await app.register(postPictures, options);
   await app.register(tags, options);
+  await app.register(timeline, options);
   await app.register(likes, options);
   await app.register(comments, options);
+  await app.register(notifications, options);
+  await app.register(mailings, options);
+  await app.register(trash, options);
   await app.register(reports, options);
   await app.register(audit, options);
   await app.register(exports, options);
   await app.register(feeds, options);
   servePictures(app, {
     storage: deps.storage,
-    secret: deps.pictureSecret,
+    secret: deps.signingSecret,
     now,
     async needsSignature(key) {
       if (isPrivateKey(key)) return true;

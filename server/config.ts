@@ -21,6 +21,12 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max);
 
+const factor = z
+  .string()
+  .default('1')
+  .transform(Number)
+  .refine((value) => Number.isFinite(value) && value > 0);
+
 const url = (...protocols: string[]) =>
   z.string().refine((value) => {
     const parsed = URL.parse(value);
@@ -111,7 +117,8 @@ const settings = {
   }),
   SMTP_URL: setting({
     default: '`.eml` files in `DATA_DIR/outbox`',
-    meaning: 'A mail server: `smtp://user:password@host:587` or `smtps://…`.',
+    meaning:
+      'A mail server: `smtp://user:password@host:587` or `smtps://…`. Without it there are no mails about comments and no digest.',
     mustBe: 'an smtp:// or smtps:// address',
     shape: url('smtp:', 'smtps:').optional(),
   }),
@@ -159,11 +166,14 @@ const settings = {
     default: '1',
     meaning: 'Multiplies every rate limit.',
     mustBe: 'a number above 0',
-    shape: z
-      .string()
-      .default('1')
-      .transform(Number)
-      .refine((value) => Number.isFinite(value) && value > 0),
+    shape: factor,
+  }),
+  DEADLINE_SCALE: setting({
+    default: '1',
+    meaning:
+      'Multiplies how long a request waits for its turn (a second), a picture (20 seconds) and a response (30) may take, and requests go on at a stop (10). Above 1 for a slow machine or disk.',
+    mustBe: 'a number above 0',
+    shape: factor,
   }),
   WEB_CONCURRENCY: setting({
     default: '1',
@@ -179,7 +189,8 @@ const settings = {
   }),
   TIME_ZONE: setting({
     default: 'Europe/Belgrade',
-    meaning: 'The time zone of displayed dates.',
+    meaning:
+      'The time zone of displayed dates, of daily e-mails and the weekly digest, and of the day that a memory without a date of its own has in the timeline; a change moves only later posts there.',
     mustBe: 'a time zone such as Europe/Belgrade or UTC',
     shape: z.string().refine(isTimeZone).default('Europe/Belgrade'),
   }),
@@ -217,6 +228,8 @@ export interface Config {
   /** IP addresses and networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   rateLimitScale: number;
+  /** Factor of the times after which waiting requests and slow pictures are given up. */
+  deadlineScale: number;
   /** Number of worker processes. */
   processes: number;
   /** How long a process continues to serve after a stop signal. */
@@ -255,6 +268,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     picturesUrl: values.PICTURES_URL ?? (values.CORS_ORIGINS.length > 0 ? publicUrl : ''),
     trustedProxies: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    deadlineScale: values.DEADLINE_SCALE,
     processes: values.DATABASE_URL ? values.WEB_CONCURRENCY : 1,
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
     timeZone: values.TIME_ZONE,

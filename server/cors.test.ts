@@ -188,7 +188,9 @@ it('a listed origin may call with its own token, never with credentials of the b
     headers: { origin: friend, 'access-control-request-method': 'POST' },
   });
   expect(headers['access-control-allow-origin']).toBe(friend);
-  expect(headers['access-control-allow-headers']).toBe('authorization, content-type');
+  expect(headers['access-control-allow-headers']).toBe(
+    'authorization, content-type, if-none-match',
+  );
   expect(headers['access-control-allow-credentials']).toBeUndefined();
   expect(headers.vary).toContain('Origin');
 });

@@ -7,12 +7,7 @@ import { scriptTexts } from '#test/hostile/script-texts.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { readXml } from '#test/xml-reader.ts';
 import { readZip } from '#test/zip-reader.ts';
-import {
-  type MailName,
-  type MailRequest,
-  renderMail,
-  subjects,
-} from './accounts/emails/render-mail.ts';
+import { type MailName, type MailRequest, renderMail, subjects } from './emails/render-mail.ts';
 
 const site = startTestSite({ config: { publicUrl: 'https://memories.example' } });
 
@@ -126,8 +121,11 @@ const names = Object.keys(subjects) as MailName[];
 describe('in every mail', () => {
   it.each(names)('%s has no additional elements, lines or links', (name) => {
     const link = 'https://memories.example/activation/x';
-    const template = readFileSync(`server/accounts/emails/rendered/${name}.txt`, 'utf8');
-    const placeholders = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, one = '']) => one);
+    const template = readFileSync(`server/emails/rendered/${name}.txt`, 'utf8');
+    const placeholdersIn = (part: string) =>
+      [...part.matchAll(/\{\{(\w+)\}\}/g)].map(([, one = '']) => one);
+    const lists = [...template.matchAll(/\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g)];
+    const outside = lists.reduce((rest, [list]) => rest.replace(list, ''), template);
     /** Administrators choose the name of the site and the reason, which may contain links. */
     const render = (text: string, newEmail: string, byAdmin = 'Album') => {
       const special: Record<string, string> = {
@@ -135,11 +133,29 @@ describe('in every mail', () => {
         newEmail,
         reason: byAdmin,
         people: '2 people',
+        url: link,
+        unsubscribe: `${link}/unsubscribe`,
+        settings: `${link}/settings`,
+        // These are our own words.
+        what: 'commented on',
+        frequency: 'immediately',
+        count: '3',
+        date: '01.05.2026',
+        day: '1 May',
       };
-      const values = placeholders
-        .filter((placeholder) => placeholder !== 'siteName')
-        .map((placeholder) => [placeholder, special[placeholder] ?? text]);
-      const request = [name, Object.fromEntries(values)] as unknown as MailRequest;
+      const valuesOf = (part: string) =>
+        Object.fromEntries(
+          placeholdersIn(part)
+            .filter((placeholder) => placeholder !== 'siteName')
+            .map((placeholder) => [placeholder, special[placeholder] ?? text]),
+        );
+      // Two items each, so that one could be taken for the other.
+      const items = lists.map(([, list = '', item = '']) => [
+        list,
+        [valuesOf(item), valuesOf(item)],
+      ]);
+      const values = { ...valuesOf(outside), ...Object.fromEntries(items) };
+      const request = [name, values] as unknown as MailRequest;
       return renderMail(byAdmin, ...request);
     };
     const linesOf = (text: string) => text.split(/\r|\n|\u2028|\u2029/).length;

@@ -11,6 +11,7 @@ import { createDatabase } from '#test/databases.ts';
 import { buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { type Fleet, haproxy, startFleet } from '#test/fleet.ts';
 import { loadWhile } from '#test/fleet-load.ts';
+import { relaxedLimits } from '#test/running-site.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 
 async function startOn(environment: Record<string, string>) {
@@ -126,7 +127,7 @@ describe.skipIf(!haproxy)(title, () => {
 });
 
 it.skipIf(!haproxy)('both are restarted under load and no request fails', async ({ annotate }) => {
-  const { db, fleet } = await startOn({ RATE_LIMIT_SCALE: '1000' });
+  const { db, fleet } = await startOn(relaxedLimits);
   await using _ = fleet;
   const { requests, failures, commented } = await loadWhile(
     { db, fleet, clients: 4, pause: 20 },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFolder } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
+import { relaxedLimits } from '#test/running-site.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { multipart } from '#test/upload.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -15,7 +16,7 @@ const photo = await samplePicture({ width: 80, height: 60 });
 async function startUp() {
   const dataDir = await createFolder();
   const child = spawn(process.execPath, [program], {
-    env: { PORT: '0', DATA_DIR: dataDir },
+    env: { PORT: '0', DATA_DIR: dataDir, ...relaxedLimits },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
@@ -79,7 +80,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const { child, pid, upload, picturesReceived, holdWorker } = await startUp();
     const worker = await holdWorker();
     const uploads = Array.from({ length: 8 }, upload);
-    await expect.poll(picturesReceived, { timeout: 20_000 }).toBe(9);
+    await expect.poll(picturesReceived).toBe(9);
     const gone = once(child, 'exit');
     process.kill(-pid, signal);
     // A service manager may signal each process by its id as well.
@@ -95,11 +96,11 @@ it('workers exit when the server is killed, also while working', async () => {
   const { child, pid, upload, picturesReceived, holdWorker } = await startUp();
   const worker = await holdWorker();
   const uploads = Promise.allSettled(Array.from({ length: 8 }, upload));
-  await expect.poll(picturesReceived, { timeout: 20_000 }).toBe(9);
+  await expect.poll(picturesReceived).toBe(9);
   const workers = childrenOf(pid);
   expect(workers).toContain(worker);
   child.kill('SIGKILL');
   await uploads;
   process.kill(worker, 'SIGCONT');
-  await expect.poll(() => workers.filter(isRunning), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => workers.filter(isRunning)).toEqual([]);
 });

@@ -60,10 +60,18 @@ const visit = (url: string, remoteAddress: string, headers: Record<string, strin
 describe('one member', () => {
   it.each([
     ['POST', '/api/post'],
+    ['POST', '/api/post/picture'],
     ['PATCH', '/api/dashboard/profile/image'],
-  ] as const)('uploads thirty pictures in half an hour: %s %s', async (method, url) => {
+  ] as const)('uploads sixty pictures in half an hour: %s %s', async (method, url) => {
     const { token } = await enterMember(site);
-    await expectLimit(() => upload(method, url, token), { times: 30, window: 30 * minute });
+    await expectLimit(() => upload(method, url, token), { times: 60, window: 30 * minute });
+  });
+
+  it('changes the settings of mails sixty times in ten minutes', async () => {
+    const { token } = await enterMember(site);
+    const request = () =>
+      site.send('PATCH', '/api/dashboard/profile/mail', { digest: 'never' }, token);
+    await expectLimit(request, { times: 60, window: 10 * minute });
   });
 
   it('writes thirty comments in five minutes', async () => {
@@ -71,6 +79,13 @@ describe('one member', () => {
     const body = { postId: (await buildPost(site.db)).id, body: 'How nice!' };
     const request = () => site.send('POST', '/api/post/comment', body, token);
     await expectLimit(request, { times: 30, window: 5 * minute });
+  });
+
+  it('edits sixty comments in five minutes', async () => {
+    const { token } = await enterMember(site);
+    const url = `/api/post/comment/${crypto.randomUUID()}`;
+    const request = () => site.send('PATCH', url, { body: 'How nice!' }, token);
+    await expectLimit(request, { times: 60, window: 5 * minute });
   });
 
   it('reports ten times in an hour', async () => {
@@ -90,6 +105,13 @@ describe('one member', () => {
     const { id } = await buildPost(site.db);
     const request = () => site.send('PUT', `/api/post/like/${id}/like`, undefined, token);
     await expectLimit(request, { times: 120, window: 5 * minute });
+  });
+
+  it('marks notifications as read three hundred times in five minutes', async () => {
+    const { token } = await enterMember(site);
+    const body = { ids: [], until: new Date().toISOString() };
+    const request = () => site.send('PUT', '/api/dashboard/notifications/read', body, token);
+    await expectLimit(request, { times: 300, window: 5 * minute });
   });
 
   it('changes the profile twenty times in half an hour', async () => {
@@ -185,7 +207,7 @@ describe('an upload', () => {
     decode = async () => {
       throw new Problem('unavailable', { retryAfter: 5 });
     };
-    for (let at = 0; at < 40; at++) {
+    for (let at = 0; at < 70; at++) {
       expect((await upload('POST', '/api/post', token)).statusCode).toBe(503);
     }
     decode = unreadable;

@@ -46,3 +46,15 @@ it('after a stop signal the server exits by itself when the delay is over', asyn
   expect(await gone).toEqual([0, null]);
   expect(performance.now() - signalledAt).toBeGreaterThan(990);
 });
+
+it('a page that is being rendered when the server stops is completed', async () => {
+  const { child, address } = await startUp({ SHUTDOWN_DELAY: '0' });
+  const gone = once(child, 'exit');
+  const page = fetch(`${address}/slow-page`);
+  let output = '';
+  while (!output.includes('slow page')) output += (await once(child.stdout, 'data'))[0];
+  child.kill('SIGTERM');
+  const response = await page;
+  expect([response.status, await response.text()]).toEqual([200, 'a page']);
+  expect(await gone).toEqual([0, null]);
+});

@@ -15,6 +15,9 @@ import {
 } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import { DatabaseUnavailable } from './db/database.ts';
+import { scheduleMailings } from './mailings/schedule.ts';
+import { notifyOfAuditEntry } from './notifications/notify.ts';
+import { enqueueNotificationPurge } from './notifications/purge-expired.ts';
 import { listenOnHost } from './platform/http/connections.ts';
 import type { WebBundle } from './platform/http/pages.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -22,10 +25,12 @@ import { createLog, type Log } from './platform/log.ts';
 import { createMailer, measureMail } from './platform/mail/create-mailer.ts';
 import { createRegistry, measureDatabaseConnections } from './platform/metrics.ts';
 import { isLoopback } from './platform/network.ts';
-import { createPictures, measurePictures } from './platform/pictures/pictures.ts';
-import { readPictureSecret } from './platform/signatures.ts';
+import { createPictures, measurePictures, pictureDeadline } from './platform/pictures/pictures.ts';
+import { repeat } from './platform/repeat.ts';
+import { readSigningSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
-import { removeOrphansHourly } from './posts/pictures.ts';
+import { removeUnusedHourly } from './posts/picture-cleanup.ts';
+import { enqueueTrashPurge } from './trash/purge-expired.ts';
 import { isWorker, runWorkers } from './workers.ts';
 
 /** Runs Keepsake until a signal stops it. Startup errors are printed as one sentence. */
@@ -55,7 +60,7 @@ async function run(web: () => WebBundle): Promise<void> {
   }
 }
 
-/** Time for running requests to finish after no more are accepted. */
+/** Time for running requests to drain after no more are accepted. */
 const graceMs = 10_000;
 
 /** Serves the site from this process; returns the port it listens on. */
@@ -64,14 +69,20 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
   try {
     await db.migrate();
     const { adminEmail } = config;
-    if (adminEmail) await db.write((tx) => grantAdmin(tx, adminEmail, Date.now()));
+    if (adminEmail)
+      await db.write((tx) =>
+        grantAdmin({ onAudited: notifyOfAuditEntry }, tx, { email: adminEmail, now: Date.now() }),
+      );
     const registry = createRegistry({ isWorker });
     measureDatabaseConnections(db, registry);
     const jobs = createJobs({ db, log, now: Date.now, registry });
     const announce = (text: string) => process.stdout.write(`${text}\n`);
     const mailer = measureMail(createMailer({ ...config, announce }), registry);
     const storage = await createStorage(config);
-    const pictures = measurePictures(createPictures(), registry);
+    const pictures = measurePictures(
+      createPictures({ deadline: pictureDeadline * config.deadlineScale }),
+      registry,
+    );
     const stopping = new AbortController();
     const app = await buildApp({
       config,
@@ -82,12 +93,12 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       registry,
       storage,
       pictures,
-      pictureSecret: await readPictureSecret(db),
+      signingSecret: await readSigningSecret(db),
       now: Date.now,
       stopping: stopping.signal,
       web: pages,
     });
-    const port = await listenOnHost(app, config).catch((error) => {
+    const { port, drain } = await listenOnHost(app, config).catch((error) => {
       throw listenError(error, config.port, config.host);
     });
     // Preload the pages without delaying probes and API calls. An error is reported by the first
@@ -95,13 +106,19 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     pages.load().catch(() => undefined);
     jobs.start();
     deleteExpiredHourly(db, log);
-    removeOrphansHourly({ db, storage, log });
-    const delay = config.shutdownDelayMs + graceMs;
+    removeUnusedHourly({ db, jobs, storage, log, now: Date.now });
+    const daily = { log, everyMs: 60 * 60_000, atStart: true };
+    const purge = () =>
+      Promise.all([enqueueTrashPurge({ jobs }), enqueueNotificationPurge({ jobs })]);
+    repeat(purge, { ...daily, failure: 'could not enqueue the daily purges' });
+    scheduleMailings({ db, jobs, log, config, now: Date.now });
+    const delay = config.shutdownDelayMs + graceMs * config.deadlineScale;
     const { close } = closeWithGrace({ delay, logger: log, skip: signals }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       stopping.abort();
       // Gives the load balancer time to notice and send traffic elsewhere.
       if (!err) await wait(config.shutdownDelayMs);
+      await drain();
       await app.close();
       await jobs.stop();
       await mailer.close();

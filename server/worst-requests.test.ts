@@ -16,7 +16,7 @@ interface Worst {
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
-  upload?: { data?: unknown; image: Buffer };
+  upload?: { data?: unknown; image?: Buffer };
 }
 
 let token: string;
@@ -105,6 +105,12 @@ const worst: Record<CallName, () => Worst[]> = {
     { params: { tag: '%'.repeat(100) }, query: 'limit=100' },
   ],
   listPostsByAuthor: () => [{ params: { userId: memberId }, query: 'limit=100' }],
+  listTimeline: () => [
+    { query: 'limit=100' },
+    { query: 'page=999999999&limit=100' },
+    { query: 'year=9999&month=12&limit=100' },
+    { query: `year=${'9'.repeat(1000)}&month=-1` },
+  ],
   searchPosts: () => [
     { params: { page: '1', limit: '100' }, query: wordsOf(100).join('&') },
     { params: { page: '1', limit: '100' }, query: 'keyword=a&keyword=e&keyword=i&keyword=o' },
@@ -112,7 +118,14 @@ const worst: Record<CallName, () => Worst[]> = {
     { params: { page: '1', limit: '100' }, query: 'keyword=%25_%25_%25_&keyword=%EF%B7%BA' },
   ],
   getPost: () => [{ params: { postId } }],
-  listComments: () => [{ params: { postId }, query: 'limit=100' }],
+  listComments: () => [
+    { params: { postId }, query: 'limit=100' },
+    { params: { postId }, query: `page=999999999&limit=100&parentId=${postId}` },
+  ],
+  listLikes: () => [
+    { params: { postId }, query: 'limit=100' },
+    { params: { postId }, query: 'page=999999999&limit=100' },
+  ],
   createPost: () => [
     {
       upload: {
@@ -134,12 +147,29 @@ const worst: Record<CallName, () => Worst[]> = {
         data: { title: 'A day', body: 'Words', tags: ['sea'] },
       },
     },
+    {
+      upload: {
+        data: {
+          title: 'A day',
+          body: 'Words',
+          tags: ['sea'],
+          pictureIds: Array.from({ length: 800 }, () => postId),
+        },
+      },
+    },
+  ],
+  uploadPicture: () => [
+    { upload: { image: Buffer.alloc(524_288, '<svg '), data: { alt: family.repeat(300) } } },
   ],
   deletePost: () => [{ params: { postId, authorId: memberId }, query: 'reason=x' }],
   likePost: () => [{ params: { postId, action: 'like' } }],
   addComment: () => [
     { body: { postId, body: family.repeat(1500) } },
     { body: { postId, body: '海'.repeat(100) } },
+  ],
+  editComment: () => [
+    { params: { commentId: postId }, body: { body: family.repeat(1500), editedAt: deep } },
+    { params: { commentId: postId }, body: { body: '海'.repeat(100), editedAt: null } },
   ],
   deleteComment: () => [{ params: { commentId: postId } }],
   listMembers: () => [
@@ -150,16 +180,38 @@ const worst: Record<CallName, () => Worst[]> = {
   deleteMember: () => [{ params: { memberId: postId } }],
   getDashboardHome: () => [{}],
   listOnThisDay: () => [{}],
+  listNotifications: () => [{ query: 'limit=100' }, { query: 'page=999999999&limit=100' }],
+  readNotifications: () => [
+    { body: { ids: Array.from({ length: 100 }, () => memberId), until: '9999-12-31T23:59:59Z' } },
+    { body: { ids: deep, until: '9'.repeat(longest), ...manyFields } },
+  ],
   getProfile: () => [{}],
   changeProfileImage: () => [{ upload: { image: Buffer.alloc(524_288, '<svg ') } }],
+  changeMailSettings: () => [
+    { body: { comments: deep, digest: 'x'.repeat(longest), ...manyFields } },
+  ],
+  unsubscribe: () => [{ params: { token: 'x.'.repeat(100) } }],
   changeProfileInfo: () => [
     { body: { firstName: family.repeat(1500), lastName: 'ﷺ'.repeat(10_000), ...manyFields } },
   ],
   listOwnPosts: () => [{ query: 'limit=100' }],
   listOwnLikes: () => [{ query: 'limit=100' }],
   listOwnComments: () => [{ query: 'limit=100' }],
+  listTrash: () => [{ query: 'page=999999999&limit=100' }],
+  restoreTrash: () => [{ params: { kind: 'post', itemId: postId } }],
+  purgeTrash: () => [{ params: { kind: 'comment', itemId: postId } }],
   getPostForEdit: () => [{ params: { postId } }],
   changePostImage: () => [{ query: `postId=${postId}`, upload: { image: Buffer.alloc(524_288) } }],
+  changePostPictures: () => [
+    {
+      body: {
+        postId,
+        pictures: Array.from({ length: 1_000 }, () => ({ _id: postId, alt: '海'.repeat(30) })),
+        removedIds: Array.from({ length: 500 }, () => postId),
+      },
+    },
+    { body: { postId, pictures: deep, removedIds: deep } },
+  ],
   changePostInfo: () => [
     {
       body: {

@@ -81,7 +81,7 @@ export const keyOf = {
 async function readValues({ read }: Database): Promise<Map<string, string>> {
   const [likes, comments, members, posts] = await Promise.all([
     read.selectFrom('likes').select(['post_id', 'member_id']).execute(),
-    read.selectFrom('comments').select(['id', 'body']).execute(),
+    read.selectFrom('comments').select(['id', 'body']).where('trashed_at', 'is', null).execute(),
     read.selectFrom('members').select(['id', 'first_name']).execute(),
     read.selectFrom('posts').select(['id', 'title']).execute(),
   ]);

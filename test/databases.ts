@@ -18,9 +18,9 @@ export async function cleanUp(): Promise<void> {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
 }
 
-/** Opens a migrated database for this test file, removed afterwards. */
-export async function openTestDatabase(): Promise<Database> {
-  const database = await connectDatabase(await createDatabase({ isMigrated: true }));
+/** Opens a migrated database for this test file, its own unless given; removed afterwards. */
+export async function openTestDatabase(options?: DatabaseOptions): Promise<Database> {
+  const database = await connectDatabase(options ?? (await createDatabase({ isMigrated: true })));
   leftovers.push(() => database.close());
   return database;
 }

@@ -8,7 +8,7 @@ export async function emptyTables(database: Database): Promise<void> {
     // Cascades to everything that belongs to a member.
     await tx.deleteFrom('members').execute();
     await tx.deleteFrom('site').execute();
-    await tx.deleteFrom('settings').where('name', '!=', 'picture_secret').execute();
+    await tx.deleteFrom('settings').where('name', '!=', 'signing_secret').execute();
     await tx.deleteFrom('gone_posts').execute();
     await tx.deleteFrom('images').execute();
     await tx.deleteFrom('jobs').execute();

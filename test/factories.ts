@@ -2,9 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
-import type { ReportCategory } from '#contract/moderation-texts.ts';
 import type { Audience } from '#contract/posts.ts';
-import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
@@ -105,10 +103,13 @@ export async function buildPost(
     body?: string;
     audience?: Audience;
     tags?: string[];
+    happenedOn?: string | null;
+    place?: string;
   } = {},
 ): Promise<Post> {
   const { title = 'A day to remember', body = 'We walked to the lake and back.' } = attributes;
   const { audience = 'public', tags: names = [], createdAt = Date.now() } = attributes;
+  const { happenedOn = null, place = '' } = attributes;
   const author = attributes.author ?? (await buildMember(db));
   return await db.write(async (tx) => {
     const found = names.length
@@ -135,7 +136,13 @@ export async function buildPost(
         image_id: image.id,
         audience,
         tags: JSON.stringify(tags),
-        search_text: searchablePost({ title, body, tags }, await searchName(tx, author.id)),
+        search_text: searchablePost(
+          { title, body, tags, happenedOn, place },
+          await searchName(tx, author.id),
+        ),
+        happened_on: happenedOn,
+        timeline_on: happenedOn ?? new Date(createdAt).toISOString().slice(0, 10),
+        place,
         created_at: createdAt,
         updated_at: null,
       })
@@ -156,6 +163,35 @@ export async function buildPost(
     }
     return post;
   });
+}
+
+/** A further picture of a post, or without one an upload that no post uses; by a new member unless given. */
+export async function buildPicture(
+  db: Database,
+  attributes: Timestamps & {
+    post?: Pick<Post, 'id' | 'member_id' | 'audience'>;
+    member?: { id: string };
+    /** From 1 on. */
+    position?: number;
+    alt?: string;
+    storageKey?: string;
+  } = {},
+): Promise<{ image_id: string; storage_key: string }> {
+  const { post, position = 1, alt = '', createdAt = Date.now() } = attributes;
+  const memberId = post?.member_id ?? (attributes.member ?? (await buildMember(db))).id;
+  const isPublic = post?.audience === 'public';
+  const storage_key = attributes.storageKey ?? createPictureKey({ isPublic });
+  const id = uuidv7();
+  await db.write(async (tx) => {
+    const image = { ...picture, id, storage_key, created_at: createdAt };
+    await tx.insertInto('images').values(image).execute();
+    const place = post ? { post_id: post.id, position } : { post_id: null, position: 0 };
+    await tx
+      .insertInto('pictures')
+      .values({ ...place, image_id: id, member_id: memberId, alt, created_at: createdAt })
+      .execute();
+  });
+  return { image_id: id, storage_key };
 }
 
 /** Many posts at the cost of one transaction. */
@@ -188,14 +224,23 @@ export async function buildLike(
 /** A comment; post and member are new unless given. */
 export async function buildComment(
   db: Database,
-  attributes: Timestamps & { post?: { id: string }; member?: { id: string }; body?: string } = {},
+  attributes: Timestamps & {
+    post?: { id: string };
+    member?: { id: string };
+    /** The comment that it replies to. */
+    parent?: Selectable<CommentsTable>;
+    body?: string;
+  } = {},
 ): Promise<Selectable<CommentsTable>> {
-  const { body = 'I remember that day!' } = attributes;
-  const row = await reactionRow(db, attributes);
+  const { body = 'I remember that day!', parent } = attributes;
+  const post = parent ? { id: parent.post_id } : attributes.post;
+  const row = await reactionRow(db, { ...attributes, ...(post && { post }) });
+  const thread_id = parent?.thread_id ?? row.id;
+  const thread_at = parent?.thread_at ?? row.created_at;
   return await db.write((tx) =>
     tx
       .insertInto('comments')
-      .values({ ...row, body })
+      .values({ ...row, body, thread_id, thread_at })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
@@ -239,84 +284,4 @@ async function reactionRow(
     member_id: member.id,
     created_at: attributes.createdAt ?? Date.now(),
   };
-}
-
-/** Changes settings of the site. */
-export async function setSite(db: Database, settings: Partial<SiteValues>): Promise<void> {
-  await db.write((tx) =>
-    tx
-      .insertInto('site')
-      .values({ id: 1, ...siteDefaults, ...settings, logo_id: null, updated_at: 0 })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(settings))
-      .execute(),
-  );
-}
-
-/** An invitation, by a new administrator unless an inviter is given. */
-export async function buildInvitation(
-  db: Database,
-  attributes: Timestamps & {
-    inviter?: { id: string };
-    uses?: number;
-    email?: string;
-    expiresAt?: number;
-    isRevoked?: boolean;
-  } = {},
-): Promise<{ id: string; token: string }> {
-  const { createdAt = Date.now(), uses = 1 } = attributes;
-  const inviter = attributes.inviter ?? (await buildMember(db, { role: 'admin' }));
-  const token = randomBytes(32).toString('base64url');
-  const id = uuidv7();
-  await db.write((tx) =>
-    tx
-      .insertInto('invitations')
-      .values({
-        id,
-        member_id: inviter.id,
-        token_hash: hashToken(token),
-        uses,
-        email: attributes.email ?? null,
-        created_at: createdAt,
-        expires_at: attributes.expiresAt ?? createdAt + durations.invitation,
-        revoked_at: attributes.isRevoked ? createdAt : null,
-      })
-      .execute(),
-  );
-  return { id, token };
-}
-
-/** A report of a new public post by a new member, unless they are given. */
-export async function buildReport(
-  db: Database,
-  attributes: Timestamps & {
-    post?: Pick<Post, 'id' | 'member_id' | 'title' | 'body'> & { image_id?: string };
-    reporter?: { id: string };
-    category?: ReportCategory;
-    note?: string;
-    isResolved?: boolean;
-  } = {},
-) {
-  const { createdAt = Date.now(), category = 'spam', note = '', isResolved = false } = attributes;
-  const post = attributes.post ?? (await buildPost(db));
-  const reporter = attributes.reporter ?? (await buildMember(db));
-  return await db.write((tx) =>
-    tx
-      .insertInto('reports')
-      .values({
-        id: uuidv7(),
-        kind: 'post',
-        item_id: post.id,
-        author_id: post.member_id,
-        reporter_id: reporter.id,
-        category,
-        note,
-        title: post.title,
-        body: post.body,
-        image_id: post.image_id ?? null,
-        created_at: createdAt,
-        resolved_at: isResolved ? createdAt : null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
 }

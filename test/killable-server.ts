@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { compiledModules } from './compiled-modules.ts';
 import type { KillableServer } from './repeated-crashes.ts';
+import { relaxedLimits } from './running-site.ts';
 
 interface Options {
   dataDir: string;
@@ -23,7 +24,7 @@ export async function startKillableServer({
       ...compiledModules(),
       PORT: '0',
       DATA_DIR: dataDir,
-      RATE_LIMIT_SCALE: '1000',
+      ...relaxedLimits,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

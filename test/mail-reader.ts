@@ -12,6 +12,8 @@ export interface ReadMail {
   html: string;
   /** The links of the plain text. */
   links: string[];
+  /** By name in lower case. */
+  headers: Record<string, string>;
 }
 
 /** The mails a site without a mail server has put into its outbox, oldest first. */
@@ -34,6 +36,7 @@ export async function readMail(raw: Buffer | string): Promise<ReadMail> {
     subject: mail.subject ?? '',
     text,
     html: mail.html ?? '',
+    headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
   };
 }

@@ -8,6 +8,8 @@ export type Behaviour =
   | 'accept'
   /** 550 for the recipient. */
   | 'refuse'
+  /** 554 for the recipient, because the server does not send our mail. */
+  | 'relay'
   /** 451 for the recipient: try again later. */
   | 'defer'
   /** 421 at the sender: closing. */
@@ -34,7 +36,7 @@ export class TestSmtpServer {
 
   /** The Message-IDs of the accepted mails. */
   get messageIds(): string[] {
-    return this.received.map((raw) => raw.match(/^Message-ID: (.+)$/im)?.[1] ?? '');
+    return this.received.map((raw) => raw.match(/^Message-ID:\s*(\S+)/im)?.[1] ?? '');
   }
 
   async start(): Promise<void> {
@@ -52,6 +54,7 @@ export class TestSmtpServer {
           typeof this.behaviour === 'function' ? this.behaviour(address) : this.behaviour;
         Object.assign(session, { behaviour });
         if (behaviour === 'refuse') done(reply(550, 'no such person'));
+        else if (behaviour === 'relay') done(reply(554, '5.7.1 Relay access denied'));
         else if (behaviour === 'defer') done(reply(451, 'try again later'));
         else done();
       },

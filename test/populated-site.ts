@@ -4,7 +4,14 @@ import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { buildComment, buildLike, buildMember, buildPost, buildSession } from './factories.ts';
+import {
+  buildComment,
+  buildLike,
+  buildMember,
+  buildPicture,
+  buildPost,
+  buildSession,
+} from './factories.ts';
 
 /** The files of a picture that is 800 pixels wide, like those of the factories. */
 const pictureFiles = [
@@ -38,6 +45,16 @@ export async function buildPostWithFiles(
   return { ...post, storage_key: key };
 }
 
+/** A further picture of a post, or an upload that no post uses, with files. */
+export async function buildPictureWithFiles(
+  db: Database,
+  storage: Storage,
+  attributes: Parameters<typeof buildPicture>[1] = {},
+) {
+  const storageKey = await storePicture(storage, attributes.post?.audience === 'public');
+  return buildPicture(db, { ...attributes, storageKey });
+}
+
 /** A site with rows in every table, and texts that are hard to escape. */
 export async function buildPopulatedSite(db: Database, storage: Storage): Promise<void> {
   const author = await buildMember(db, {
@@ -63,14 +80,34 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
   await buildLike(db, { post, member: { id: memberId } });
   await buildLike(db, { post: hidden, member: author });
   await buildComment(db, { post, member: { id: memberId }, body: 'Lepo, {"a": 1}' });
+  const comment = await buildComment(db, { post, member: { id: memberId } });
+  const reply = await buildComment(db, { parent: comment, member: author });
+  const trashed = await buildPostWithFiles(db, storage, { author, tags: ['sea'] });
+  await buildPictureWithFiles(db, storage, { post, alt: 'Čamac' });
+  await buildPictureWithFiles(db, storage, { member: author, alt: 'Unused' });
   const gone = await buildPost(db);
   const now = Date.now();
   await db.write(async (tx) => {
+    const trash = { trashed_at: now, trashed_by: author.id };
+    await tx
+      .updateTable('posts')
+      .set({ ...trash, audience: 'trash', former_audience: 'public' })
+      .where('id', '=', trashed.id)
+      .execute();
+    await tx.updateTable('comments').set(trash).where('id', '=', comment.id).execute();
+    await tx.updateTable('comments').set({ edited_at: now }).where('id', '=', reply.id).execute();
     await tx.deleteFrom('posts').where('id', '=', gone.id).execute();
     await tx.deleteFrom('images').where('id', '=', gone.image_id).execute();
     await tx
       .updateTable('posts')
-      .set({ updated_at: now, attempt: uuidv7(), search_text: searchableText(title) })
+      .set({
+        updated_at: now,
+        attempt: uuidv7(),
+        search_text: searchableText(title),
+        happened_on: '1974-07',
+        timeline_on: '1974-07',
+        place: 'Šid',
+      })
       .where('id', '=', post.id)
       .execute();
     await tx
@@ -97,17 +134,45 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       })
       .execute();
     await insertCommunityRows(tx, { author: author.id, member: memberId, post, now });
+    const auditEntryId = uuidv7();
     await tx
       .insertInto('audit_entries')
       .values({
-        id: uuidv7(),
+        id: auditEntryId,
         action: 'post_removed',
         subject: 'x',
         owner: 'y',
         admin: 'z',
         reason: '',
+        item_id: null,
         created_at: now,
       })
+      .execute();
+    await tx
+      .insertInto('inboxes')
+      .values({ member_id: author.id, comments_mail: 'daily', mail_day: '2026-01-15' })
+      .execute();
+    const notification = { member_id: author.id, since: now, updated_at: now };
+    await tx
+      .insertInto('notifications')
+      .values([
+        {
+          ...notification,
+          id: uuidv7(),
+          kind: 'audit',
+          post_id: null,
+          audit_entry_id: auditEntryId,
+          read_at: now,
+        },
+        {
+          ...notification,
+          id: uuidv7(),
+          kind: 'likes',
+          post_id: post.id,
+          audit_entry_id: null,
+          read_at: null,
+        },
+      ])
       .execute();
     await tx
       .insertInto('jobs')
@@ -126,7 +191,7 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .execute();
     await tx
       .insertInto('settings')
-      .values({ name: 'picture_secret', value: 'ab'.repeat(32) })
+      .values({ name: 'signing_secret', value: 'ab'.repeat(32) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
@@ -209,6 +274,7 @@ const tables = {
   posts: 'id',
   tags: 'id',
   post_tags: 'tag_id',
+  pictures: 'image_id',
   gone_posts: 'id',
   likes: 'id',
   comments: 'id',
@@ -217,7 +283,10 @@ const tables = {
   invitation_uses: 'id',
   reports: 'id',
   counters: 'name',
+  month_counts: 'month',
   audit_entries: 'id',
+  notifications: 'id',
+  inboxes: 'member_id',
   jobs: 'id',
   settings: 'name',
 } as const;
@@ -231,7 +300,12 @@ export async function readSite(db: Database): Promise<Record<string, object[]>> 
     for (const row of all) {
       delete row.search_row;
     }
-    const texts = all.map((row) => ({ row, id: `${row[tables[table]]} ${row.post_id ?? ''}` }));
+    // A month that lost all its posts keeps a row until the site is restored.
+    const counted = table === 'month_counts' ? all.filter(({ value }) => value !== 0) : all;
+    const texts = counted.map((row) => ({
+      row,
+      id: `${row[tables[table]]} ${row.post_id ?? row.audience ?? ''}`,
+    }));
     rows[table] = texts.sort((a, b) => (a.id < b.id ? -1 : 1)).map(({ row }) => row);
   }
   return rows;

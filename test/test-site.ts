@@ -3,15 +3,16 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { buildApp, type Deps } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { DatabaseOptions } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { defaultOverloadLimits } from '#server/platform/http/overload.ts';
+import { createOverloadLimits } from '#server/platform/http/overload.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createRegistry } from '#server/platform/metrics.ts';
 import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
-import { createFolder, openTestDatabase } from './databases.ts';
+import { createDatabase, createFolder, openTestDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
 import { minimumStrength } from './factories.ts';
 import { type ReadMail, readOutbox } from './mail-reader.ts';
@@ -21,13 +22,15 @@ interface Options {
   deps?: Partial<Deps>;
 }
 
-/** Signs the URLs of private pictures on every test site. */
-const pictureSecret = Buffer.alloc(32, 7);
+/** Signs the URLs of private pictures and the links of mails on every test site. */
+export const signingSecret = Buffer.alloc(32, 7);
 
 /** The real application on its own database, emptied before every test. */
 export class TestSite {
   app!: FastifyInstance;
   db!: Database;
+  /** Connects other processes to its database. */
+  database!: DatabaseOptions;
   jobs!: Jobs;
   dataDir!: string;
   readonly pictures = createPictures({ processes: 1, deadline: 60_000 });
@@ -60,7 +63,8 @@ export class TestSite {
 export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSite {
   const site = new TestSite();
   beforeAll(async () => {
-    site.db = await openTestDatabase();
+    site.database = await createDatabase({ isMigrated: true });
+    site.db = await openTestDatabase(site.database);
     site.dataDir = await createFolder();
     const log = createLog({ readable: false, write: (line) => site.logged.push(line) });
     const now = () => site.time;
@@ -75,10 +79,10 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
       registry: createRegistry(),
       storage: await createStorage({ dataDir: site.dataDir, storageUrl: undefined }),
       pictures: site.pictures,
-      pictureSecret,
+      signingSecret,
       passwords: createPasswords({ strength: minimumStrength }),
-      // Injected requests on SQLite block the event loop for long.
-      overloadLimits: { ...defaultOverloadLimits, maxEventLoopDelay: 0 },
+      // No deadline that a busy machine misses; injected requests on SQLite block the event loop for long.
+      overloadLimits: { ...createOverloadLimits(60), maxEventLoopDelay: 0 },
       now,
       web: undefined,
       ...deps,

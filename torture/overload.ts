@@ -133,7 +133,7 @@ function mixOf(postId: string, token: string): () => LoadRequest {
   let sent = 0;
   const pageOf = (path: string): LoadRequest => ({
     method: 'GET',
-    path: `${path}?page=${1 + (sent % 80)}`,
+    path: `${path}?page=${1 + (sent % 70)}`,
     headers: browserHeaders,
   });
   const kinds: (() => LoadRequest)[] = [

@@ -1,5 +1,19 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { href, PrefetchPageLinks, useLocation, useNavigate, useRevalidator } from 'react-router';
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  href,
+  PrefetchPageLinks,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import { browserApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
@@ -9,7 +23,8 @@ import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
-import { lazyPart, preloadTime } from './ui/lazy-part.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
+import { preload } from './ui/preload.ts';
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 
@@ -28,6 +43,7 @@ export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
       <FeedbackHost />
       <SiteShortcuts />
       <SiteMessages />
+      <MemberNotifications />
       <PreloadedPages />
     </>
   );
@@ -50,12 +66,27 @@ function SiteMessages() {
   return isOpen && <MessagesDialog onClose={() => set(false)} />;
 }
 
+/** Not by `lazyPart`: nobody has asked for it, so a failure shows no message. */
+function MemberNotifications() {
+  const isMember = useSession().status === 'in';
+  const [Effects, setEffects] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!isMember) return;
+    import('./features/notifications/notification-effects.tsx').then(
+      ({ NotificationEffects }) => setEffects(() => NotificationEffects),
+      () => undefined,
+    );
+  }, [isMember]);
+  return isMember && Effects && <Effects />;
+}
+
 const everyone = [
   '/post',
   '/post/search',
   '/post/tag/any',
   '/post/author/any',
   '/post/any',
+  '/timeline',
   '/member',
   '/about',
   '/privacy',
@@ -67,6 +98,7 @@ const members = [
   '/dashboard/profile/own',
   '/dashboard/posts/own',
   '/dashboard/reactions/own',
+  '/dashboard/notifications',
   '/dashboard/posts/edit/any',
   '/dashboard/invitations',
 ];
@@ -84,18 +116,35 @@ const administrators = [
  * hovered while offline makes the router reload the document, which then is lost.
  */
 function PreloadedPages() {
+  usePreventBackgroundReload();
   const { status, user } = useSession();
-  const [isTime, setTime] = useState(false);
+  const [page, setPage] = useState<string>();
+  const isAdmin = user?.role === 'admin';
   useEffect(() => {
-    void preloadTime.then(() => setTime(navigator.onLine));
+    const more = status === 'in' ? members : visitors;
+    const all = [...everyone, ...more, ...(isAdmin ? administrators : [])];
+    for (const next of all) preload(() => setPage(next));
+  }, [status, isAdmin]);
+  return page && <PrefetchPageLinks key={page} page={page} />;
+}
+
+/**
+ * The router also reloads the document when code that it loads in the background does not arrive: the
+ * page would be lost when the connection is, and reload forever when a file is blocked. A reload by the
+ * button of the browser fires no event.
+ */
+function usePreventBackgroundReload(): void {
+  const { state } = useNavigation();
+  const keep = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType === 'reload' && state === 'idle') event.preventDefault();
+  });
+  useEffect(() => {
+    // Not in older browsers.
+    if (!('navigation' in window)) return;
+    const listener = (event: NavigateEvent) => keep(event);
+    window.navigation.addEventListener('navigate', listener);
+    return () => window.navigation.removeEventListener('navigate', listener);
   }, []);
-  if (!isTime) return null;
-  const pages = [
-    ...everyone,
-    ...(status === 'in' ? members : visitors),
-    ...(user?.role === 'admin' ? administrators : []),
-  ];
-  return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
 /**

@@ -29,7 +29,7 @@ export const inlineScript = () => `(function () {
   if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
   page.dataset.session = token ? 'in' : 'out';
   if (!token && ${membersOnly}.test(location.pathname)) {
-    var next = location.pathname + location.search;
+    var next = location.pathname + location.search + location.hash;
     location.replace('/login?' + new URLSearchParams({ next: next }));
   }
   if (token && ${guestsOnly}.test(location.pathname)) location.replace('/dashboard');

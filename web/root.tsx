@@ -31,7 +31,7 @@ import serifLatin from './styles/fonts/serif-latin.woff2?url';
 import { interceptModalEntries } from './ui/dialogs/close-on-back.ts';
 import { endHydration } from './ui/display/date-text.tsx';
 import { LoadingOverlayHost } from './ui/feedback/loading-overlay.tsx';
-import { startPreloading } from './ui/lazy-part.tsx';
+import { startPreloading, whenIdle } from './ui/preload.ts';
 
 // Route modules are loaded before the router starts.
 if (!import.meta.env.SSR) interceptModalEntries();
@@ -187,17 +187,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {ClientEffects && isHydrated && <ClientEffects onRevalidated={() => setRevalidated(true)} />}
     </>
   );
-}
-
-/** An upper bound, because a busy browser may never be idle. */
-const idleTimeout = 200;
-
-/** Safari has no idle callback. */
-function whenIdle(callback: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(callback, { timeout: idleTimeout });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(callback, idleTimeout);
-  return () => clearTimeout(timer);
 }

@@ -9,6 +9,7 @@ export default [
     route('post/tag/:tagName', 'routes/posts-by-tag.tsx'),
     route('post/author/:userId', 'routes/posts-by-author.tsx'),
     route('post/:postId', 'routes/post.tsx'),
+    route('timeline/:year?/:month?', 'routes/timeline.tsx'),
 
     route('member', 'routes/members.tsx'),
     route('member/search', 'routes/member-search.tsx'),
@@ -21,6 +22,8 @@ export default [
       route('profile/:userId', 'routes/dashboard-profile.tsx'),
       route('posts/:userId', 'routes/dashboard-posts.tsx'),
       route('reactions/:userId', 'routes/dashboard-reactions.tsx'),
+      route('notifications', 'routes/dashboard-notifications.tsx'),
+      route('trash', 'routes/dashboard-trash.tsx'),
       route('posts/edit/:postId', 'routes/dashboard-post-edit.tsx'),
       route('site', 'routes/dashboard-site.tsx'),
       route('invitations', 'routes/dashboard-invitations.tsx'),
@@ -40,6 +43,7 @@ export default [
   route('activation/:activationToken', 'routes/activation.tsx'),
   route('resetPassword/:resetToken', 'routes/reset-password.tsx'),
   route('changeEmail', 'routes/change-email.tsx'),
+  route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
 
   route('ui', 'routes/ui-gallery.tsx'),
 ] satisfies RouteConfig;

@@ -37,6 +37,22 @@ test('a login submitted before hydration is sent once afterwards', async ({ page
   expect(calls()).toBe(1);
 });
 
+test('a known address is not filled in while somebody is typing one', async ({ page }) => {
+  const registration = { email: newAddress(), isActivated: true, registeredAt: Date.now() };
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    (value) => localStorage.setItem('registration', value),
+    JSON.stringify(registration),
+  );
+  const email = formOf(page).getByLabel('Email');
+  const releaseScripts = await openWithoutScripts(page, '/login');
+  await email.focus();
+  await releaseScripts();
+  await expect(email).toBeFocused();
+  await page.keyboard.type('ana@example.org');
+  await expect(email).toHaveValue('ana@example.org');
+});
+
 test('a registration submitted before hydration is sent once afterwards', async ({ page }) => {
   const calls = countCalls(page, /\/api\/auth\/register/);
   const releaseScripts = await openWithoutScripts(page, '/register');

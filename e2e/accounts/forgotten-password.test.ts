@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildMember, buildSession } from '#test/factories.ts';
-import { expect, test, withAnimations } from '../support/fixtures.ts';
+import { clearSession, expect, test, withAnimations } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mails.ts';
 import { countCalls, fillLogin, formOf, newAddress } from './account-pages.ts';
 
@@ -40,7 +40,7 @@ test('a member who forgot the password sets a new one by mail and logs in with i
   await expect(page).toHaveURL(/\/post$/);
 
   await test.step('the used link says so before a password is typed, and sends a new one', async () => {
-    await page.evaluate(() => localStorage.clear());
+    await clearSession(page);
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('This link was used already');
     await expect(page.getByLabel('New Password')).toHaveCount(0);

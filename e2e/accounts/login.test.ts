@@ -144,6 +144,7 @@ test.describe('a session that ends in the middle of a form', () => {
       .click();
     const profile = `/dashboard/profile/${member.id}`;
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(profile)}`);
+    await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   });
 
   test('rejects a return address on another site', async ({ page, site, visit }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { emptyTables } from '#test/empty-tables.ts';
 import { findFreePort } from '#test/free-port.ts';
-import { type RunningSite, startSite } from '#test/running-site.ts';
+import { type RunningSite, relaxedLimits, startSite } from '#test/running-site.ts';
 
 interface OtherFrontEnd {
   /** Where the page of the client is. */
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { otherFrontEnd: OtherFrontEnd }>({
         PORT: String(port),
         PUBLIC_URL: host,
         CORS_ORIGINS: address,
-        RATE_LIMIT_SCALE: '1000',
+        ...relaxedLimits,
       });
       await use({ address, site });
       server.close();

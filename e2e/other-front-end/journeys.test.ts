@@ -91,9 +91,13 @@ test('deletes a comment in the list of reactions, by its user', async ({ page, s
   await expect(page.getByRole('article')).toContainText('So much of it!');
   await expect(page.getByRole('article')).toContainText('Ana Ilić');
   await page.getByRole('button', { name: 'Delete Comment' }).click();
-  await expect(page.getByRole('status')).toHaveText('The comment is removed.');
+  await expect(page.getByRole('status')).toHaveText('The comment is in the trash.');
   await expect(page.getByRole('article')).toHaveCount(0);
-  const left = site.db.read.selectFrom('comments').select('id').where('id', '=', comment.id);
+  const left = site.db.read
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '=', comment.id)
+    .where('trashed_at', 'is', null);
   expect(await left.execute()).toEqual([]);
 });
 

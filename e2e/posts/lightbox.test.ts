@@ -94,17 +94,28 @@ test('Back closes the lightbox without loading anything, and leaves no history e
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('two fingers and a double tap zoom the picture, one finger moves it', async ({
+  test('two fingers and a double tap zoom the picture, one finger moves it or shows the next', async ({
     page,
     site,
     visit,
   }) => {
-    const id = await publishPost(site, { picture: { width: 1600, height: 1200 } });
+    const id = await publishPost(site, {
+      picture: { width: 1600, height: 1200 },
+      morePictures: [{ width: 330, height: 240 }],
+    });
     await visit(`/post/${id}`);
     await pictureLink(page).click();
     const fitting = 390 * 0.96;
     await expect.poll(() => pictureWidth(page)).toBeCloseTo(fitting, 0);
     const touch = await page.context().newCDPSession(page);
+
+    await test.step('swiping shows the next picture and the previous one', async () => {
+      await drag(touch, { from: 300, to: 100 });
+      await expect(lightbox(page).getByText('2 of 2')).toBeVisible();
+      await drag(touch, { from: 100, to: 300 });
+      await expect(lightbox(page).getByText('1 of 2')).toBeVisible();
+      await expect.poll(() => pictureWidth(page)).toBeCloseTo(fitting, 0);
+    });
 
     await test.step('spreading two fingers zooms, not the page', async () => {
       await pinch(touch, { from: 80, to: 160 });
@@ -119,6 +130,7 @@ test.describe('on a touch screen', () => {
       const before = await scrolled();
       await drag(touch, { from: 260, to: 120 });
       await expect.poll(scrolled).toBeGreaterThan(before + 60);
+      await expect(lightbox(page).getByText('1 of 2')).toBeVisible();
     });
 
     await test.step('a double tap resets the zoom, and another one zooms in', async () => {

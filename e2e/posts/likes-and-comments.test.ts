@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { problems } from '#contract/problems.ts';
 import { buildComment, buildLike } from '#test/factories.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { clearSession, expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
 test.describe('a member on a post', () => {
@@ -23,7 +23,7 @@ test.describe('a member on a post', () => {
     await expect(page.getByRole('heading', { name: 'Mine alone', level: 1 })).toBeVisible();
     await page.goto(`/post/${others}`);
     await expect(page.getByText('This page is not in the album')).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
+    await clearSession(page);
     await page.goto(`/post/${own}`);
     await expect(page.getByText('This page is not in the album')).toBeVisible();
   });
@@ -54,18 +54,26 @@ test.describe('a member on a post', () => {
     await visit(`/post/${id}`);
     const heart = page.getByRole('button', { name: /ike “A day to remember”/ });
 
-    // The button ignores clicks until its request and the revalidation are done.
     async function clickAndRevalidate() {
       const revalidated = page.waitForResponse(`**/api/post/${id}`);
       await heart.click();
       await revalidated;
     }
 
-    await test.step('likes it and removes the like', async () => {
-      await clickAndRevalidate();
+    await test.step('likes it, and removes the like while the page is being loaded again', async () => {
+      const isRemoved = page.waitForRequest(`**/api/post/like/${id}/dislike`);
+      await page.route(`**/api/post/${id}`, async (route) => {
+        await isRemoved;
+        await route.continue();
+      });
+      await heart.click();
+      await expect(page.locator('.toast')).toContainText('You like this post.');
       await expect(heart).toHaveAccessibleName(/^1 like. Dislike/);
-      await clickAndRevalidate();
+      // By keyboard: the loading overlay covers the page.
+      await heart.press('Enter');
+      await isRemoved;
       await expect(heart).toHaveAccessibleName(/^0 likes. Like/);
+      await page.unrouteAll({ behavior: 'wait' });
     });
 
     await test.step('sees the likes of others after a like', async () => {
@@ -143,7 +151,7 @@ test.describe('a member on a post', () => {
       await field.fill('I remember that day');
       await field.press('Control+Enter');
       const panel = page.getByRole('article').filter({ hasText: 'I remember that day' });
-      await expect(panel.getByRole('button', { name: /Jovana Marić/ })).toBeFocused();
+      await expect(panel.getByRole('button', { name: /^Jovana Marić/ })).toBeFocused();
       await expect(field).toHaveValue('');
       await expect(page.getByText('0/100')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
@@ -186,7 +194,7 @@ test.describe('a member on a post', () => {
   });
 });
 
-test('an administrator deletes a post from its page and is redirected to the list', async ({
+test('an administrator deletes a post from its page, is redirected to the list and undoes it', async ({
   page,
   site,
   visit,
@@ -199,5 +207,8 @@ test('an administrator deletes a post from its page and is redirected to the lis
   const dialog = page.getByRole('alertdialog', { name: 'Delete “Off topic”?' });
   await dialog.getByRole('button', { name: 'Delete post' }).click();
   await expect(page).toHaveURL('/post');
-  await expect(page.getByText('The post is deleted.')).toBeVisible();
+  await expect(page.getByText('No memories yet')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The memory is restored.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveText(/Off topic/);
 });

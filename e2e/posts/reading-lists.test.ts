@@ -1,6 +1,6 @@
 import { buildMember, buildPost } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { clearSession, expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
 /** As another member would, while the list is open here. */
@@ -192,7 +192,7 @@ test('a member likes from a card; only its author sees a private post', async ({
   await expect(heart).toHaveAccessibleName(/^1 like. Dislike/);
   await page.reload();
   await expect(heart).toHaveAccessibleName(/^1 like. Dislike/);
-  await page.evaluate(() => localStorage.clear());
+  await clearSession(page);
   await page.goto('/post');
   await expect(page.getByText('1 memory')).toBeVisible();
 });
@@ -207,7 +207,7 @@ test('an administrator deletes a post from the list', async ({ page, site, visit
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Delete “Off topic”' }).click();
   await dialog.getByRole('button', { name: 'Delete post' }).click();
-  await expect(page.getByText('The post is deleted.')).toBeVisible();
+  await expect(page.getByText('The memory is in the trash.')).toBeVisible();
   await expect(page.getByText('No memories yet')).toBeVisible();
 });
 

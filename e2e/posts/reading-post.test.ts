@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildComment, buildMember, buildPost } from '#test/factories.ts';
+import { fillLogin } from '../accounts/account-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
@@ -156,13 +157,31 @@ test.describe('a visitor on a post', () => {
       );
     }
   });
+
+  test('who is a member reads a post for members after Login', async ({
+    page,
+    site,
+    visit,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/404/);
+    const password = 'a window full of snow';
+    const { email } = await buildMember(site.db, { password });
+    const id = await publishPost(site, { title: 'For all of us', audience: 'members' });
+    await visit(`/post/${id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(`/login?next=%2Fpost%2F${id}`);
+    await fillLogin(page, email, password);
+    await expect(page.getByRole('heading', { name: 'For all of us', level: 1 })).toBeVisible();
+  });
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a post and every comment can be read', async ({ site, browser }) => {
-    const id = await publishPost(site, { body: 'Every word of it' });
+  test('a post, all its pictures and every comment can be seen', async ({ site, browser }) => {
+    const morePictures = [{ width: 330, height: 240 }];
+    const id = await publishPost(site, { body: 'Every word of it', morePictures });
     await buildComment(site.db, { post: { id }, body: 'One comment' });
     await buildComment(site.db, { post: { id }, body: 'Another comment' });
     const page = await browser.newPage({ javaScriptEnabled: false });
@@ -170,6 +189,10 @@ test.describe('without script', () => {
     for (const text of ['Every word of it', 'One comment', 'Another comment']) {
       await expect(page.getByText(text).last()).toBeVisible();
     }
+    const second = page.getByRole('link', { name: 'Show picture 2 of 2 large' });
+    await expect(second.locator('img')).toBeVisible();
+    await second.click();
+    await expect(page).toHaveURL(/\/pictures\/.*\.jpg$/);
     await page.close();
   });
 });

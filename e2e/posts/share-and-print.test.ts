@@ -62,13 +62,18 @@ test.describe('sharing', () => {
   });
 });
 
-test('a post prints on one page with image, text and comments, without controls', async ({
+test('a post prints on one page with images, text and comments, without controls', async ({
   page,
   site,
   signIn,
 }) => {
   const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
-  const id = await publishPost(site, { author, title: 'Printed', body: 'One line.\nAnother.' });
+  const id = await publishPost(site, {
+    author,
+    title: 'Printed',
+    body: 'One line.\nAnother.',
+    morePictures: [{ width: 330, height: 240 }],
+  });
   await buildComment(site.db, { post: { id }, body: 'The older one', createdAt: 1 });
   await buildComment(site.db, { post: { id }, body: 'The newer one', createdAt: 2 });
   await signIn();
@@ -79,7 +84,7 @@ test('a post prints on one page with image, text and comments, without controls'
     await expect(page.getByText(text).filter({ visible: true })).toHaveCount(1);
   }
   await expect(page.getByRole('link', { name: 'Ana Ilić' })).toBeVisible();
-  await expect(page.locator('main picture img').first()).toBeVisible();
+  await expect(page.locator('main picture img').filter({ visible: true })).toHaveCount(2);
   for (const part of ['banner', 'contentinfo', 'textbox'] as const) {
     await expect(page.getByRole(part)).toHaveCount(0);
   }

@@ -2,7 +2,7 @@ import { fillLogin } from '../accounts/account-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choice, fillMemory, memoryPanel, pictureFile, publishButton } from './writing-pages.ts';
 
-test('a draft survives a reload with its picture, and can be discarded', async ({
+test('a draft survives a reload with its pictures in order, and can be discarded', async ({
   page,
   visit,
   signIn,
@@ -10,12 +10,27 @@ test('a draft survives a reload with its picture, and can be discarded', async (
   await signIn();
   await visit('/post');
   const panel = memoryPanel(page);
-  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/post/picture')) uploads += 1;
+  });
+  await panel
+    .getByLabel('Pictures')
+    .setInputFiles([await pictureFile('lake.jpg'), await pictureFile('boat.jpg')]);
+  await expect(panel.getByText('All 2 pictures are uploaded.')).toBeVisible();
+  await panel.getByLabel('Image description').fill('A lake at noon');
+  await panel.getByRole('button', { name: 'Move right' }).click();
   await fillMemory(panel, 'Half a story');
   await choice(panel, 'Private').click();
   await expect(panel.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
-  await expect.poll(() => page.evaluate(countDraftPictures)).toBe(1);
+  await expect.poll(() => page.evaluate(countDraftPictures)).toBe(2);
   await page.reload();
+  const thumbnails = panel.getByRole('list', { name: 'Order' }).getByRole('button');
+  await expect(thumbnails).toHaveCount(2);
+  await expect(thumbnails.nth(0)).toHaveAccessibleName('1 of 2, the cover: boat.jpg');
+  await thumbnails.nth(1).click();
+  await expect(panel.getByLabel('Image description')).toHaveValue('A lake at noon');
+  expect(uploads, 'uploaded pictures are not sent again').toBe(2);
   await expect(panel.getByLabel('Title')).toHaveValue('Half a story');
   await expect(panel.getByLabel('Message')).toHaveValue('We walked around it\nand back.');
   await expect(panel.getByRole('checkbox', { name: '#family' })).toBeChecked();
@@ -27,7 +42,7 @@ test('a draft survives a reload with its picture, and can be discarded', async (
   await expect.poll(() => page.evaluate(countDraftPictures)).toBe(0);
   await page.reload();
   await expect(panel.getByLabel('Title')).toHaveValue('');
-  await expect(panel.getByText('Choose a picture')).toBeVisible();
+  await expect(panel.getByText('Choose pictures')).toBeVisible();
 });
 
 test('a draft survives the end of the session', async ({
@@ -42,7 +57,7 @@ test('a draft survives the end of the session', async ({
   const member = await signIn({ password });
   await visit('/post');
   const panel = memoryPanel(page);
-  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await panel.getByLabel('Pictures').setInputFiles(await pictureFile());
   await fillMemory(panel, 'Nothing lost');
   await expect.poll(() => page.evaluate(countDraftPictures)).toBe(1);
   await site.db.write((tx) =>
@@ -82,7 +97,7 @@ test('a draft that is open in two tabs is published once', async ({
   await signIn();
   await visit('/post');
   const panel = memoryPanel(page);
-  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await panel.getByLabel('Pictures').setInputFiles(await pictureFile());
   await fillMemory(panel, 'Half a story');
   await expect.poll(() => page.evaluate(countDraftPictures)).toBe(1);
   const other = await page.context().newPage();
@@ -106,7 +121,7 @@ test('a draft that is open in two tabs is published once', async ({
       await route.continue();
     });
     await publishButton(panel).click();
-    await expect(panel.getByRole('progressbar')).toBeVisible();
+    await expect(publishButton(panel)).toHaveAttribute('aria-busy', 'true');
     await publishButton(otherPanel).click();
     await expect(otherPanel.getByLabel('Title')).toHaveValue('');
     continueFirst();
@@ -115,7 +130,7 @@ test('a draft that is open in two tabs is published once', async ({
   });
 
   await test.step('the other tab is told, and its form is empty', async () => {
-    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await panel.getByLabel('Pictures').setInputFiles(await pictureFile());
     await fillMemory(panel, 'Another story');
     await expect(otherPanel.getByLabel('Title')).toHaveValue('Another story');
     await page.unroute('**/api/post');

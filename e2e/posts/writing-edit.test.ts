@@ -152,7 +152,7 @@ test('the picture of a post is replaced, or stays when the new one is rejected',
   await expect(picture).toHaveAttribute('src', /^\/pictures\//);
 });
 
-test('a new picture that is too large is resized, upright, and can be dropped anywhere', async ({
+test('a new cover that is too large is resized, upright, and can be dropped on the old one', async ({
   page,
   signIn,
 }) => {
@@ -161,7 +161,7 @@ test('a new picture that is too large is resized, upright, and can be dropped an
   const picture = page.getByRole('img', { name: 'Picture of Round the lake' });
   const before = await picture.getAttribute('src');
   const photo = await hugePhoto({ orientation: 6 });
-  await transferFile(page.getByLabel('Message'), 'drop', photo);
+  await transferFile(picture, 'drop', photo);
   await expect(page.getByText(/^\d+\.\d MB, sent as \d+ KB$/)).toBeVisible();
   await expect(page.getByText('Image size must not be bigger than 500 KB')).toBeHidden();
   await expect(picture).not.toHaveAttribute('src', String(before));
@@ -189,7 +189,7 @@ test('the description of a picture can be changed, and a new picture asks for a 
   await test.step('a changed description is a change', async () => {
     await description.fill('A lake at noon');
     await update.click();
-    await expect(page.getByText('Your post is updated.')).toBeVisible();
+    await expect(page.getByText('The pictures are updated.')).toBeVisible();
     expect(await stored()).toBe('A lake at noon');
     await page.reload();
     await expect(description).toHaveValue('A lake at noon');
@@ -239,7 +239,7 @@ test('an own post is deleted after a confirmation and leaves the list', async ({
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Delete “Memory 1”' }).click();
   await dialog.getByRole('button', { name: 'Delete post' }).click();
-  await expect(page.locator('.toast')).toContainText('The post is deleted.');
+  await expect(page.locator('.toast')).toContainText('The memory is in the trash.');
   await expect(page).toHaveURL(/page=1/);
   await expect(page.getByRole('article')).toHaveCount(12);
 });

@@ -3,18 +3,21 @@ import sharp from 'sharp';
 import { samplePicture } from '#test/sample-picture.ts';
 
 /** A picture file for a file input. */
-export async function pictureFile(name = 'lake.jpg') {
-  return { name, mimeType: 'image/jpeg', buffer: await samplePicture({ width: 640, height: 480 }) };
+export async function pictureFile(name = 'lake.jpg', size = { width: 640, height: 480 }) {
+  return { name, mimeType: 'image/jpeg', buffer: await samplePicture(size) };
 }
 
 interface PhotoOptions {
   name?: string;
   /** EXIF orientation; 6 is a photo taken with the phone upright. */
   orientation?: number;
+  /** EXIF date and time. */
+  taken?: string;
 }
 
 /** A photo of 12 megapixels, far above the limit, that is bright at the top: a gradient with grain. */
-export async function hugePhoto({ name = 'phone.jpg', orientation = 1 }: PhotoOptions = {}) {
+export async function hugePhoto(options: PhotoOptions = {}) {
+  const { name = 'phone.jpg', orientation = 1, taken } = options;
   const size = { width: 4000, height: 3000 };
   const isTurned = orientation === 6;
   // Turned by a quarter, the left edge of the stored pixels is at the top.
@@ -32,6 +35,7 @@ export async function hugePhoto({ name = 'phone.jpg', orientation = 1 }: PhotoOp
     .removeAlpha()
     .jpeg({ quality: 92 })
     .withMetadata({ orientation })
+    .withExifMerge(taken ? { IFD2: { DateTimeOriginal: taken } } : {})
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
@@ -66,7 +70,7 @@ export async function fillMemory(panel: Locator, title: string): Promise<void> {
 export async function publishAndEdit(page: Page, title: string): Promise<void> {
   await page.goto('/post');
   const panel = memoryPanel(page);
-  await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+  await panel.getByLabel('Pictures').setInputFiles(await pictureFile());
   await fillMemory(panel, title);
   await publishButton(panel).click();
   await page.getByRole('article').getByRole('link', { name: title }).waitFor();

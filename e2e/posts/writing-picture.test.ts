@@ -22,7 +22,7 @@ test('a picture can be dropped anywhere on the form, or pasted', async ({
   for (const source of ['drop', 'paste'] as const) {
     await test.step(`a picture can come by ${source}`, async () => {
       const target = source === 'drop' ? panel.getByLabel('Message') : page.locator('body');
-      await panel.getByText('Choose a picture').waitFor();
+      await panel.getByText('Choose pictures').waitFor();
       await transferFile(target, source, await pictureFile('by-hand.jpg'));
       await expect(panel.getByText('by-hand.jpg')).toBeVisible();
       await fillMemory(panel, `Came by ${source}`);
@@ -45,13 +45,15 @@ test('an oversized photo is resized in the browser, an animation is not', async 
   const tooLarge = panel.getByText('Image size must not be bigger than 500 KB');
 
   await test.step('an animation that is too large is rejected with the reason', async () => {
-    await panel.getByLabel('Picture').setInputFiles(await hugeAnimation());
+    await panel.getByLabel('Pictures').setInputFiles(await hugeAnimation());
     await expect(tooLarge).toBeVisible();
     await expect(panel.getByText('it would stop moving')).toBeVisible();
+    await panel.getByRole('button', { name: 'Remove it' }).click();
   });
 
   await test.step('a photo of 12 megapixels is sent with 2,560 pixels in less than 500 KB', async () => {
-    await panel.getByLabel('Picture').setInputFiles(await hugePhoto());
+    const photo = await hugePhoto({ taken: '1974:07:12 14:30:00' });
+    await panel.getByLabel('Pictures').setInputFiles(photo);
     const status = panel.getByRole('status').filter({ hasText: 'sent as' });
     await expect(status).toHaveText(/^\d+\.\d MB, sent as \d+ KB$/);
     await expect(tooLarge).toBeHidden();
@@ -59,10 +61,19 @@ test('an oversized photo is resized in the browser, an animation is not', async 
     expect(sent).toBeLessThanOrEqual(500);
     expect(sent).toBeGreaterThan(350);
     await fillMemory(panel, 'From the phone');
+  });
+
+  await test.step('its date is suggested', async () => {
+    await expect(panel.getByText('Photo taken 12.07.1974')).toBeVisible();
+    await panel.getByRole('button', { name: 'Use this date' }).click();
+    await expect(panel.getByText('Photo taken 12.07.1974')).toBeHidden();
+    await expect(panel.getByLabel('Year')).toHaveValue('1974');
     await publishButton(panel).click();
     await expect(page.locator('.toast')).toContainText(published);
     const stored = site.db.read.selectFrom('images').select(['width', 'height']);
     expect(await stored.execute()).toEqual([{ width: 2560, height: 1920 }]);
+    const posts = site.db.read.selectFrom('posts').select('happened_on');
+    expect(await posts.execute()).toEqual([{ happened_on: '1974-07-12' }]);
   });
 });
 
@@ -76,7 +87,7 @@ test('a memory that is submitted while its photo is resized is published with it
   await visit('/post');
   const panel = memoryPanel(page);
   await fillMemory(panel, 'In a hurry');
-  await panel.getByLabel('Picture').setInputFiles(await hugePhoto());
+  await panel.getByLabel('Pictures').setInputFiles(await hugePhoto());
   await publishButton(panel).click();
   await expect(page.locator('.toast')).toContainText(published);
   const stored = site.db.read.selectFrom('images').select(['width', 'height']);

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
+import { buildInvitation } from '#test/community-factories.ts';
 import {
   buildComment,
-  buildInvitation,
   buildLike,
   buildMember,
   buildPost,

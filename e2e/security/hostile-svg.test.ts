@@ -7,8 +7,6 @@ import { svgsWithReferences } from './hostile-svg/references.ts';
 import { svgsWithScripts } from './hostile-svg/scripts.ts';
 import { expectedMessages, publishAll } from './hostile-svg/upload.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 /** SVGs that run a script or send a request when a browser opens them unprocessed. */
 const activeSvgs = (attackerUrl: string) => [
   ...svgsWithScripts(attackerUrl),

@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { uuidv7 } from 'uuidv7';
 import { loginTexts } from '#contract/texts.ts';
+import { setSite } from '#test/community-factories.ts';
 import { buildComment, buildMember, buildSession, type Member } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import routes from '../../web/routes.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
-import { changeSettings } from './change-settings.ts';
 
 const content = {
   title: 'Zinnober at the pier',
@@ -38,6 +38,7 @@ const open = [
   '/activation/:activationToken',
   '/resetPassword/:resetToken',
   '/changeEmail',
+  '/unsubscribe/:token',
 ];
 
 async function buildContent(site: RunningSite): Promise<{ author: Member; id: string }> {
@@ -70,7 +71,7 @@ test('a closed site shows visitors nothing at any address', async ({ request, si
   }
   expect((await read(request, '/post')).text).toContain(content.title);
   const settings = { name: 'Our album', about: 'A family.', privacy: 'Nothing is shared.' };
-  await changeSettings(site, { ...settings, reading: 'members' });
+  await setSite(site.db, { ...settings, reading: 'members' });
   const secrets = [...Object.values(content), comment, 'Obsidian', 'Hämatit', '/pictures/o-'];
 
   for (const [at, path] of paths.entries()) {
@@ -113,7 +114,7 @@ test.describe('in a browser', () => {
 
   test('a member and a visitor of a closed site', async ({ page, site, signIn }) => {
     const { id } = await buildContent(site);
-    await changeSettings(site, {
+    await setSite(site.db, {
       name: 'Our album',
       welcome: 'Hello,\nfamily',
       reading: 'members',
@@ -122,12 +123,13 @@ test.describe('in a browser', () => {
     const memory = page.getByRole('heading', { name: content.title });
 
     await test.step('a visitor sees the notice, and Login leads back', async () => {
-      await page.goto(`/post/${id}`);
+      // As the link of a mail does.
+      await page.goto(`/post/${id}#comments`);
       await expect(heading).toBeVisible();
       await expect(page.getByText('Hello,\nfamily')).toBeVisible();
       await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
         'href',
-        `/login?next=%2Fpost%2F${id}`,
+        `/login?next=%2Fpost%2F${id}%23comments`,
       );
       await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
       await expect(page.getByRole('heading', { name: loginTexts.heading })).toBeVisible();

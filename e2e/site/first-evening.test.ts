@@ -118,7 +118,7 @@ test('the first evening of a family: close the site, invite, accept, share for m
     await ana.goto('/post');
     await ana.getByRole('button', { name: 'Create memory' }).first().click();
     const panel = memoryPanel(ana);
-    await panel.getByLabel('Picture').setInputFiles(await pictureFile());
+    await panel.getByLabel('Pictures').setInputFiles(await pictureFile());
     await fillMemory(panel, 'Round the lake');
     await expect(panel.getByRole('radio', { name: 'Members' })).toBeChecked();
     await publishButton(panel).click();

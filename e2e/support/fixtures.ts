@@ -1,7 +1,7 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember, buildSession, type Member } from '#test/factories.ts';
-import { type RunningSite, startSite } from '#test/running-site.ts';
+import { type RunningSite, relaxedLimits, startSite } from '#test/running-site.ts';
 import { expectAccessible } from './accessibility.ts';
 
 interface Fixtures {
@@ -18,6 +18,10 @@ export interface Given extends Fixtures {
   site: RunningSite;
 }
 
+/** Console errors of calls, and of code that was being loaded in the background. */
+export const offlineErrors =
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module .* reloading page/;
+
 /** For tests of animations; all others run with reduced motion, which is faster. */
 export const withAnimations = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
@@ -33,7 +37,7 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
     async ({}, use) => {
       await using site = await startSite('build/program/main.js', {
         NODE_ENV: 'production',
-        RATE_LIMIT_SCALE: '1000',
+        ...relaxedLimits,
       });
       await use(site);
     },
@@ -88,6 +92,12 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
   },
 });
 
+/** Logs out without the server; leaves the page first, whose calls would fail without the token. */
+export async function clearSession(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.clear());
+}
+
 export { expect };
 
 /** Runs in the page: every call of our client has the overlay mounted while it waits for its response. */
@@ -100,12 +110,22 @@ function reportCallsWithoutOverlay(): void {
     const response = await fetch(resource, options);
     // Only our client sends this; tests call the API as well.
     const isOurs = new Headers(options?.headers).get('accept') === 'application/json';
-    if (isOurs) check(`${options?.method} ${resource}`);
+    // Notifications are polled in the background.
+    const isInBackground = String(resource).startsWith('/api/dashboard/notifications');
+    if (isOurs && !isInBackground) check(`${options?.method} ${resource}`);
     return response;
   };
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function (body) {
-    this.addEventListener('load', () => check(`upload to ${this.responseURL}`), { once: true });
+    this.addEventListener(
+      'load',
+      () => {
+        // Pictures are uploaded in the background, while the member goes on writing.
+        const isInBackground = this.responseURL.endsWith('/api/post/picture');
+        if (!isInBackground) check(`upload to ${this.responseURL}`);
+      },
+      { once: true },
+    );
     send.call(this, body);
   };
 }

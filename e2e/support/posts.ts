@@ -12,7 +12,14 @@ interface PostAttributes {
   audience?: Audience;
   imageAlt?: string;
   /** The size of the picture in pixels. */
-  picture?: { width: number; height: number };
+  picture?: PictureSize;
+  /** Pictures after the first. */
+  morePictures?: PictureSize[];
+}
+
+interface PictureSize {
+  width: number;
+  height: number;
 }
 
 /** Publishes a post with a real image through the API; returns its id. */
@@ -20,30 +27,38 @@ export async function publishPost(
   site: RunningSite,
   attributes: PostAttributes = {},
 ): Promise<string> {
-  const { author, picture = { width: 320, height: 240 }, ...content } = attributes;
+  const {
+    author,
+    picture = { width: 320, height: 240 },
+    morePictures = [],
+    ...content
+  } = attributes;
   const member = author ?? (await buildMember(site.db));
   const { token } = await buildSession(site.db, { member });
-  const form = new FormData();
-  const data = {
+  const pictureIds: string[] = [];
+  for (const size of morePictures) {
+    const { picture } = await send('/api/post/picture', size, { alt: '' });
+    pictureIds.push(picture._id);
+  }
+  const { post } = await send('/api/post', picture, {
     title: 'A day to remember',
     body: 'We walked to the lake and back.',
     tags: ['nature'],
     imageAlt: 'A lake between hills',
+    pictureIds,
     ...content,
-  };
-  form.set('data', JSON.stringify(data));
-  form.set(
-    'image',
-    new Blob([new Uint8Array(await samplePicture(picture))], {
-      type: 'image/jpeg',
-    }),
-  );
-  const response = await fetch(`${site.address}/api/post`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
   });
-  const { post, message } = await response.json();
-  expect(response.status, message).toBe(200);
   return post._id;
+
+  async function send(path: string, size: PictureSize, data: object) {
+    const body = new FormData();
+    body.set('data', JSON.stringify(data));
+    const bytes = new Uint8Array(await samplePicture(size));
+    body.set('image', new Blob([bytes], { type: 'image/jpeg' }));
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${site.address}${path}`, { method: 'POST', headers, body });
+    const result = await response.json();
+    expect(response.status, result.message).toBe(200);
+    return result;
+  }
 }

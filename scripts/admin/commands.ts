@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeRole } from '#server/members/administer-members.ts';
+import { notifyOfAuditEntry } from '#server/notifications/notify.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from '#server/posts/tags.ts';
@@ -49,8 +50,10 @@ async function listAdmins(db: Database): Promise<string> {
   return admins.map((one) => `${one.email}  ${one.first_name} ${one.last_name}`).join('\n');
 }
 
+const deps = { now: Date.now, onAudited: notifyOfAuditEntry };
+
 async function grant(db: Database, email: string): Promise<string> {
-  return changeRole({ db, now: Date.now }, operator, {
+  return changeRole({ ...deps, db }, operator, {
     ...(await findAccount(db, email)),
     role: 'admin',
   });
@@ -58,7 +61,7 @@ async function grant(db: Database, email: string): Promise<string> {
 
 async function revoke(db: Database, email: string, adminEmail: string): Promise<string> {
   const account = await findAccount(db, email);
-  const done = await changeRole({ db, now: Date.now }, operator, { ...account, role: 'member' });
+  const done = await changeRole({ ...deps, db }, operator, { ...account, role: 'member' });
   return account.address === adminEmail
     ? `${done}\nWarning: ADMIN_EMAIL names this address, so the next start grants the role again. Change or remove the variable first.`
     : done;

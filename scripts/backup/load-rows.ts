@@ -49,15 +49,21 @@ interface Reactions {
   comments: Counts;
 }
 
-/** Counts the likes and comments of each post. */
+type ReactionRow = {
+  post_id: string;
+  /** Of a comment. */
+  trashed_at?: number | null;
+};
+
+/** Counts the likes and comments of each post, without the trash. */
 async function countReactions(source: RowSource): Promise<Reactions> {
   const reactions: Reactions = { likes: new Map(), comments: new Map() };
   for (const table of tables) {
     if (table.name !== 'likes' && table.name !== 'comments') continue;
     const counts = reactions[table.name];
     for await (const rows of source(table)) {
-      for (const { post_id } of rows as { post_id: string }[]) {
-        counts.set(post_id, (counts.get(post_id) ?? 0) + 1);
+      for (const { post_id, trashed_at } of rows as ReactionRow[]) {
+        if (!trashed_at) counts.set(post_id, (counts.get(post_id) ?? 0) + 1);
       }
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { StoredFile } from '#server/platform/storage/storage.ts';
 import {
@@ -34,10 +34,14 @@ export function createArchive({ file, checksumsFile, isCompressed, label }: Arch
   const mtime = new Date(label.madeAt);
   const tar = pack();
   const sink = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-  // The fastest level: pictures are compressed already and are most of an archive.
-  const written = isCompressed
-    ? pipeline(tar, createGzip({ level: 1, chunkSize: 256 * 1024 }), sink)
-    : pipeline(tar, sink);
+  // Only the rows are compressed: pictures already are, and trying again takes most of the time.
+  const level = constants.Z_NO_COMPRESSION;
+  const gzip = createGzip({ level, chunkSize: 256 * 1024 }) as Gzip & ZlibParams;
+  const compressRows = () =>
+    new Promise<void>((resolve) => {
+      gzip.params(constants.Z_DEFAULT_COMPRESSION, constants.Z_DEFAULT_STRATEGY, resolve);
+    });
+  const written = isCompressed ? pipeline(tar, gzip, sink) : pipeline(tar, sink);
   written.catch(() => {});
   const checksums = createWriteStream(checksumsFile, { mode: 0o600 });
   // Reported by `finished` below.
@@ -85,6 +89,7 @@ export function createArchive({ file, checksumsFile, isCompressed, label }: Arch
 
     /** Adds the rows and closes the archive; the file is flushed to disk when it resolves. */
     async finish(rowFolder: string, summary: SiteSummary, incomplete: string[]): Promise<Manifest> {
+      if (isCompressed) await compressRows();
       for (const table of tables) {
         checksums.write(checksumLine(summary[table.name].sha256, rowsName(table)));
         await addFile(rowsName(table), rowFile(rowFolder, table));

@@ -82,6 +82,44 @@ export async function loadCommunity(
   return reported ? 5 : 4;
 }
 
+/**
+ * Moves a post and a comment of the first member to the trash. After the load, which suspends the
+ * foreign keys that tell the tags of a post its audience.
+ */
+export async function trashSamples(
+  db: Database,
+  { members: [member], posts, now }: Plan,
+): Promise<void> {
+  // Its picture needs a signature already.
+  const post = posts.findLast(({ author, audience }) => author === member && audience !== 'public');
+  if (!member || !post) return;
+  const by = { trashed_by: member.id };
+  await db.write(async (tx) => {
+    await tx
+      .updateTable('posts')
+      .set({
+        ...by,
+        trashed_at: now - 2 * day,
+        former_audience: post.audience,
+        audience: 'trash',
+      })
+      .where('id', '=', post.id)
+      .execute();
+    const comment = tx
+      .selectFrom('comments')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('post_id', '<>', post.id)
+      .orderBy('created_at', 'desc')
+      .limit(1);
+    await tx
+      .updateTable('comments')
+      .set({ ...by, trashed_at: now - 18 * day })
+      .where('id', '=', comment)
+      .execute();
+  });
+}
+
 const siteTexts = {
   name: 'Linden Street',
   welcome: 'Pictures and stories of our families and our street. Everyone adds their own.',
@@ -90,7 +128,8 @@ const siteTexts = {
     'Whoever lives or lived here may join: register, and one of us will accept you.',
   privacy:
     'A memory is for everyone, for members, or for you alone: you choose.\n\n' +
-    'You can download all that is yours, and delete your account with everything in it.',
+    'What you delete stays in your trash for 30 days, where only you see it.\n\n' +
+    'You can download all that is yours, and delete your account with everything in it, at once.',
 };
 
 const siteRules = {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDateOf } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureWidths } from '#contract/pictures.ts';
 import { findWrongCounters } from '#server/db/check-counters.ts';
@@ -13,13 +14,13 @@ import { searchableText, searchWord } from '#server/db/search-text.ts';
 import { renderPicture } from '#server/platform/pictures/render.ts';
 import type { ProcessedPicture } from '#server/platform/pictures/worker-process.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
-import { comments, memories, people } from './content.ts';
-import { type FillDeps, fillSite } from './fill.ts';
+import { comments, memories, people, replies } from './content.ts';
+import { type FillDeps, type Filled, fillSite } from './fill.ts';
 import { readOptions } from './options.ts';
 import { planSite } from './plan.ts';
 import { createRandom } from './random.ts';
 
-const words = '--posts 300 --members 30 --likes 700 --comments 200 --images 400'.split(' ');
+const words = '--posts 300 --members 30 --likes 700 --comments 200 --images 800'.split(' ');
 const noProgress = { show: () => {}, end: () => {} };
 
 /** Encoding takes most of the time; only one test needs it. */
@@ -37,6 +38,7 @@ const now = Date.UTC(2026, 5, 1);
 let folder: string;
 let db: Database;
 let deps: FillDeps;
+let filled: Filled;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepsake-demo-'));
@@ -51,8 +53,9 @@ beforeAll(async () => {
     adminHash: 'another hash',
     invitationHash: 'c'.repeat(64),
     now,
+    timeZone: 'Europe/Belgrade',
   };
-  await fillSite(deps, readOptions(words));
+  filled = await fillSite(deps, readOptions(words));
 });
 
 afterAll(async () => {
@@ -71,7 +74,7 @@ it('creates the given number of members, posts, likes, comments and images', asy
   expect(await countOf('posts')).toBe(300);
   expect(await countOf('likes')).toBe(700);
   expect(await countOf('comments')).toBe(200);
-  expect(await countOf('images')).toBe(400);
+  expect(await countOf('images')).toBe(800);
 });
 
 it('stores denormalised counters that equal a recount', async () => {
@@ -117,6 +120,46 @@ it('has public posts for every keyword of the example in the search box', async 
   }
 });
 
+it('has dates and places of different precision, none later than its publication', async () => {
+  const rows = await db.read
+    .selectFrom('posts')
+    .select(['happened_on', 'timeline_on', 'place', 'created_at'])
+    .execute();
+  const dated = rows.filter(({ happened_on }) => happened_on !== null);
+  expect(new Set(dated.map(({ happened_on }) => happened_on?.length))).toEqual(new Set([4, 7, 10]));
+  expect(dated.length).toBeLessThan(rows.length);
+  expect(rows.some(({ place }) => place !== '')).toBe(true);
+  for (const { created_at, timeline_on } of rows) {
+    expect(timeline_on <= calendarDateOf(created_at, deps.timeZone), timeline_on).toBe(true);
+  }
+});
+
+it('gives a third of the posts two to six different pictures', async () => {
+  const rows = await db.read
+    .selectFrom('pictures')
+    .innerJoin('images', 'images.id', 'pictures.image_id')
+    .innerJoin('posts', 'posts.id', 'pictures.post_id')
+    .innerJoin('images as cover', 'cover.id', 'posts.image_id')
+    .select(['posts.id', 'posts.audience', 'images.storage_key', 'pictures.position'])
+    .select('cover.storage_key as cover_key')
+    .execute();
+  const posts = Map.groupBy(rows, ({ id }) => id);
+  expect(posts.size).toBeGreaterThan(75);
+  expect(posts.size).toBeLessThan(125);
+  const sizes = new Set<number>();
+  for (const further of posts.values()) {
+    const keys = further.flatMap(({ storage_key, cover_key }) => [storage_key, cover_key]);
+    expect(new Set(keys).size).toBe(further.length + 1);
+    expect(further.map(({ position }) => position).toSorted()).toEqual(
+      further.map((_, at) => at + 1),
+    );
+    const prefix = further[0]?.audience === 'public' ? 'o-' : 'p-';
+    for (const key of keys) expect(key.startsWith(prefix)).toBe(true);
+    sizes.add(further.length + 1);
+  }
+  expect([...sizes].toSorted()).toEqual([2, 3, 4, 5, 6]);
+});
+
 it('stores every picture, those of private posts under keys that need a signature', async () => {
   const rows = await db.read
     .selectFrom('posts')
@@ -131,7 +174,8 @@ it('stores every picture, those of private posts under keys that need a signatur
   expect(
     rows.every((row) => row.storage_key.startsWith(row.audience === 'public' ? 'o-' : 'p-')),
   ).toBe(true);
-  expect(new Set(rows.map(({ audience }) => audience)).size).toBe(3);
+  // Also that of a post in the trash.
+  expect(new Set(rows.map(({ audience }) => audience)).size).toBe(4);
 });
 
 it('has a name, an invitation that was used once, a waiting member and a report', async () => {
@@ -154,6 +198,36 @@ it('has a name, an invitation that was used once, a waiting member and a report'
     .select(['posts.audience', 'posts.title', 'reports.title as reported_title'])
     .executeTakeFirstOrThrow();
   expect(report).toMatchObject({ audience: 'public', reported_title: report.title });
+});
+
+it('has a post and a comment in the trash of the member, of whom the picture needs a signature', async () => {
+  const member = await db.read
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', filled.memberEmail)
+    .executeTakeFirstOrThrow();
+  const posts = await db.read
+    .selectFrom('posts')
+    .innerJoin('images', 'images.id', 'posts.image_id')
+    .select(['former_audience', 'storage_key'])
+    .where('trashed_by', '=', member.id)
+    .execute();
+  const comments = db.read.selectFrom('comments').select('id').where('trashed_by', '=', member.id);
+  expect(posts).toHaveLength(1);
+  expect(posts[0]?.storage_key).toMatch(/^p-/);
+  expect(await comments.execute()).toHaveLength(1);
+});
+
+it('has replies below earlier comments on the same post, and edited comments', async () => {
+  const rows = await db.read.selectFrom('comments').selectAll().execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = rows.filter(({ id, thread_id }) => thread_id !== id);
+  expect(found.length).toBeGreaterThan(5);
+  for (const { post_id, thread_id, thread_at, created_at } of found) {
+    expect(byId.get(thread_id)).toMatchObject({ post_id, thread_id, created_at: thread_at });
+    expect(created_at).toBeGreaterThanOrEqual(thread_at);
+  }
+  expect(rows.some(({ edited_at }) => edited_at !== null)).toBe(true);
 });
 
 it('dates no like before its post or its member', async () => {
@@ -228,7 +302,7 @@ it('has texts within the limits of the site, and known tags', () => {
     expect(title.length).toBeLessThan(limits.title.max - 30);
     for (const tag of tags) expect(starterTagNames).toContain(tag);
   }
-  for (const comment of comments) {
+  for (const comment of [...comments, ...replies]) {
     expect(comment.length).toBeGreaterThanOrEqual(limits.comment.min);
     expect(comment.length).toBeLessThanOrEqual(limits.comment.max);
   }

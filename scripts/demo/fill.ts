@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
+import { calendarDateOf } from '#contract/dates.ts';
 import { insertMany, loadInOneTransaction } from '#server/db/bulk-load.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PostTag, Schema } from '#server/db/schema.ts';
 import { searchablePost, searchableText } from '#server/db/search-text.ts';
-import { loadCommunity } from './community.ts';
+import { loadCommunity, trashSamples } from './community.ts';
 import type { Options } from './options.ts';
 import { type GetPicture, type PictureDeps, storePictures } from './pictures.ts';
 import { type Plan, planComments, planLikes, planSite, shareReactions } from './plan.ts';
@@ -19,6 +20,8 @@ export interface FillDeps extends Omit<PictureDeps, 'show'> {
   /** Of the token of an invitation. */
   invitationHash: string;
   now: number;
+  /** Of the site, for the dates of posts. */
+  timeZone: string;
 }
 
 export interface Filled {
@@ -35,13 +38,14 @@ export async function fillSite(deps: FillDeps, { amounts, seed }: Options): Prom
   await refuseSiteInUse(db);
   const random = createRandom(seed);
   const plan = planSite(amounts, random.fork('plan'), deps.now);
-  const show = (done: number, total: number) => progress.show('pictures', done, total);
+  const show = (done: number, total: number) => progress.show('files', done, total);
   const getPicture = await storePictures({ ...deps, show }, plan);
   const began = performance.now();
   const rows = await loadInOneTransaction(db, async (inside) => {
     await refuseSiteInUse(inside);
     return await loadPlan({ ...deps, db: inside }, plan, getPicture, { amounts, random });
   });
+  await trashSamples(db, plan);
   const took = performance.now() - began;
   progress.end();
   const [member, admin] = plan.members;
@@ -70,6 +74,7 @@ async function loadPlan(
   const tags = await deps.db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
   const tagsByName = new Map(tags.map((tag) => [tag.name, tag]));
   const tagCount = posts.reduce((sum, { memory }) => sum + memory.tags.length, 0);
+  const pictureCount = posts.reduce((sum, { further }) => sum + further.length, 0);
   return (
     (await load(deps, 'images', images.rows, images.rows.length)) +
     (await load(deps, 'members', memberRows(plan, images.ofMembers, deps), members.length)) +
@@ -77,11 +82,12 @@ async function loadPlan(
     (await load(
       deps,
       'posts',
-      postRows(plan, tagsByName, images.ofPosts, { likes, comments }),
+      postRows(plan, tagsByName, images.ofPosts, { likes, comments, timeZone: deps.timeZone }),
       posts.length,
       2_000,
     )) +
     (await load(deps, 'post_tags', postTagRows(plan, tagsByName), tagCount)) +
+    (await load(deps, 'pictures', pictureRows(plan, images.ofPosts), pictureCount)) +
     (await load(deps, 'likes', planLikes(plan, likes, ofLikes), amounts.likes)) +
     (await load(deps, 'comments', planComments(plan, comments, ofComments), amounts.comments)) +
     (await loadCommunity(deps.db, plan, deps, random.fork('community')))
@@ -114,7 +120,7 @@ async function load<Table extends keyof Schema>(
   return done;
 }
 
-/** One row for each portrait and each post, and unused ones up to `least`. */
+/** One row for each portrait and each picture of a post, and unused ones up to `least`. */
 function planImages(
   { members, posts, now }: Plan,
   getPicture: GetPicture,
@@ -130,8 +136,9 @@ function planImages(
   const ofMembers = members.map(({ portrait, joinedAt }) =>
     portrait === null ? null : add(portrait, true, joinedAt),
   );
-  const ofPosts = posts.map(({ memory, audience, createdAt }) =>
-    add(memory.picture, audience === 'public', createdAt),
+  /** The cover of each post, and then its further pictures. */
+  const ofPosts = posts.map(({ memory, further, audience, createdAt }) =>
+    [memory, ...further].map(({ picture }) => add(picture, audience === 'public', createdAt)),
   );
   const [first] = members;
   while (rows.length < least && first?.portrait) add(first.portrait, true, now);
@@ -165,21 +172,24 @@ type TagsByName = ReadonlyMap<string, PostTag>;
 const findTags = (names: readonly string[], tagsByName: TagsByName) =>
   names.flatMap((name) => tagsByName.get(name) ?? []);
 
+/** The numbers of likes and comments of each post. */
+type Reactions = Record<'likes' | 'comments', readonly number[]>;
+
 function* postRows(
   { posts }: Plan,
   tagsByName: TagsByName,
-  imageIds: readonly string[],
-  { likes, comments }: Record<'likes' | 'comments', readonly number[]>,
+  imageIds: readonly string[][],
+  { likes, comments, timeZone }: Reactions & Pick<FillDeps, 'timeZone'>,
 ) {
   for (const [at, { memory, author, ...post }] of posts.entries()) {
-    const { title, body, alt } = memory;
+    const { title, body, alt, happenedOn = null, place = '' } = memory;
     const tags = findTags(memory.tags, tagsByName);
     yield {
       id: post.id,
       member_id: author.id,
       title,
       body,
-      image_id: imageIds[at] ?? '',
+      image_id: imageIds[at]?.[0] ?? '',
       // Not everyone takes the time to describe a picture.
       image_alt: at % 7 === 6 ? '' : alt,
       audience: post.audience,
@@ -187,12 +197,31 @@ function* postRows(
       likes_count: likes[at] ?? 0,
       comments_count: comments[at] ?? 0,
       search_text: searchablePost(
-        { title, body, tags },
+        { title, body, tags, happenedOn, place },
         searchableText(author.firstName, author.lastName),
       ),
+      happened_on: happenedOn,
+      timeline_on: happenedOn ?? calendarDateOf(post.createdAt, timeZone),
+      place,
       created_at: post.createdAt,
       updated_at: post.updatedAt,
     };
+  }
+}
+
+/** The second to last picture of each post. */
+function* pictureRows({ posts }: Plan, imageIds: readonly string[][]) {
+  for (const [at, { id, author, further, createdAt }] of posts.entries()) {
+    for (const [index, { alt }] of further.entries()) {
+      yield {
+        image_id: imageIds[at]?.[index + 1] ?? '',
+        member_id: author.id,
+        post_id: id,
+        position: index + 1,
+        alt,
+        created_at: createdAt,
+      };
+    }
   }
 }
 

@@ -6,7 +6,7 @@ export interface Amounts {
   posts: number;
   likes: number;
   comments: number;
-  /** At least one for each post and each portrait; the rest is unused. */
+  /** At least one for each picture of a post and each portrait; the rest is unused. */
   images: number;
 }
 

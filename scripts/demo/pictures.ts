@@ -41,7 +41,9 @@ export async function storePictures(
     if (audiences) audiences.add(isPublic);
     else needed.set(name, new Set([isPublic]));
   }
-  for (const { memory, audience } of posts) need(memory.picture, audience === 'public');
+  for (const { memory, further, audience } of posts) {
+    for (const { picture } of [memory, ...further]) need(picture, audience === 'public');
+  }
   for (const { portrait } of members) if (portrait) need(portrait, true);
 
   const stored = new Map<string, StoredPicture>();

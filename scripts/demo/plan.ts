@@ -1,6 +1,14 @@
 import { fold } from '#contract/fold.ts';
 import type { Audience } from '#contract/posts.ts';
-import { comments, type Memory, memories, type Person, people } from './content.ts';
+import {
+  comments,
+  type Memory,
+  memories,
+  type Person,
+  type Picture,
+  people,
+  replies,
+} from './content.ts';
 import type { Amounts } from './options.ts';
 import { idAt, type Random, randomId } from './random.ts';
 
@@ -17,6 +25,8 @@ interface PlannedPost {
   id: string;
   author: PlannedMember;
   memory: Memory;
+  /** Its pictures after the cover. */
+  further: readonly Picture[];
   audience: Audience;
   createdAt: number;
   updatedAt: number | null;
@@ -68,6 +78,7 @@ function planPosts(
   now: number,
 ): PlannedPost[] {
   const order = random.shuffle(memories);
+  const ofPictures = random.fork('pictures');
   return Array.from({ length: count }, (_, at) => {
     const passed = (at + random.next()) / count;
     const createdAt = Math.floor(begin + passed * (now - begin - day / 2)) + 1;
@@ -75,16 +86,26 @@ function planPosts(
     const author = Math.floor(random.next() ** 1.35 * Math.min(joined, members.length));
     const isEdited = random.chance(0.08);
     const updatedAt = Math.min(now, createdAt + Math.floor(random.between(0.01, 5) * day));
+    const id = idAt(createdAt, random);
+    // Counted from the newest: repetitions are the oldest posts.
+    const memory = memoryAt(order, count - 1 - at, random);
     return {
-      id: idAt(createdAt, random),
+      id,
       author: members[author] as PlannedMember,
-      // Counted from the newest: repetitions are the oldest posts.
-      memory: memoryAt(order, count - 1 - at, random),
+      memory,
+      further: furtherPictures(memory, ofPictures),
       audience: audienceOf(random),
       createdAt,
       updatedAt: isEdited ? updatedAt : null,
     };
   });
+}
+
+const noPictures: readonly Picture[] = [];
+
+/** A third of all memories have two to six pictures. */
+function furtherPictures({ related }: Memory, random: Random): readonly Picture[] {
+  return random.chance(1 / 3) ? related.slice(0, random.whole(1, 5)) : noPictures;
 }
 
 /** Few memories are not for everyone. */
@@ -155,11 +176,26 @@ export function* planLikes(plan: Plan, shares: readonly number[], random: Random
   for (const [at, share] of shares.entries()) yield* reactionsTo(plan, at, share, random);
 }
 
+/** Comments post by post: some are replies, half of them by the author of the post; few were edited. */
 export function* planComments(plan: Plan, shares: readonly number[], random: Random) {
   for (const [at, share] of shares.entries()) {
     let next = random.whole(0, comments.length - 1);
-    for (const reaction of reactionsTo(plan, at, share, random)) {
-      yield { ...reaction, body: comments[next % comments.length] ?? '' };
+    const reactions = [...reactionsTo(plan, at, share, random)];
+    const threads: typeof reactions = [];
+    for (const reaction of reactions.toSorted((a, b) => a.created_at - b.created_at)) {
+      const isReply = threads.length > 0 && random.chance(0.25);
+      const first = isReply ? random.pick(threads) : reaction;
+      if (!isReply) threads.push(reaction);
+      const isByAuthor = isReply && random.chance(0.5);
+      const editedAt = reaction.created_at + random.whole(1, 20) * 60_000;
+      yield {
+        ...reaction,
+        member_id: (isByAuthor && plan.posts[at]?.author.id) || reaction.member_id,
+        thread_id: first.id,
+        thread_at: first.created_at,
+        body: isReply ? random.pick(replies) : (comments[next % comments.length] ?? ''),
+        edited_at: random.chance(0.05) && editedAt < plan.now ? editedAt : null,
+      };
       next += 37;
     }
   }

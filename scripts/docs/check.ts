@@ -151,9 +151,10 @@ function missingTests({ path, text }: Page, readFile: Facts['readFile']): string
 /** The first string argument of each call, with a wildcard for each placeholder. */
 function titlePatternsIn(source: string): RegExp[] {
   const strings = source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g);
-  return [...strings].map(([, , text = '']) => {
+  return [...strings].flatMap(([, , text = '']) => {
     const fixed = text.replaceAll('\\', '').split(/\$\{[^}]*\}|%[a-z]/);
     const escaped = fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(`^${escaped.join('.+')}$`);
+    // A title of placeholders alone would match every other one.
+    return fixed.some((part) => part !== '') ? [new RegExp(`^${escaped.join('.+')}$`)] : [];
   });
 }

@@ -77,13 +77,18 @@ const violations: Record<string, Record<string, string>> = {
   ...Object.fromEntries(
     [
       ['site', 'accounts/sessions'],
+      ['emails', 'accounts/sessions'],
       ['accounts', 'posts/publish-post'],
       ['members', 'posts/publish-post'],
       ['posts', 'likes/like-post'],
+      ['notifications', 'likes/like-post'],
       ['comments', 'likes/like-post'],
       ['likes', 'comments/write-comments'],
+      ['notifications', 'likes/like-post'],
+      ['mailings', 'likes/like-post'],
       ['feeds', 'likes/like-post'],
       ['reports', 'likes/like-post'],
+      ['trash', 'likes/like-post'],
       ['export', 'audit/entries'],
       ['audit', 'accounts/sessions'],
       ['security', 'accounts/sessions'],

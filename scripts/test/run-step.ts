@@ -33,7 +33,7 @@ export interface Result {
 }
 
 /** A step that takes longer hangs. */
-const timeoutMs = 30 * 60_000;
+const timeoutMs = 60 * 60_000;
 
 const running = new Set<ChildProcess>();
 

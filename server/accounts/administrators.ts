@@ -1,4 +1,4 @@
-import { recordAuditEntry } from '../audit/entries.ts';
+import { type OnAudited, recordAndNotify } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import {
@@ -13,14 +13,18 @@ import {
 import { deleteSessionsOf } from './queries/sessions.ts';
 
 /** Grants the role to the account of `ADMIN_EMAIL`, if there is one, activated and not suspended. */
-export async function grantAdmin(tx: WriteTransaction, email: string, now: number): Promise<void> {
+export async function grantAdmin(
+  deps: { onAudited: OnAudited },
+  tx: WriteTransaction,
+  { email, now }: { email: string; now: number },
+): Promise<void> {
   const member = await makeAdmin(tx, email);
   if (!member) return;
-  await recordAuditEntry(tx, {
+  await recordAndNotify(deps, tx, member.id, {
     action: 'role_granted',
     subject: `${member.first_name} ${member.last_name}`,
-    adminId: null,
     reason: 'Named in ADMIN_EMAIL',
+    adminId: null,
     at: now,
   });
 }

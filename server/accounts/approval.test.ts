@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingMemberView } from '#contract/invitations.ts';
 import { enterMember, logIn, newestToken, rightPassword, statusesOf } from '#test/account-steps.ts';
-import { buildInvitation, buildMember, setSite } from '#test/factories.ts';
+import { buildInvitation, setSite } from '#test/community-factories.ts';
+import { buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite({ config: { adminEmail: 'chief@example.org' } });
@@ -186,7 +187,7 @@ describe('administrators', () => {
       },
     ]);
     const response = await decide(members[0]?._id ?? '', 'accept', token);
-    expect(response.json().message).toBe('Ana Ilić is a member now and gets a mail.');
+    expect(response.json().message).toBe('Ana Ilić is a member now and gets an e-mail.');
     expect((await logIn(site, 'ana@example.org')).statusCode).toBe(200);
     const mail = (await site.mailsTo('ana@example.org')).at(-1);
     expect(mail?.subject).toBe('Your Keepsake account is ready');

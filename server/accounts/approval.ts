@@ -1,6 +1,6 @@
 import type { WaitingMemberView } from '#contract/invitations.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { recordAuditEntry } from '../audit/entries.ts';
+import { recordAndNotify, recordAuditEntry } from '../audit/entries.ts';
 import type { WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -27,16 +27,17 @@ export async function readWaiting(
 
 /** Activates an account that waits, and mails its owner; returns the name. */
 export async function acceptMember(
-  { db, jobs, now }: Deps,
+  deps: Deps & Pick<AccountsDeps, 'onAudited'>,
   viewer: Viewer,
   memberId: string,
 ): Promise<string> {
+  const { db, jobs, now } = deps;
   const at = now();
   return db.write(async (tx) => {
     const member = (await acceptWaiting(tx, memberId, at)) ?? notWaiting();
     const name = `${member.first_name} ${member.last_name}`;
-    const entry = { subject: name, adminId: viewer.id, at };
-    await recordAuditEntry(tx, { action: 'member_accepted', ...entry });
+    const entry = { action: 'member_accepted', subject: name, adminId: viewer.id, at } as const;
+    await recordAndNotify(deps, tx, memberId, entry);
     await jobs.enqueue(tx, mailJobs.accepted, { memberId });
     return name;
   });
@@ -68,22 +69,22 @@ function notWaiting(): never {
 const oneAnHour = 60 * 60_000;
 
 /** Mails the administrators that somebody waits, soon or as soon as the last such mail is an hour old. */
-export async function notifyAdmins(
+export async function enqueueApprovalMail(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: WriteTransaction,
 ): Promise<void> {
-  await jobs.enqueue(tx, mailJobs.notifyAdmins, {}, { uniqueKey: mailJobs.notifyAdmins });
+  await jobs.enqueue(tx, mailJobs.approval, {}, { uniqueKey: mailJobs.approval });
 }
 
 /** Registers the job that decides whether the administrators get their mail now. */
 export function handleNotifications({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
-  jobs.handle(mailJobs.notifyAdmins, async () => {
+  jobs.handle(mailJobs.approval, async () => {
     if ((await countWaiting(db)) === 0) return;
     await db.write(async (tx) => {
       const next = await jobs.claimInterval(tx, 'waiting_mail_at', oneAnHour);
       if (next !== undefined) {
-        const options = { uniqueKey: mailJobs.notifyAdmins, runAt: next };
-        return jobs.enqueue(tx, mailJobs.notifyAdmins, {}, options);
+        const options = { uniqueKey: mailJobs.approval, runAt: next };
+        return jobs.enqueue(tx, mailJobs.approval, {}, options);
       }
       for (const memberId of await listAdminIds(tx)) {
         await jobs.enqueue(tx, mailJobs.waiting, { memberId });

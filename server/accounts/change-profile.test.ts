@@ -30,6 +30,12 @@ describe('the profile', () => {
         hasPicture: false,
         createdAt: new Date(member.created_at).toISOString(),
       },
+      mail: {
+        comments: 'immediately',
+        digest: 'weekly',
+        isMailServerConfigured: false,
+        isRejected: false,
+      },
     });
   });
 

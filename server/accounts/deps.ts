@@ -1,3 +1,4 @@
+import type { OnAudited } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
@@ -20,6 +21,9 @@ export interface AccountsDeps {
   adminEmail: string | undefined;
   /** Called in the transaction that changes a member's name, which posts have a copy of. */
   onNameChange: (tx: WriteTransaction, memberId: string) => Promise<void>;
+  onAudited: OnAudited;
+  /** Called in the transaction in which an account begins to wait. */
+  onWaiting: (tx: WriteTransaction, at: number) => Promise<void>;
   /** The time zone of the site. */
   timeZone: string;
   /** The settings of the site. */

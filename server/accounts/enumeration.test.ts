@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterMember, rightPassword } from '#test/account-steps.ts';
-import { buildInvitation, buildMember, minimumStrength } from '#test/factories.ts';
+import { buildInvitation } from '#test/community-factories.ts';
+import { buildMember, minimumStrength } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createPasswords } from './passwords.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enterMember, rightPassword } from '#test/account-steps.ts';
-import { buildInvitation, setSite } from '#test/factories.ts';
+import { buildInvitation, setSite } from '#test/community-factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();

@@ -1,19 +1,12 @@
-import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
-import { buildInvitation, buildMember } from '#test/factories.ts';
+import { expect, it } from 'vitest';
+import { buildInvitation } from '#test/community-factories.ts';
+import { buildMember } from '#test/factories.ts';
+import { countLockWaits } from '#test/lock-waits.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createSiteReader } from '../site/settings.ts';
 import { reserveUse } from './invitations.ts';
 
 const site = startTestSite();
-
-/** The connections to this database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db.read);
-  return Number(rows[0]?.count);
-}
 
 it('a registration waits for another one that is taking the last use, and is then refused', async () => {
   const { id: invitationId } = await buildInvitation(site.db, { createdAt: site.time });
@@ -36,9 +29,7 @@ it('a registration waits for another one that is taking the last use, and is the
     isSecondDone = true;
   });
   const outcome = expect(second).rejects.toMatchObject({ code: 'bad_invitation' });
-  await vi.waitFor(async () => expect(isSecondDone || (await countWaiting()) > 0).toBe(true), {
-    timeout: 20_000,
-  });
+  await expect.poll(async () => isSecondDone || (await countLockWaits(site.db)) > 0).toBe(true);
   release.resolve();
   await first;
   await outcome;

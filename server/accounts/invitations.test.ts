@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { InvitationView } from '#contract/invitations.ts';
 import { durations } from '#contract/limits.ts';
 import { enterMember, logIn, newestToken, rightPassword, statusesOf } from '#test/account-steps.ts';
-import { buildInvitation, buildMember, setSite } from '#test/factories.ts';
+import { buildInvitation, setSite } from '#test/community-factories.ts';
+import { buildMember } from '#test/factories.ts';
 import { linkNames } from '#test/hostile/link-names.ts';
 import { startTestSite } from '#test/test-site.ts';
 

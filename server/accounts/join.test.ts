@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { WaitingMemberView } from '#contract/invitations.ts';
 import { durations } from '#contract/limits.ts';
 import { enterMember, logIn, newestToken, rightPassword } from '#test/account-steps.ts';
-import { buildInvitation, buildMember, type Member, setSite } from '#test/factories.ts';
+import { buildInvitation, setSite } from '#test/community-factories.ts';
+import { buildMember, type Member } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite({ config: { adminEmail: 'chief@example.org' } });

@@ -1,7 +1,7 @@
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { SiteSettings } from '../site/settings.ts';
 import { grantAdmin } from './administrators.ts';
-import { notifyAdmins } from './approval.ts';
+import { enqueueApprovalMail } from './approval.ts';
 import type { AccountsDeps } from './deps.ts';
 import { invitationState, skipsApproval } from './invitations.ts';
 import {
@@ -12,9 +12,12 @@ import {
   takeReservation,
 } from './queries/invitations.ts';
 import { activateMember } from './queries/members.ts';
-import { lockMember, startWaiting } from './queries/waiting.ts';
+import { lockAccount, startWaiting } from './queries/waiting.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'site' | 'adminEmail'>;
+export type JoinDeps = Pick<
+  AccountsDeps,
+  'db' | 'jobs' | 'site' | 'adminEmail' | 'onAudited' | 'onWaiting'
+>;
 
 /**
  * Called once the owner of an account has confirmed its address, by whichever link: the account becomes
@@ -22,12 +25,12 @@ type Deps = Pick<AccountsDeps, 'db' | 'jobs' | 'site' | 'adminEmail'>;
  * setting locks out the operator.
  */
 export async function joinSite(
-  deps: Deps,
+  deps: JoinDeps,
   tx: WriteTransaction,
   { memberId, now }: { memberId: string; now: number },
 ): Promise<'active' | 'waiting'> {
   const { db, adminEmail } = deps;
-  const member = await lockMember(db, tx, memberId);
+  const member = await lockAccount(db, tx, memberId);
   if (!member || member.activated_at !== null) return 'active';
   const isOperator = member.email === adminEmail;
   if (member.waiting_since !== null && !isOperator) return 'waiting';
@@ -35,11 +38,12 @@ export async function joinSite(
   const invitation = await takeInvitation(db, tx, { memberId, settings, now });
   if (isOperator || !mustWait(settings, invitation)) {
     await activateMember(tx, memberId, now);
-    if (isOperator) await grantAdmin(tx, member.email, now);
+    if (isOperator) await grantAdmin(deps, tx, { email: member.email, now });
     return 'active';
   }
   await startWaiting(tx, memberId, now);
-  await notifyAdmins(deps, tx);
+  await enqueueApprovalMail(deps, tx);
+  await deps.onWaiting(tx, now);
   return 'waiting';
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestToken, rightPassword } from '#test/account-steps.ts';
 import { createClients, newAddress, newIp } from '#test/clients.ts';
-import { buildInvitation, buildMember, setSite } from '#test/factories.ts';
+import { buildInvitation, setSite } from '#test/community-factories.ts';
+import { buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite({ config: { rateLimitScale: 1 } });

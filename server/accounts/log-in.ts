@@ -2,14 +2,11 @@ import type { z } from 'zod';
 import type { Login } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
-import { joinSite } from './join.ts';
+import { type JoinDeps, joinSite } from './join.ts';
 import { findCredentialsByEmail, lockPassword, replaceHash } from './queries/credentials.ts';
 import { openSession } from './sessions.ts';
 
-type Deps = Pick<
-  AccountsDeps,
-  'db' | 'jobs' | 'limits' | 'passwords' | 'site' | 'now' | 'adminEmail'
->;
+type Deps = JoinDeps & Pick<AccountsDeps, 'limits' | 'passwords' | 'now'>;
 
 /**
  * Creates a session for a correct password. Neither the response nor its time reveals whether an

@@ -45,7 +45,7 @@ async function startApp(database: Awaited<ReturnType<typeof createDatabase>>) {
     registry: createRegistry(),
     storage: await createStorage(config),
     pictures: createPictures(),
-    pictureSecret: Buffer.alloc(32),
+    signingSecret: Buffer.alloc(32),
     now: Date.now,
     web: undefined,
   });

@@ -7,7 +7,7 @@ import { Problem } from '../platform/problem.ts';
 import { type LimitedKey, refundAll, withinLimits } from '../platform/rate-limits.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { findUsableInvitation, reserveUse } from './invitations.ts';
-import { joinSite } from './join.ts';
+import { type JoinDeps, joinSite } from './join.ts';
 import { unusablePassword } from './passwords.ts';
 import { findCredentialsByEmail } from './queries/credentials.ts';
 import { consumeLink, findLink } from './queries/links.ts';
@@ -119,7 +119,7 @@ export interface Activation {
 
 /** Confirms the address of an account with the token from the mail; idempotent. */
 export async function activateAccount(
-  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'site' | 'now' | 'adminEmail'>,
+  deps: JoinDeps & Pick<AccountsDeps, 'limits' | 'now'>,
   token: string,
   from: Origin,
 ): Promise<Activation> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountView, SessionView } from '#contract/accounts.ts';
+import type { MailSettingsView } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -42,6 +43,8 @@ interface Options extends Omit<AccountsDeps, 'limits' | 'passwords' | 'adminEmai
   createRateLimit: CreateRateLimit;
   /** For tests; by default with full strength. */
   passwords?: Passwords;
+  /** Which mails a member receives, of the module that sends them. */
+  readMailSettings: (memberId: string) => Promise<MailSettingsView>;
   config: Pick<Config, 'adminEmail' | 'timeZone' | 'publicUrl' | 'rateLimitScale'>;
 }
 
@@ -73,15 +76,19 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
 
   api.serve('register', async ({ body, from }) => {
     await register(deps, body, from);
-    return done('Almost there! We have sent you a mail with a link to activate your account.');
+    return done('Almost there! We have sent you an e-mail with a link to activate your account.');
   });
 
-  // Two addresses of the specification for the same data.
-  for (const call of ['getCurrentUser', 'getProfile'] as const) {
-    api.serve(call, async ({ viewer }) => {
-      return { status: 'success', user: await getAccount(viewer.id) };
-    });
-  }
+  api.serve('getCurrentUser', async ({ viewer }) => ({
+    status: 'success',
+    user: await getAccount(viewer.id),
+  }));
+
+  api.serve('getProfile', async ({ viewer }) => ({
+    status: 'success',
+    user: await getAccount(viewer.id),
+    mail: await options.readMailSettings(viewer.id),
+  }));
 
   api.serve('changeProfileInfo', async ({ viewer, body }) => {
     await changeProfile(deps, viewer.id, body);
@@ -104,7 +111,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
 
   api.serve('resendActivation', async ({ body, from }) => {
     await resendActivation(deps, body.email, from);
-    return done('If this address has an account, a mail with a link is on its way.');
+    return done('If this address has an account, an e-mail with a link is on its way.');
   });
 
   api.serve('checkLink', async ({ params, from }) => {
@@ -113,7 +120,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
 
   api.serve('forgotPassword', async ({ body, from }) => {
     await requestPasswordReset(deps, body.email, from);
-    return done('If this address has an account, a mail with a link is on its way.');
+    return done('If this address has an account, an e-mail with a link is on its way.');
   });
 
   api.serve('resetPassword', async ({ params, body, from }) => {
@@ -163,7 +170,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
 
 function activationMessage({ isRepeated, isWaiting, needsPassword }: Activation): string {
   const confirmed = isWaiting
-    ? 'Your address is confirmed. An administrator has yet to accept your account: we will send you a mail when you can log in.'
+    ? 'Your address is confirmed. An administrator has yet to accept your account: we will send you an e-mail when you can log in.'
     : 'Your account is active.';
   if (needsPassword) {
     return `${confirmed} Please set a password before you log in: this address was registered more than once, with different passwords.`;
@@ -205,12 +212,12 @@ function serveJoining(api: CallServer, deps: AccountsDeps & { publicUrl: string 
 
   api.serve('acceptMember', async ({ viewer, params }) => {
     const name = await acceptMember(deps, viewer, params.memberId);
-    return done(`${name} is a member now and gets a mail.`);
+    return done(`${name} is a member now and gets an e-mail.`);
   });
 
   api.serve('declineMember', async ({ viewer, params, body }) => {
     const name = await declineMember(deps, viewer, { ...params, ...body });
-    return done(`The account of ${name} is deleted. They get a mail.`);
+    return done(`The account of ${name} is deleted. They get an e-mail.`);
   });
 }
 

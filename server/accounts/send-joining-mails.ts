@@ -1,9 +1,10 @@
+import { createMailSender } from '../emails/send-mail.ts';
 import type { AccountsDeps } from './deps.ts';
 import { invitationLink, invitationState } from './invitations.ts';
 import { findCredentials } from './queries/credentials.ts';
 import { findInvitation, replaceInvitationToken } from './queries/invitations.ts';
 import { countWaiting } from './queries/waiting.ts';
-import { createMailSender, type MailDeps, mailJobs } from './send-mails.ts';
+import { type MailDeps, mailJobs } from './send-mails.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Registers the jobs that send the mails of invitations and of approval. */

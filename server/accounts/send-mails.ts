@@ -1,12 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
-import { siteDefaults } from '#contract/site-defaults.ts';
 import type { Database } from '../db/database.ts';
 import type { TokensTable } from '../db/schema.ts';
+import { createMailSender } from '../emails/send-mail.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SiteReader } from '../site/settings.ts';
-import { type MailRequest, renderMail } from './emails/render-mail.ts';
 import { unusablePassword } from './passwords.ts';
 import { findCredentials, findCredentialsByEmail, lockCredentials } from './queries/credentials.ts';
 import { replaceLink } from './queries/links.ts';
@@ -25,7 +24,7 @@ export const mailJobs = {
   accepted: 'mail.accepted',
   declined: 'mail.declined',
   /** Decides whether the administrators are mailed now that somebody waits. */
-  notifyAdmins: 'mail.notify-admins',
+  approval: 'mail.approval',
   /** To one administrator. */
   waiting: 'mail.waiting',
 } as const;
@@ -46,16 +45,6 @@ interface Job {
 /** The version of the credentials at the request; no link is sent if they have changed since. */
 interface Versioned {
   version: number;
-}
-
-/** Sends a mail with the name of the site, in its text and as its sender. */
-export function createMailSender({ mailer, site }: Pick<MailDeps, 'mailer' | 'site'>) {
-  return async (job: Job, to: string, ...mail: MailRequest): Promise<void> => {
-    const { name } = await site.read();
-    // A site without a name of its own has the sender of its configuration.
-    const sender = name === siteDefaults.name ? {} : { fromName: name };
-    await mailer.send({ to, ...sender, ...renderMail(name, ...mail) }, job.id);
-  };
 }
 
 /**

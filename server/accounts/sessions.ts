@@ -3,6 +3,7 @@ import { durations, limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { type Database, DatabaseUnavailable, type WriteTransaction } from '../db/database.ts';
 import type { Log } from '../platform/log.ts';
+import { repeat } from '../platform/repeat.ts';
 import {
   deleteExpired,
   findLiveSession,
@@ -57,9 +58,9 @@ export async function authenticateSession(
 
 /** Deletes expired sessions, links and rate-limit counters once an hour. */
 export function deleteExpiredHourly(db: Database, log: Log): void {
-  const sweep = () =>
-    db
-      .write((tx) => deleteExpired(tx, Date.now()))
-      .catch((error) => log.warn({ err: error }, 'could not clear away what has expired'));
-  setInterval(sweep, 60 * 60_000).unref();
+  repeat(() => db.write((tx) => deleteExpired(tx, Date.now())), {
+    log,
+    everyMs: 60 * 60_000,
+    failure: 'could not clear away what has expired',
+  });
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildComment, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { grantAdmin } from '../accounts/administrators.ts';
+import { notifyOfAuditEntry } from '../notifications/notify.ts';
 
 const site = startTestSite();
 
@@ -32,6 +33,7 @@ describe('the audit log', () => {
       owner: 'Luka Perić',
       admin: 'Vera Tomić',
       reason: 'Spam',
+      restorable: { kind: 'post', itemId: post.id },
       createdAt: new Date(site.time).toISOString(),
     });
   });
@@ -68,7 +70,10 @@ describe('the audit log', () => {
 
   it('records a role that ADMIN_EMAIL grants at the start, once', async () => {
     const { member, token } = await signIn({ firstName: 'Vera', lastName: 'Tomić' });
-    const start = () => site.db.write((tx) => grantAdmin(tx, member.email, site.time));
+    const start = () =>
+      site.db.write((tx) =>
+        grantAdmin({ onAudited: notifyOfAuditEntry }, tx, { email: member.email, now: site.time }),
+      );
     await start();
     await start();
     const { entries } = await readRecord(token);

@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/moderation-texts.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import {
   type AuditEntryRow,
+  clearItemId,
   countAuditEntries,
   findName,
   insertAuditEntry,
@@ -19,23 +20,55 @@ interface AuditEntry {
   /** Null for the operator on the command line. */
   adminId: string | null;
   reason?: string;
+  /** What was moved to the trash, so that administrators can restore it. */
+  itemId?: string;
   at: number;
 }
 
-/** Adds an entry to the audit log, in the transaction of what it records. */
+/** Whose account, post or comment an entry is about. */
+export interface Audited {
+  entryId: string;
+  memberId: string;
+  adminId: string | null;
+  at: number;
+}
+
+/** Called in the transaction of an entry of which the member concerned is notified. */
+export type OnAudited = (tx: WriteTransaction, audited: Audited) => Promise<void>;
+
+/** Adds an entry to the audit log, in the transaction of what it records; returns its id. */
 export async function recordAuditEntry(
   tx: WriteTransaction,
-  { adminId, at, owner = '', reason = '', ...entry }: AuditEntry,
-): Promise<void> {
+  { adminId, at, owner = '', reason = '', itemId, ...entry }: AuditEntry,
+): Promise<string> {
+  const id = uuidv7();
   const admin = adminId === null ? undefined : await findName(tx, adminId);
   await insertAuditEntry(tx, {
     ...entry,
     owner,
     reason,
-    id: uuidv7(),
+    id,
+    item_id: itemId ?? null,
     admin: admin ? `${admin.first_name} ${admin.last_name}` : 'The operator',
     created_at: at,
   });
+  return id;
+}
+
+/** Adds an entry and notifies the member whose account, post or comment it is about. */
+export async function recordAndNotify(
+  { onAudited }: { onAudited: OnAudited },
+  tx: WriteTransaction,
+  memberId: string,
+  entry: AuditEntry,
+): Promise<void> {
+  const entryId = await recordAuditEntry(tx, entry);
+  await onAudited(tx, { entryId, memberId, adminId: entry.adminId, at: entry.at });
+}
+
+/** The entry of a removal no longer refers to the item, because it was restored. */
+export async function clearRemovedItem(tx: WriteTransaction, itemId: string): Promise<void> {
+  await clearItemId(tx, itemId);
 }
 
 /** One page of the audit log, newest first, and the total number of entries. */
@@ -44,6 +77,14 @@ export async function readAuditEntries(db: Database, page: { page: number; limit
   return { entries: rows.map(entryView), total };
 }
 
-function entryView({ id, created_at, ...row }: AuditEntryRow): AuditEntryView {
-  return { _id: id, createdAt: new Date(created_at).toISOString(), ...row };
+function entryView(row: AuditEntryRow): AuditEntryView {
+  const { id, created_at, post_id, comment_id, ...entry } = row;
+  const itemId = post_id ?? comment_id;
+  const kind = post_id === null ? 'comment' : 'post';
+  return {
+    _id: id,
+    createdAt: new Date(created_at).toISOString(),
+    restorable: itemId === null ? null : { kind, itemId },
+    ...entry,
+  };
 }

@@ -6,6 +6,15 @@ export async function insertAuditEntry(tx: WriteTransaction, entry: Insertable<A
   await tx.insertInto('audit_entries').values(entry).execute();
 }
 
+/** For an item that was restored: it may be removed again, and then only that entry refers to it. */
+export async function clearItemId(tx: WriteTransaction, itemId: string) {
+  await tx
+    .updateTable('audit_entries')
+    .set({ item_id: null })
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
 /** The name of a member, read within the transaction of the entry. */
 export function findName(tx: WriteTransaction, memberId: string) {
   return tx
@@ -15,11 +24,27 @@ export function findName(tx: WriteTransaction, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Newest first. */
+/** Newest first, each with the item it removed while an administrator can restore that. */
 export function listAuditEntries(db: Database, { page, limit }: { page: number; limit: number }) {
   return db.read
     .selectFrom('audit_entries')
-    .selectAll()
+    .select(['id', 'action', 'subject', 'owner', 'admin', 'reason', 'created_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('posts')
+        .select('posts.id')
+        .whereRef('posts.id', '=', 'audit_entries.item_id')
+        .where('posts.trashed_at', 'is not', null)
+        .where('posts.trashed_by', 'is', null)
+        .as('post_id'),
+      eb
+        .selectFrom('comments')
+        .select('comments.id')
+        .whereRef('comments.id', '=', 'audit_entries.item_id')
+        .where('comments.trashed_at', 'is not', null)
+        .where('comments.trashed_by', 'is', null)
+        .as('comment_id'),
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnCommentView } from '#contract/posts.ts';
+import type { Audience, OwnCommentView } from '#contract/posts.ts';
 import { enterMember } from '#test/account-steps.ts';
-import { buildComment, buildPost } from '#test/factories.ts';
+import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { trashComment } from '#test/trash-factories.ts';
 
 const site = startTestSite();
 
@@ -11,6 +12,11 @@ async function list(token: string, query = '') {
   expect(response.statusCode, response.body).toBe(200);
   return response.json() as { status: string; comments: OwnCommentView[]; total: number };
 }
+
+const setAudience = (postId: string, audience: Audience) =>
+  site.db.write((tx) =>
+    tx.updateTable('posts').set({ audience }).where('id', '=', postId).execute(),
+  );
 
 describe('the member’s own comments', () => {
   it('is not for visitors, and has nothing of others', async () => {
@@ -32,8 +38,11 @@ describe('the member’s own comments', () => {
           _id: comment.id,
           body: 'So much of it!',
           createdAt: '1970-01-01T00:00:02.000Z',
+          editedAt: null,
           user: { id: member.id, firstName: 'Mira', lastName: 'Petrović' },
           post: { _id: post.id, title: 'First snow' },
+          isReply: false,
+          repliesTo: null,
         },
       ],
       total: 1,
@@ -53,6 +62,32 @@ describe('the member’s own comments', () => {
     expect(first.total).toBe(12);
     expect(words(await list(token, '?page=2'))).toEqual(['Comment 2', 'Comment 1']);
     expect(await list(token, '?page=3')).toEqual({ status: 'success', comments: [], total: 12 });
+  });
+
+  it('says what a reply refers to, while that exists and its post is visible', async () => {
+    const { member, token } = await enterMember(site);
+    const other = await buildMember(site.db, { firstName: 'Vera', lastName: 'Lukić' });
+    const post = await buildPost(site.db);
+    const parent = await buildComment(site.db, { post, member: other, body: 'Were you there?' });
+    await buildComment(site.db, { parent, member, body: 'I was.' });
+    const reply = async () => (await list(token)).comments[0];
+    const repliesTo = { firstName: 'Vera', lastName: 'Lukić', body: 'Were you there?' };
+    expect(await reply()).toMatchObject({ isReply: true, repliesTo });
+    await setAudience(post.id, 'private');
+    expect(await reply()).toMatchObject({ isReply: true, repliesTo: null });
+    await setAudience(post.id, 'public');
+    await trashComment(site.db, parent, { by: null });
+    expect(await reply()).toMatchObject({ isReply: true, repliesTo: null });
+    await site.db.write((tx) => tx.deleteFrom('comments').where('id', '=', parent.id).execute());
+    expect(await reply()).toMatchObject({ isReply: true, repliesTo: null });
+  });
+
+  it('says when a comment was edited', async () => {
+    const { member, token } = await enterMember(site);
+    const { id } = await buildComment(site.db, { member, createdAt: 1 });
+    await site.send('PATCH', `/api/post/comment/${id}`, { body: 'Better' }, token);
+    const editedAt = new Date(site.time).toISOString();
+    expect((await list(token)).comments).toMatchObject([{ body: 'Better', editedAt }]);
   });
 
   it('hides a post that became private, but the comment can be deleted', async () => {

@@ -1,30 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import type { CommentView, OwnCommentView } from '#contract/posts.ts';
+import type { OnAudited } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
+import type { CommentDeps } from '../notifications/notify.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import type { Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { OnItemRemoved } from '../posts/deps.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import {
-  type CommentRow,
   countCommentsOf,
   findCommentsCount,
-  listComments,
   listCommentsOf,
-  type OwnCommentRow,
-} from './queries.ts';
-import { addComment, deleteComment } from './write-comments.ts';
+  listReplies,
+  listThreads,
+} from './queries/read-comments.ts';
+import { commentView, ownCommentView, threadView } from './view.ts';
+import { addComment, deleteComment, type EditResult, editComment } from './write-comments.ts';
 
-interface Options {
+interface Options extends CommentDeps {
   api: CallServer;
   db: Database;
   createRateLimit: CreateRateLimit;
   now: () => number;
   pictureUrls: PictureUrls;
   onItemRemoved: OnItemRemoved;
+  onAudited: OnAudited;
 }
 
 export async function comments(_app: FastifyInstance, options: Options): Promise<void> {
@@ -33,6 +36,7 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
     ...options,
     limits: {
       comments: createRateLimit({ name: 'comment', points: 30, seconds: 5 * 60 }),
+      edits: createRateLimit({ name: 'edit-comment', points: 60, seconds: 5 * 60 }),
       // As many as a member may write in the same time.
       deletions: createRateLimit({ name: 'delete-comment', points: 180, seconds: 30 * 60 }),
     },
@@ -40,29 +44,42 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
 
   api.serve('listComments', async ({ viewer, params, query }) => {
     if (!(await isPostVisible(db, viewer, params.postId))) throw new Problem('not_found');
-    const [rows, count] = await Promise.all([
-      listComments(db, params.postId, query),
-      findCommentsCount(db, params.postId),
+    const { postId } = params;
+    const { parentId } = query;
+    const [comments, count] = await Promise.all([
+      parentId
+        ? readReplies(options, { postId, parentId }, query)
+        : readThreads(options, postId, query),
+      findCommentsCount(db, postId),
     ]);
-    return {
-      status: 'success',
-      comments: rows.map((row) => commentView(row, pictureUrls)),
-      commentsCount: count?.comments_count ?? 0,
-    };
+    return { status: 'success', ...comments, commentsCount: count?.comments_count ?? 0 };
   });
 
   api.serve('addComment', async ({ viewer, body }) => {
     const comment = await addComment(deps, viewer, body);
     return {
       status: 'success',
-      message: 'Your comment is published.',
+      message: body.parentId ? 'Your reply is published.' : 'Your comment is published.',
+      comment: commentView(comment, pictureUrls),
+    };
+  });
+
+  api.serve('editComment', async ({ viewer, params, body }) => {
+    const { comment, result } = await editComment(deps, viewer, { ...params, ...body });
+    const isReply = comment.thread_id !== comment.id;
+    return {
+      status: 'success',
+      message: `Your ${isReply ? 'reply' : 'comment'} is ${editedMessages[result]}`,
       comment: commentView(comment, pictureUrls),
     };
   });
 
   api.serve('deleteComment', async ({ viewer, params, query }) => {
-    await deleteComment(deps, viewer, { ...params, ...query });
-    return { status: 'success', message: 'The comment is removed.' };
+    const { result, isReply } = await deleteComment(deps, viewer, { ...params, ...query });
+    return {
+      status: 'success',
+      message: `The ${isReply ? 'reply' : 'comment'} is ${deletedMessages[result]}`,
+    };
   });
 
   api.serve('listOwnComments', async ({ viewer, query }) => {
@@ -74,35 +91,47 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
   });
 }
 
+const editedMessages: Record<EditResult, string> = {
+  changed: 'updated.',
+  replaced: 'updated. It replaces a change that you made elsewhere meanwhile.',
+  unchanged: 'unchanged.',
+};
+
+const deletedMessages = {
+  trashed: 'in the trash.',
+  purged: 'deleted permanently.',
+};
+
 /** The first page of comments of a post. */
 export async function newestComments(
   { db, pictureUrls }: Pick<Options, 'db' | 'pictureUrls'>,
   postId: string,
 ) {
-  const rows = await listComments(db, postId, { page: 1, limit: limits.commentsShown });
-  return rows.map((row) => commentView(row, pictureUrls));
+  const page = { page: 1, limit: limits.commentsShown };
+  const { comments, hasMore } = await readThreads({ db, pictureUrls }, postId, page);
+  return { comments, hasMoreComments: hasMore };
 }
 
-function commentView(row: CommentRow, { avatarOf }: PictureUrls): CommentView {
+async function readThreads(
+  { db, pictureUrls }: Pick<Options, 'db' | 'pictureUrls'>,
+  postId: string,
+  page: Page,
+) {
+  const rows = await listThreads(db, postId, page);
   return {
-    _id: row.id,
-    body: row.body,
-    createdAt: new Date(row.created_at).toISOString(),
-    user: {
-      id: row.member_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      ...avatarOf(row.avatar_key),
-    },
+    comments: rows.slice(0, page.limit).flatMap((row) => threadView(row, pictureUrls)),
+    hasMore: rows.length > page.limit,
   };
 }
 
-function ownCommentView(row: OwnCommentRow): OwnCommentView {
+async function readReplies(
+  { db, pictureUrls }: Pick<Options, 'db' | 'pictureUrls'>,
+  thread: { postId: string; parentId: string },
+  page: Page,
+) {
+  const rows = await listReplies(db, thread, page);
   return {
-    _id: row.id,
-    body: row.body,
-    createdAt: new Date(row.created_at).toISOString(),
-    user: { id: row.member_id, firstName: row.first_name, lastName: row.last_name },
-    post: { _id: row.post_id, ...(row.post_title === null ? {} : { title: row.post_title }) },
+    comments: rows.slice(0, page.limit).map((row) => commentView(row, pictureUrls)),
+    hasMore: rows.length > page.limit,
   };
 }

@@ -1,65 +1,148 @@
 import { uuidv7 } from 'uuidv7';
-import { canDeleteComment, canSeePost, type Viewer } from '#contract/policies.ts';
-import { recordAuditEntry } from '../audit/entries.ts';
+import { canDeleteComment, canEditComment, canSeePost, type Viewer } from '#contract/policies.ts';
+import { type OnAudited, recordAndNotify } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
+import { type CommentDeps, notifyOfComment } from '../notifications/notify.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
+import { lockActor } from '../posts/authors.ts';
 import type { OnItemRemoved } from '../posts/deps.ts';
 import { isPostVisible } from '../posts/visibility.ts';
-import { deleteCommentRow, findComment, findCommentForDeletion, insertComment } from './queries.ts';
+import { findComment } from './queries/read-comments.ts';
+import { deleteCommentTrashedByAuthor } from './queries/trash.ts';
+import {
+  type CommentWithPost,
+  changeCommentRow,
+  findCommentWithPost,
+  insertComment,
+  lockOwnComment,
+  lockThreadOf,
+  trashCommentRow,
+} from './queries/write-comments.ts';
 
-/** Adds a comment to a post that the viewer may see. */
+interface AddDeps extends CommentDeps {
+  db: Database;
+  limits: { comments: RateLimit };
+  now: () => number;
+}
+
+/** Adds a comment to a post that the viewer may see, or a reply to one of its comments. */
 export async function addComment(
-  { db, limits, now }: { db: Database; limits: { comments: RateLimit }; now: () => number },
+  deps: AddDeps,
   viewer: Viewer,
-  { postId, body }: { postId: string; body: string },
+  { postId, parentId, body }: { postId: string; parentId?: string | undefined; body: string },
 ) {
+  const { db, limits, now } = deps;
   await limits.comments.consume(viewer.id);
-  if (!(await isPostVisible(db, viewer, postId))) throw new Problem('not_found');
   const id = uuidv7();
-  await db.write((tx) =>
-    insertComment(tx, { id, post_id: postId, member_id: viewer.id, body, created_at: now() }),
-  );
+  const at = now();
+  await db.write(async (tx) => {
+    if (!(await isPostVisible({ read: tx }, viewer, postId))) throw new Problem('not_found');
+    const thread = parentId
+      ? await lockThreadOf(db, tx, { commentId: parentId, postId })
+      : { thread_id: id, thread_at: at };
+    if (!thread) throw new Problem('not_found', { message: commentIsMissing });
+    await insertComment(tx, {
+      id,
+      ...thread,
+      post_id: postId,
+      member_id: viewer.id,
+      body,
+      created_at: at,
+    });
+    const event = { commentId: id, threadId: thread.thread_id, postId, memberId: viewer.id, at };
+    await notifyOfComment(deps, tx, event);
+  });
   const comment = await findComment(db, id);
   if (!comment) throw new Problem('not_found');
   return comment;
 }
+
+const commentIsMissing = 'The comment that you reply to was removed meanwhile.';
+
+/** `replaced`: the comment was edited since the client read it. */
+export type EditResult = 'changed' | 'replaced' | 'unchanged';
+
+/** Changes a comment of the viewer, on a post that the viewer may see. */
+export async function editComment(
+  { db, limits, now }: { db: Database; limits: { edits: RateLimit }; now: () => number },
+  viewer: Viewer,
+  {
+    commentId,
+    body,
+    editedAt,
+  }: { commentId: string; body: string; editedAt?: string | null | undefined },
+) {
+  await limits.edits.consume(viewer.id);
+  const found = await findCommentWithPost(db, commentId);
+  if (!found || !canSeePost(viewer, postOf(found))) throw new Problem('not_found');
+  if (!canEditComment(viewer, { userId: found.member_id })) throw new Problem('forbidden');
+  const known = editedAt && Date.parse(editedAt);
+  const result = await db.write(async (tx): Promise<EditResult> => {
+    const stored = await lockOwnComment(db, tx, viewer, commentId);
+    if (!stored) throw new Problem('not_found');
+    if (stored.body === body) return 'unchanged';
+    // Later than the last change, by which clients recognise what they know.
+    const edited_at = Math.max(now(), (stored.edited_at ?? stored.created_at) + 1);
+    await changeCommentRow(tx, commentId, { body, edited_at });
+    return known === undefined || known === stored.edited_at ? 'changed' : 'replaced';
+  });
+  const comment = await findComment(db, commentId);
+  if (!comment) throw new Problem('not_found');
+  return { comment, result };
+}
+
+const postOf = (row: CommentWithPost) => ({ userId: row.author_id, audience: row.audience });
 
 interface DeleteDeps {
   db: Database;
   limits: { deletions: RateLimit };
   now: () => number;
   onItemRemoved: OnItemRemoved;
+  onAudited: OnAudited;
 }
 
 /**
- * Deletes a comment: allowed to its author, the author of the post and administrators. Authors may
- * delete their comment even from a post they can no longer see.
+ * Moves a comment to the trash: allowed to its author, the author of the post and administrators.
+ * Authors may delete their comment even from a post they can no longer see, and permanently if the author
+ * of the post has deleted it before. Returns where it is now.
  */
 export async function deleteComment(
-  { db, limits, now, onItemRemoved }: DeleteDeps,
+  deps: DeleteDeps,
   viewer: Viewer,
   { commentId, reason }: { commentId: string; reason: string },
-): Promise<void> {
+): Promise<{ result: 'trashed' | 'purged'; isReply: boolean }> {
+  const { db, limits, now, onItemRemoved } = deps;
   await limits.deletions.consume(viewer.id);
-  const found = await findCommentForDeletion(db, commentId);
-  if (!found) throw new Problem('not_found');
-  const comment = { userId: found.member_id };
-  const post = { userId: found.author_id, audience: found.audience };
-  if (!canDeleteComment(viewer, comment, post)) {
-    throw new Problem(canSeePost(viewer, post) ? 'forbidden' : 'not_found');
+  const found = await findCommentWithPost(db, commentId);
+  if (!found) {
+    const purged = await db.write((tx) => deleteCommentTrashedByAuthor(tx, viewer.id, commentId));
+    if (!purged) throw new Problem('not_found');
+    return { result: 'purged', isReply: purged.thread_id !== commentId };
   }
+  const comment = { userId: found.member_id };
+  const post = postOf(found);
+  const isOwn = viewer.id === comment.userId;
+  if (!isOwn && !canSeePost(viewer, post)) throw new Problem('not_found');
+  if (!canDeleteComment(viewer, comment, post)) throw new Problem('forbidden');
+  const isModeration = viewer.role === 'admin' && !isOwn;
   await db.write(async (tx) => {
-    if (!(await deleteCommentRow(tx, commentId))) throw new Problem('not_found');
-    if (viewer.role !== 'admin' || viewer.id === comment.userId) return;
-    await recordAuditEntry(tx, {
+    const at = now();
+    if (isModeration) await lockActor(db, tx, viewer);
+    const by = isModeration ? null : viewer.id;
+    const isTrashed = await trashCommentRow(tx, commentId, { at, by });
+    if (!isTrashed) throw new Problem('not_found');
+    if (!isModeration) return;
+    await recordAndNotify(deps, tx, comment.userId, {
       action: 'comment_removed',
       subject: found.body,
       owner: `${found.first_name} ${found.last_name}`,
       adminId: viewer.id,
       reason,
-      at: now(),
+      itemId: commentId,
+      at,
     });
-    await onItemRemoved(tx, { kind: 'comment', itemId: commentId }, now());
+    await onItemRemoved(tx, { kind: 'comment', itemId: commentId }, at);
   });
+  return { result: 'trashed', isReply: found.thread_id !== commentId };
 }

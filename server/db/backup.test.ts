@@ -82,7 +82,7 @@ it.each([
   await buildPopulatedSite(db, storage);
   const before = await readSite(db);
   const backup = await backUp(name);
-  expect(backup.pictures).toMatchObject({ sets: 2, files: 12 });
+  expect(backup.pictures).toMatchObject({ sets: 5, files: 30 });
   expect(backup.tables.members.rows).toBe(before.members?.length);
   const target = await emptySite({ isSqlite });
   await restoreBackup(await check(name), target);

@@ -24,6 +24,7 @@ it('inserts rows of all types, counted and searchable', async () => {
     'audience',
     'tags',
     'search_text',
+    'timeline_on',
     'created_at',
     'updated_at',
   ] as const;
@@ -108,6 +109,7 @@ it('loads a site with correct counters and enables the triggers again', async ()
       adminHash: 'another hash',
       invitationHash: 'c'.repeat(64),
       now: Date.UTC(2026, 5, 1),
+      timeZone: 'UTC',
     },
     readOptions('--posts 300 --members 30 --likes 700 --comments 200'.split(' ')),
   );

@@ -17,6 +17,7 @@ const contentTables: readonly string[] = [
   'posts',
   'tags',
   'post_tags',
+  'pictures',
   'likes',
   'comments',
   'site',

@@ -98,6 +98,10 @@ export interface Dialect {
   forNoKeyUpdate<DB, Tables extends keyof DB, Row>(
     query: SelectQueryBuilder<DB, Tables, Row>,
   ): SelectQueryBuilder<DB, Tables, Row>;
+  /** Locks the selected rows against updates; several transactions can have such a lock. */
+  forShare<DB, Tables extends keyof DB, Row>(
+    query: SelectQueryBuilder<DB, Tables, Row>,
+  ): SelectQueryBuilder<DB, Tables, Row>;
 }
 
 /** A subquery. */

@@ -140,7 +140,7 @@ describe('when the reply to COMMIT is lost', () => {
     onTestFinished(() => observer.close());
     const post = observer.read.selectFrom('posts').select('audience').where('id', '=', id);
     const audience = async () => (await post.executeTakeFirstOrThrow()).audience;
-    await expect.poll(audience, { timeout: 6_000 }).toBe('private');
+    await expect.poll(audience).toBe('private');
     return { proxy, contentVersion: behind.contentVersion, version, refused };
   }
 
@@ -148,7 +148,7 @@ describe('when the reply to COMMIT is lost', () => {
     const { proxy, contentVersion, version, refused } = await makePrivateBehindProxy({
       isServing: true,
     });
-    await expect.poll(() => contentVersion.current, { timeout: 6_000 }).toBeGreaterThan(version);
+    await expect.poll(() => contentVersion.current).toBeGreaterThan(version);
     await proxy.setFault('drop');
     await refused;
   });

@@ -41,7 +41,7 @@ it('a site moves from SQLite to PostgreSQL and its pictures to a bucket, and the
   const before = await readSite(source);
   const move = { from: { db: source, storage: files }, to: { db: target, storage: inBucket } };
   const moved = await moveSite(move);
-  expect(moved.pictures).toEqual({ sets: 2, files: 12 });
+  expect(moved.pictures).toEqual({ sets: 5, files: 30 });
   expect(await readSite(target)).toEqual(before);
   expect(await readSite(source)).toEqual(before);
   expect(await readFiles(inBucket)).toEqual(await readFiles(files));

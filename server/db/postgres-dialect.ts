@@ -32,9 +32,11 @@ export const postgresDialect: Dialect = {
   forUpdateSkipLocked: (query) => query.forUpdate().skipLocked(),
   // Rows that refer to the locked one can still be inserted.
   forNoKeyUpdate: (query) => query.forNoKeyUpdate(),
+  forShare: (query) => query.forShare(),
   isUniqueViolation: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+  // 23001: of a foreign key with `restrict`, from PostgreSQL 18 on.
   isForeignKeyViolation: (error) =>
-    error instanceof Error && 'code' in error && error.code === '23503',
+    error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001'),
 };
 
 const contains = (text: RawBuilder<unknown>, folded: string) =>

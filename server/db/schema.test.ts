@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
 import { engine, openTestDatabase } from '#test/databases.ts';
 import type { Schema } from './schema.ts';
@@ -66,11 +67,17 @@ const typed: ColumnNames = {
     image_id: true,
     image_alt: true,
     audience: true,
+    former_audience: true,
+    trashed_at: true,
+    trashed_by: true,
     tags: true,
     likes_count: true,
     comments_count: true,
     search_row: true,
     search_text: true,
+    happened_on: true,
+    timeline_on: true,
+    place: true,
     created_at: true,
     updated_at: true,
     attempt: true,
@@ -92,10 +99,51 @@ const typed: ColumnNames = {
     audience: true,
     member_id: true,
   },
+  pictures: {
+    image_id: true,
+    member_id: true,
+    post_id: true,
+    position: true,
+    alt: true,
+    created_at: true,
+  },
   gone_posts: { id: true, deleted_at: true },
   likes: { id: true, post_id: true, member_id: true, created_at: true },
-  comments: { id: true, post_id: true, member_id: true, body: true, created_at: true },
+  comments: {
+    id: true,
+    post_id: true,
+    member_id: true,
+    thread_id: true,
+    thread_at: true,
+    body: true,
+    created_at: true,
+    edited_at: true,
+    trashed_at: true,
+    trashed_by: true,
+  },
+  notifications: {
+    id: true,
+    member_id: true,
+    kind: true,
+    post_id: true,
+    audit_entry_id: true,
+    since: true,
+    updated_at: true,
+    read_at: true,
+  },
+  inboxes: {
+    member_id: true,
+    version: true,
+    comments_mail: true,
+    digest_mail: true,
+    mailed_until: true,
+    mail_day: true,
+    mail_count: true,
+    rejections: true,
+    rejected_email: true,
+  },
   counters: { name: true, value: true },
+  month_counts: { month: true, audience: true, value: true },
   site: {
     id: true,
     name: true,
@@ -147,6 +195,7 @@ const typed: ColumnNames = {
     owner: true,
     admin: true,
     reason: true,
+    item_id: true,
     created_at: true,
   },
   jobs: {
@@ -199,10 +248,12 @@ it('types and migrated tables agree on nullable columns', async () => {
 
 type EmptyableColumns = {
   [Table in keyof Schema]: {
-    [Column in keyof Schema[Table] & string]: null extends Schema[Table][Column]
+    [Column in keyof Selectable<Schema[Table]> & string]: null extends Selectable<
+      Schema[Table]
+    >[Column]
       ? `${Table}.${Column}`
       : never;
-  }[keyof Schema[Table] & string];
+  }[keyof Selectable<Schema[Table]> & string];
 }[keyof Schema];
 
 const mayBeEmpty: EmptyableColumns[] = [
@@ -222,8 +273,20 @@ const mayBeEmpty: EmptyableColumns[] = [
   'reports.resolved_at',
   'tokens.new_email',
   'tokens.used_at',
+  'posts.former_audience',
+  'posts.trashed_at',
+  'posts.trashed_by',
+  'posts.happened_on',
   'posts.updated_at',
   'posts.attempt',
+  'pictures.post_id',
+  'notifications.post_id',
+  'notifications.audit_entry_id',
+  'notifications.read_at',
+  'comments.edited_at',
+  'comments.trashed_at',
+  'comments.trashed_by',
+  'audit_entries.item_id',
   'jobs.unique_key',
   'jobs.locked_by',
   'jobs.locked_until',

@@ -14,14 +14,18 @@ export interface Schema {
   posts: PostsTable;
   tags: TagsTable;
   post_tags: PostTagsTable;
+  pictures: PicturesTable;
   gone_posts: GonePostsTable;
   likes: LikesTable;
   comments: CommentsTable;
+  notifications: NotificationsTable;
+  inboxes: InboxesTable;
   site: SiteTable;
   invitations: InvitationsTable;
   invitation_uses: InvitationUsesTable;
   reports: ReportsTable;
   counters: CountersTable;
+  month_counts: MonthCountsTable;
   audit_entries: AuditEntriesTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
@@ -113,22 +117,36 @@ export interface ImagesTable {
   created_at: Fixed<Timestamp>;
 }
 
+/** Posts in the trash have an audience of their own, so that no query for an audience finds them. */
+export type StoredAudience = Audience | 'trash';
+
 export interface PostsTable {
   id: Fixed<Id>;
   member_id: Fixed<Id>;
   title: string;
   body: string;
+  /** The cover, the first of its pictures; the others are in `pictures`. */
   image_id: Id;
   image_alt: Generated<string>;
-  audience: Audience;
+  audience: StoredAudience;
+  /** The audience before it was moved to the trash. */
+  former_audience: Audience | null;
+  trashed_at: Timestamp | null;
+  /** Who may restore it: the member who deleted it, or null: every administrator. */
+  trashed_by: Id | null;
   /** A copy of its tags, in order; whoever writes `post_tags` writes it too. */
   tags: Json<PostTag[]>;
   likes_count: DenormalisedCounter;
   comments_count: DenormalisedCounter;
   /** Sequence number for the search indexes. */
   search_row: Generated<number>;
-  /** Title, body and tag names, folded. */
+  /** Title, body, tag names, date, place and author, folded. */
   search_text: string;
+  /** When the memory happened: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  happened_on: string | null;
+  /** `happened_on`, or else the local date of publication; sorts the timeline. */
+  timeline_on: string;
+  place: Generated<string>;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp | null;
   /** Idempotency key chosen by the client, one for each post. */
@@ -152,11 +170,23 @@ export interface PostTagsTable {
   position: number;
   /** Copies from the post, kept equal by the foreign key, so that a tag's list reads one index. */
   created_at: Fixed<Timestamp>;
-  audience: Fixed<Audience>;
+  audience: Fixed<StoredAudience>;
   member_id: Fixed<Id>;
 }
 
-/** Public posts that were deleted; triggers write it. */
+/** The second to tenth picture of a post, and uploaded pictures that no post has yet. */
+export interface PicturesTable {
+  image_id: Fixed<Id>;
+  member_id: Fixed<Id>;
+  /** Null until a post is published or edited with it. */
+  post_id: Id | null;
+  /** The order within the post; 0 without one. */
+  position: number;
+  alt: Generated<string>;
+  created_at: Fixed<Timestamp>;
+}
+
+/** Public posts that were deleted or are in the trash; triggers write it. */
 export interface GonePostsTable {
   id: Fixed<Id>;
   deleted_at: Fixed<Timestamp>;
@@ -173,8 +203,50 @@ export interface CommentsTable {
   id: Fixed<Id>;
   post_id: Fixed<Id>;
   member_id: Fixed<Id>;
+  /** The comment that this one replies to, which may have been deleted; otherwise its own id. */
+  thread_id: Fixed<Id>;
+  /** When that comment was written. */
+  thread_at: Fixed<Timestamp>;
   body: string;
   created_at: Fixed<Timestamp>;
+  edited_at: Timestamp | null;
+  trashed_at: Timestamp | null;
+  /** Who may restore it: the member who deleted it, or null: every administrator. */
+  trashed_by: Id | null;
+}
+
+/** What a member is notified of: all comments, or all likes, of one post are one notification. */
+export interface NotificationsTable {
+  id: Fixed<Id>;
+  member_id: Fixed<Id>;
+  kind: Fixed<'comments' | 'likes' | 'audit' | 'waiting' | 'reports'>;
+  /** For comments and likes. */
+  post_id: Fixed<Id | null>;
+  /** For what administrators did with the member's account, posts and comments. */
+  audit_entry_id: Fixed<Id | null>;
+  /** The first event since the member last read it; it is about all events from then on. */
+  since: Timestamp;
+  /** The newest event. */
+  updated_at: Timestamp;
+  read_at: Timestamp | null;
+}
+
+/** The state of a member's notifications and mails; without a row the defaults apply. */
+export interface InboxesTable {
+  member_id: Fixed<Id>;
+  /** Incremented by triggers when the notifications or what they are about change. */
+  version: ColumnType<number, number | undefined, never>;
+  /** When comments and replies are mailed. */
+  comments_mail: Generated<'immediately' | 'daily' | 'never'>;
+  digest_mail: Generated<'weekly' | 'never'>;
+  /** Comments up to this time were mailed or will not be. */
+  mailed_until: Generated<Timestamp>;
+  /** The local date of the last mails, and their number on that day. */
+  mail_day: Generated<string>;
+  mail_count: Generated<number>;
+  /** How often the mail server rejected this address for good. */
+  rejections: Generated<number>;
+  rejected_email: Generated<string>;
 }
 
 /** The settings that administrators change; at most one row. */
@@ -246,6 +318,13 @@ export interface CountersTable {
   value: DenormalisedCounter;
 }
 
+/** Posts by month of the timeline and audience; `month` is `YYYY` for those that know the year only. */
+export interface MonthCountsTable {
+  month: Fixed<string>;
+  audience: Fixed<Audience>;
+  value: DenormalisedCounter;
+}
+
 /** What administrators did. Names are copied, since their rows may be deleted. */
 export interface AuditEntriesTable {
   id: Fixed<Id>;
@@ -254,6 +333,8 @@ export interface AuditEntriesTable {
   owner: Fixed<string>;
   admin: Fixed<string>;
   reason: Fixed<string>;
+  /** The removed post or comment, while it can be restored from the trash. */
+  item_id: Id | null;
   created_at: Fixed<Timestamp>;
 }
 
@@ -279,9 +360,17 @@ export interface RateLimitsTable {
   expire: Timestamp | null;
 }
 
-/** Settings of the site, written once by the first process that needs them. */
+/** When something was done that at most one process does in an interval, in milliseconds. */
+export type IntervalSetting = 'waiting_mail_at' | 'trash_purge_at' | 'notifications_purge_at';
+
+/** The date (`yyyy-MM-dd`) for which something was done that happens once on it. */
+export type DateSetting = 'comments_mail_on' | 'digest_mail_on';
+
+/** The secret is written once, by the first process that needs it; the others by whoever claims them. */
+type SettingName = 'signing_secret' | IntervalSetting | DateSetting;
+
 export interface SettingsTable {
-  name: Fixed<'picture_secret' | 'waiting_mail_at'>;
+  name: Fixed<SettingName>;
   value: string;
 }
 

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#contract/dates.ts';
 import { fold, wordsOf } from '#contract/fold.ts';
 
 /**
@@ -40,14 +41,22 @@ interface PostTexts {
   title: string;
   body: string;
   tags: readonly { name: string }[];
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  happenedOn?: string | null | undefined;
+  place?: string;
 }
 
 /**
  * The searchable text of a post: a line of its own words, and a line with the searchable name of its
  * author.
  */
-export function searchablePost({ title, body, tags }: PostTexts, authorName: string): string {
-  return `${searchableText(title, body, ...tags.map(({ name }) => name))}\n${authorName}`;
+export function searchablePost(
+  { title, body, tags, happenedOn, place = '' }: PostTexts,
+  authorName: string,
+): string {
+  const date = happenedOn ? formatCalendarDate(happenedOn) : '';
+  const own = searchableText(title, body, ...tags.map(({ name }) => name), date, place);
+  return `${own}\n${authorName}`;
 }
 
 /** Signs count as words: letters after one begin a word, and a single sign is found anywhere. */

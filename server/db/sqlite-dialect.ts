@@ -25,6 +25,7 @@ export const sqliteDialect: Dialect = {
   columnContains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
   forUpdateSkipLocked: (query) => query,
   forNoKeyUpdate: (query) => query,
+  forShare: (query) => query,
   isUniqueViolation: (error) =>
     error instanceof Error && 'errcode' in error && uniqueViolationCodes.has(error.errcode),
   isForeignKeyViolation: (error) =>

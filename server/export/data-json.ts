@@ -1,4 +1,4 @@
-import { pageNameOf } from './pages.ts';
+import { type ExportedPicture, pageNameOf } from './pages.ts';
 import type {
   listComments,
   listInvitations,
@@ -7,6 +7,7 @@ import type {
   listSessions,
   OwnPost,
   Profile,
+  TrashedComment,
 } from './queries.ts';
 
 type Rows<List extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>;
@@ -21,11 +22,12 @@ interface OwnData {
   sessions: Rows<typeof listSessions>;
   posts: AsyncIterable<OwnPost>;
   comments: AsyncIterable<OwnComment>;
+  trashedComments: AsyncIterable<TrashedComment>;
   likes: AsyncIterable<OwnLike>;
   invitations: AsyncIterable<OwnInvitation>;
   reports: AsyncIterable<OwnReport>;
-  /** The file name of a post's picture in the zip. */
-  pictureNameOf: (post: OwnPost) => string | null;
+  /** The pictures of a post with their file names in the zip. */
+  picturesOf: (post: OwnPost) => ExportedPicture[];
 }
 
 /** All data as JSON, streamed row by row. */
@@ -38,9 +40,11 @@ export async function* toDataJson(data: OwnData): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(toText(data.exportedAt))},\n`;
   yield `"profile": ${JSON.stringify(profileView(data.profile))},\n`;
   yield `"sessions": ${JSON.stringify(sessions)},\n"posts": `;
-  yield* list(data.posts, (post) => postView(post, data.pictureNameOf(post)));
+  yield* list(data.posts, (post) => postView(post, data.picturesOf(post)));
   yield ',\n"comments": ';
-  yield* list(data.comments, ({ body, ...row }) => ({ body, ...reactionView(row) }));
+  yield* list(data.comments, commentView);
+  yield ',\n"trashedComments": ';
+  yield* list(data.trashedComments, trashedCommentView);
   yield ',\n"likes": ';
   yield* list(data.likes, reactionView);
   yield ',\n"invitations": ';
@@ -68,24 +72,33 @@ function profileView(profile: Profile) {
     gender: profile.gender,
     birthDate: profile.birth_date,
     role: profile.role,
+    // Without a row of their own members have the defaults.
+    mails: {
+      comments: profile.comments_mail ?? 'immediately',
+      digest: profile.digest_mail ?? 'weekly',
+    },
     createdAt: toText(profile.created_at),
   };
 }
 
-function postView(post: OwnPost, picture: string | null) {
+function postView(post: OwnPost, pictures: ExportedPicture[]) {
   return {
     id: post.id,
     title: post.title,
     body: post.body,
     tags: post.tags.map(({ name }) => name),
+    happenedOn: post.happened_on,
+    place: post.place,
     audience: post.audience,
-    picture,
+    picture: pictures[0]?.name ?? null,
     pictureDescription: post.image_alt,
+    pictures: pictures.map(({ name, alt }) => ({ file: name, description: alt })),
     page: pageNameOf(post),
     likesCount: post.likes_count,
     commentsCount: post.comments_count,
     createdAt: toText(post.created_at),
     updatedAt: post.updated_at === null ? null : toText(post.updated_at),
+    trashedAt: post.trashed_at === null ? null : toText(post.trashed_at),
   };
 }
 
@@ -94,6 +107,24 @@ function reactionView(row: OwnLike) {
   return {
     createdAt: toText(row.created_at),
     post: row.post_id === null ? null : { id: row.post_id, title: row.post_title },
+  };
+}
+
+function commentView({ body, edited_at, ...row }: OwnComment) {
+  return {
+    body,
+    ...reactionView(row),
+    editedAt: edited_at === null ? null : toText(edited_at),
+    isReply: row.thread_id !== row.id,
+  };
+}
+
+function trashedCommentView({ trashed_at, ...row }: TrashedComment) {
+  return {
+    body: row.body,
+    author: `${row.first_name} ${row.last_name}`,
+    ...reactionView(row),
+    trashedAt: toText(trashed_at ?? 0),
   };
 }
 

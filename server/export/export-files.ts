@@ -1,8 +1,9 @@
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { allPictures } from '../posts/further-pictures.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { toDataJson } from './data-json.ts';
-import { pageNameOf, pictureOf, toIndexPage, toPostPage } from './pages.ts';
+import { pageNameOf, pictureFilesOf, toIndexPage, toPostPage } from './pages.ts';
 import {
   inBatches,
   listComments,
@@ -12,7 +13,9 @@ import {
   listPosts,
   listReports,
   listSessions,
+  listTrashedComments,
   type OwnPost,
+  type PostComment,
   type Profile,
 } from './queries.ts';
 import { style } from './style.ts';
@@ -33,21 +36,32 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
   const exportedAt = deps.now();
   const { name: siteName } = await deps.site.read();
   // Posts are read three times; those published in between have no page yet and are left out.
-  const pictures = new Map<string, string | null>();
-  const pictureNameOf = ({ id }: OwnPost) => pictures.get(id) ?? null;
+  const exported = new Set<string>();
+  /** File names by image: the order of pictures may change in between. */
+  const names = new Map<string, string>();
+  const picturesOf = (post: OwnPost) =>
+    allPictures(post).map(({ image_id, image_alt, width, height }) => ({
+      name: names.get(image_id) ?? null,
+      alt: image_alt,
+      width,
+      height,
+    }));
   const ownPosts = () => inBatches((batch) => listPosts(db, profile.id, batch));
   async function* exportedPosts() {
-    for await (const post of ownPosts()) if (pictures.has(post.id)) yield post;
+    for await (const post of ownPosts()) if (exported.has(post.id)) yield post;
   }
+  const trashedComments = () => inBatches((batch) => listTrashedComments(db, profile.id, batch));
 
   for await (const post of ownPosts()) {
-    const { stored, name } = pictureOf(post);
-    const entry = await pictureEntry(deps, { key: post.image_key, stored, name }, post.created_at);
-    if (entry) yield entry;
-    const picture = entry ? name : null;
-    pictures.set(post.id, picture);
-    const comments = inBatches((batch) => listCommentsOn(db, post.id, batch));
-    const page = toPostPage({ post, picture, comments, timeZone, siteName });
+    for (const file of pictureFilesOf(post)) {
+      const entry = await pictureEntry(deps, file, post.created_at);
+      if (!entry) continue;
+      yield entry;
+      names.set(file.imageId, file.name);
+    }
+    exported.add(post.id);
+    const comments = inBatches<PostComment>((...batch) => listCommentsOn(db, post.id, ...batch));
+    const page = toPostPage({ post, pictures: picturesOf(post), comments, timeZone, siteName });
     yield textEntry(pageNameOf(post), post.updated_at ?? post.created_at, page);
   }
 
@@ -57,8 +71,9 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
   const index = toIndexPage({
     profile,
     portrait: portrait ? portrait.path : null,
-    posts: exportedPosts(),
-    pictureNameOf,
+    posts: exportedPosts,
+    trashedComments: trashedComments(),
+    picturesOf,
     exportedAt,
     timeZone,
     siteName,
@@ -71,10 +86,11 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
     sessions: await listSessions(db, profile.id, exportedAt),
     posts: exportedPosts(),
     comments: inBatches((batch) => listComments(db, profile.id, batch)),
+    trashedComments: trashedComments(),
     likes: inBatches((batch) => listLikes(db, profile.id, batch)),
     invitations: inBatches((batch) => listInvitations(db, profile.id, batch)),
     reports: inBatches((batch) => listReports(db, profile.id, batch)),
-    pictureNameOf,
+    picturesOf,
   });
   yield textEntry('data.json', exportedAt, data);
 }

@@ -1,6 +1,7 @@
-import { formatDate, formatDateTime } from '#contract/dates.ts';
+import { formatCalendarDate, formatDate, formatDateTime } from '#contract/dates.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { OwnPost, PostComment, Profile } from './queries.ts';
+import { allPictures } from '../posts/further-pictures.ts';
+import type { OwnPost, PostComment, Profile, TrashedComment } from './queries.ts';
 
 /** Escaped markup, created only by `html`. */
 class Html {
@@ -31,25 +32,38 @@ function baseNameOf({ id, created_at }: Pick<OwnPost, 'id' | 'created_at'>): str
 
 export const pageNameOf = (post: OwnPost) => `posts/${baseNameOf(post)}.html`;
 
-/** The stored file of a post's picture and its name in the zip; WebP if it is animated. */
-export function pictureOf(post: OwnPost): { stored: string; name: string } {
-  return post.is_animated
-    ? { stored: `${post.width}.webp`, name: `pictures/${baseNameOf(post)}.webp` }
-    : { stored: 'full.jpg', name: `pictures/${baseNameOf(post)}.jpg` };
+/** A picture of a post; `name` is its file in the zip, null if it has none. */
+export interface ExportedPicture {
+  name: string | null;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** The stored files of a post's pictures and their names in the zip; WebP for animated ones. */
+export function pictureFilesOf(post: OwnPost) {
+  return allPictures(post).map(({ image_id, image_key, width, is_animated }, index) => {
+    const base = `pictures/${baseNameOf(post)}${index === 0 ? '' : `-${index + 1}`}`;
+    return is_animated
+      ? { imageId: image_id, key: image_key, stored: `${width}.webp`, name: `${base}.webp` }
+      : { imageId: image_id, key: image_key, stored: 'full.jpg', name: `${base}.jpg` };
+  });
 }
 
 interface IndexPage {
   profile: Profile;
   /** The file name of the member's avatar in the zip. */
   portrait: string | null;
-  posts: AsyncIterable<OwnPost>;
-  pictureNameOf: (post: OwnPost) => string | null;
+  /** Called twice: for the posts, and for those in the trash. */
+  posts: () => AsyncIterable<OwnPost>;
+  trashedComments: AsyncIterable<TrashedComment>;
+  picturesOf: (post: OwnPost) => ExportedPicture[];
   exportedAt: number;
   timeZone: string;
   siteName: string;
 }
 
-/** The start page of the export: all posts, newest first. */
+/** The start page of the export: all posts, newest first, and then the trash. */
 export async function* toIndexPage(page: IndexPage): AsyncGenerator<string> {
   const { profile, portrait, timeZone, siteName } = page;
   const name = nameOf(profile);
@@ -62,19 +76,42 @@ ${portrait ? html`<img class="portrait" src="${portrait}" alt="" width="96" heig
 </header>
 <main class="cards">
 `.markup;
-  for await (const post of page.posts) yield card(post, page).markup;
-  yield html`</main>
-<footer class="quiet">Saved from ${siteName} on ${time(page.exportedAt, timeZone)}.
+  for await (const post of page.posts())
+    if (post.trashed_at === null) yield card(post, page).markup;
+  yield '</main>\n';
+  yield* trash(page);
+  yield html`<footer class="quiet">Saved from ${siteName} on ${time(page.exportedAt, timeZone)}.
 Everything for programs is in <a href="data.json">data.json</a>.</footer>
 </body>
 </html>
 `.markup;
 }
 
-function card(post: OwnPost, { pictureNameOf, timeZone }: IndexPage): Html {
-  const picture = pictureNameOf(post);
+/** A section with the trash, unless it is empty. */
+async function* trash(page: IndexPage): AsyncGenerator<string> {
+  let isOpen = false;
+  for await (const item of trashItems(page)) {
+    if (!isOpen) yield '<h2>In the trash</h2>\n<section class="cards">\n';
+    isOpen = true;
+    yield item.markup;
+  }
+  if (isOpen) yield '</section>\n';
+}
+
+async function* trashItems(page: IndexPage): AsyncGenerator<Html> {
+  for await (const post of page.posts()) if (post.trashed_at !== null) yield card(post, page);
+  for await (const comment of page.trashedComments) {
+    yield html`<article class="card"><div class="words">
+<p class="quiet">Comment of ${nameOf(comment)}, ${time(comment.created_at, page.timeZone)}</p>
+<p class="body">${comment.body}</p></div></article>
+`;
+  }
+}
+
+function card(post: OwnPost, { picturesOf, timeZone }: IndexPage): Html {
+  const [cover] = picturesOf(post);
   return html`<article class="card">
-${picture ? image(post, picture) : html`<div class="no-picture"></div>`}
+${cover?.name ? image(cover, cover.name) : html`<div class="no-picture"></div>`}
 <div class="words"><h2><a href="${pageNameOf(post)}">${post.title}</a></h2>
 ${facts(post, timeZone)}
 ${tags(post)}</div>
@@ -84,7 +121,7 @@ ${tags(post)}</div>
 
 interface PostPage {
   post: OwnPost;
-  picture: string | null;
+  pictures: ExportedPicture[];
   comments: AsyncIterable<PostComment>;
   timeZone: string;
   siteName: string;
@@ -92,19 +129,26 @@ interface PostPage {
 
 /** One post with its comments. */
 export async function* toPostPage(page: PostPage): AsyncGenerator<string> {
-  const { post, picture, timeZone, siteName } = page;
+  const { post, pictures, timeZone, siteName } = page;
   yield head({ title: post.title, siteName, root: '../' });
   yield html`<nav><a href="../index.html">← All memories</a></nav>
 <main class="post">
 <h1>${post.title}</h1>
 ${facts(post, timeZone)}
-${picture ? image(post, `../${picture}`) : html`<p class="quiet">Its picture was not found.</p>`}
+${pictures.slice(0, 1).map(pagePicture)}
 <p class="body">${post.body}</p>
+${pictures.slice(1).map(pagePicture)}
 ${tags(post)}
 <h2>${heading(post)}</h2>
 <ol class="comments">
 `.markup;
-  for await (const comment of page.comments) yield commentItem(comment, timeZone).markup;
+  let threadId = '';
+  for await (const comment of page.comments) {
+    const isReply = comment.id !== comment.thread_id;
+    if (isReply && comment.thread_id !== threadId) yield removedComment.markup;
+    threadId = comment.thread_id;
+    yield commentItem(comment, timeZone).markup;
+  }
   yield html`</ol>
 </main>
 </body>
@@ -116,9 +160,16 @@ function heading({ likes_count: likes, comments_count: comments }: OwnPost): str
   return `${likes} ${likes === 1 ? 'like' : 'likes'} · ${comments} ${comments === 1 ? 'comment' : 'comments'}`;
 }
 
+/** In the place of a comment that was removed and has replies. */
+const removedComment = html`<li class="quiet">This comment was removed.</li>
+`;
+
 function commentItem(comment: PostComment, timeZone: string): Html {
-  return html`<li><strong>${nameOf(comment)}</strong>
-<span class="quiet">${time(comment.created_at, timeZone)}</span>
+  const isReply = comment.id !== comment.thread_id;
+  const edited =
+    comment.edited_at === null ? '' : html` · edited ${time(comment.edited_at, timeZone)}`;
+  return html`<li${isReply ? html` class="reply"` : ''}><strong>${nameOf(comment)}</strong>
+<span class="quiet">${time(comment.created_at, timeZone)}${edited}</span>
 <p class="body">${comment.body}</p></li>
 `;
 }
@@ -127,16 +178,26 @@ function facts(post: OwnPost, timeZone: string): Html {
   const { audience } = post;
   const label = audience === 'members' ? 'Members' : 'Private';
   const restriction = audience === 'public' ? '' : html` · <span class="private">${label}</span>`;
-  return html`<p class="quiet">${time(post.created_at, timeZone)}${restriction}</p>`;
+  const known = [post.happened_on && formatCalendarDate(post.happened_on), post.place].filter(
+    Boolean,
+  );
+  const trashed =
+    post.trashed_at === null ? '' : html` · <span class="private">In the trash</span>`;
+  const whenAndWhere = known.length > 0 ? html`<p>${known.join(' · ')}</p>\n` : '';
+  return html`${whenAndWhere}<p class="quiet">${time(post.created_at, timeZone)}${restriction}${trashed}</p>`;
 }
 
 function tags(post: OwnPost): Html {
   return html`<p class="tags">${post.tags.map(({ name }) => html`<span>#${name}</span> `)}</p>`;
 }
 
-function image(post: OwnPost, address: string): Html {
-  const { image_alt, width, height } = post;
-  return html`<img src="${address}" alt="${image_alt}" width="${width}" height="${height}" loading="lazy">`;
+function pagePicture(picture: ExportedPicture): Html {
+  if (!picture.name) return html`<p class="quiet">Its picture was not found.</p>`;
+  return image(picture, `../${picture.name}`);
+}
+
+function image({ alt, width, height }: ExportedPicture, address: string): Html {
+  return html`<img src="${address}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`;
 }
 
 function time(timestamp: number, timeZone: string): Html {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Audience } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
+import { furtherPictures } from '../posts/further-pictures.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
 /** The sort key of a row, newest first. */
@@ -24,12 +26,13 @@ const start: Cursor = {
 
 /** All rows of a list by keyset pagination, with one batch in memory. */
 export async function* inBatches<Row extends Cursor>(
-  read: (batch: Batch) => Promise<Row[]>,
+  read: (batch: Batch, last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {
-  for (let last: Cursor | undefined = start; last; ) {
-    const rows: Row[] = await read({ after: last, limit: batchSize });
+  for (let last: Row | undefined; ; ) {
+    const rows: Row[] = await read({ after: last ?? start, limit: batchSize }, last);
     yield* rows;
-    last = rows.length < batchSize ? undefined : rows.at(-1);
+    last = rows.at(-1);
+    if (rows.length < batchSize) return;
   }
 }
 
@@ -43,6 +46,7 @@ export function findProfile(
     .selectFrom('members')
     .innerJoin('sessions', 'sessions.member_id', 'members.id')
     .leftJoin('images', 'images.id', 'members.image_id')
+    .leftJoin('inboxes', 'inboxes.member_id', 'members.id')
     .select([
       'members.id',
       'members.email',
@@ -54,6 +58,8 @@ export function findProfile(
       'members.created_at',
       'members.posts_count',
       'images.storage_key as image_key',
+      'inboxes.comments_mail',
+      'inboxes.digest_mail',
     ])
     .where('members.id', '=', member)
     .where('members.activated_at', 'is not', null)
@@ -83,53 +89,92 @@ function olderThan(
   return sql<boolean>`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)}) < (${created_at}, ${id})`;
 }
 
-/** The member's own posts, newest first. */
+/** The member's own posts, newest first, with those in their own trash. */
 export function listPosts(db: Database, memberId: string, { after, limit }: Batch) {
-  return db.read
-    .selectFrom('posts')
-    .innerJoin('images', 'images.id', 'posts.image_id')
-    .select([
-      'posts.id',
-      'posts.title',
-      'posts.body',
-      'posts.image_alt',
-      'posts.audience',
-      'posts.tags',
-      'posts.likes_count',
-      'posts.comments_count',
-      'posts.created_at',
-      'posts.updated_at',
-      'images.storage_key as image_key',
-      'images.width',
-      'images.height',
-      'images.is_animated',
-    ])
-    .where('posts.member_id', '=', memberId)
-    .where(olderThan('posts', after))
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    db.read
+      .selectFrom('posts')
+      .innerJoin('images', 'images.id', 'posts.image_id')
+      .select([
+        'posts.id',
+        'posts.title',
+        'posts.body',
+        'posts.image_id',
+        'posts.image_alt',
+        'posts.trashed_at',
+        'posts.tags',
+        'posts.happened_on',
+        'posts.place',
+        'posts.likes_count',
+        'posts.comments_count',
+        'posts.created_at',
+        'posts.updated_at',
+        'images.storage_key as image_key',
+        'images.width',
+        'images.height',
+        'images.is_animated',
+      ])
+      .select(furtherPictures(db))
+      .select((eb) =>
+        eb.fn.coalesce('former_audience', 'audience').$castTo<Audience>().as('audience'),
+      )
+      .where('posts.member_id', '=', memberId)
+      // Not what an administrator removed.
+      .where((eb) =>
+        eb.or([eb('posts.audience', '<>', 'trash'), eb('posts.trashed_by', '=', memberId)]),
+      )
+      .where(olderThan('posts', after))
+      .orderBy('posts.created_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export type OwnPost = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** The comments on a post, newest first: only the authors' names and the texts. */
-export function listCommentsOn(db: Database, postId: string, { after, limit }: Batch) {
+/** The sort key of a comment among the threads of its post. */
+interface ThreadCursor extends Cursor {
+  thread_at: number;
+  thread_id: string;
+}
+
+/**
+ * The comments on a post, newest first, each followed by its replies, oldest first: only the authors'
+ * names and the texts.
+ */
+export function listCommentsOn(
+  db: Database,
+  postId: string,
+  { limit }: Batch,
+  last: ThreadCursor | undefined,
+) {
   return db.read
     .selectFrom('comments')
     .innerJoin('members', 'members.id', 'comments.member_id')
     .select([
       'comments.id',
+      'comments.thread_id',
+      'comments.thread_at',
       'comments.body',
       'comments.created_at',
+      'comments.edited_at',
       'members.first_name',
       'members.last_name',
     ])
     .where('comments.post_id', '=', postId)
-    .where(olderThan('comments', after))
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
+    .where('comments.trashed_at', 'is', null)
+    .$if(last !== undefined, (all) =>
+      all.where(sql<boolean>`(
+        (comments.thread_at, comments.thread_id) < (${last?.thread_at}, ${last?.thread_id})
+        or (comments.thread_id = ${last?.thread_id}
+          and (comments.created_at, comments.id) > (${last?.created_at}, ${last?.id}))
+      )`),
+    )
+    .orderBy('comments.thread_at', 'desc')
+    .orderBy('comments.thread_id', 'desc')
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
     .limit(limit)
     .execute();
 }
@@ -150,18 +195,63 @@ export function listComments(db: Database, memberId: string, { after, limit }: B
     )
     .select([
       'comments.id',
+      'comments.thread_id',
       'comments.body',
       'comments.created_at',
+      'comments.edited_at',
       'posts.id as post_id',
       'posts.title as post_title',
     ])
     .where('comments.member_id', '=', memberId)
+    .where('comments.trashed_at', 'is', null)
     .where(olderThan('comments', after))
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit)
     .execute();
 }
+
+/**
+ * The comments that the member has in the trash, of others too, in the same way; and the member's own
+ * that authors of posts have there.
+ */
+export function listTrashedComments(db: Database, memberId: string, { after, limit }: Batch) {
+  return db.read
+    .selectFrom('comments')
+    .innerJoin('members', 'members.id', 'comments.member_id')
+    .leftJoin('posts', (join) =>
+      join
+        .onRef('posts.id', '=', 'comments.post_id')
+        .on(visibleTo({ id: memberId, role: 'member' })),
+    )
+    .select([
+      'comments.id',
+      'comments.body',
+      'comments.created_at',
+      'comments.trashed_at',
+      'members.first_name',
+      'members.last_name',
+      'posts.id as post_id',
+      'posts.title as post_title',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('comments.trashed_by', '=', memberId),
+        // Not what an administrator removed.
+        eb.and([
+          eb('comments.member_id', '=', memberId),
+          eb('comments.trashed_by', 'is not', null),
+        ]),
+      ]),
+    )
+    .where(olderThan('comments', after))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type TrashedComment = Awaited<ReturnType<typeof listTrashedComments>>[number];
 
 /** The member's own likes, in the same way. */
 export function listLikes(db: Database, memberId: string, { after, limit }: Batch) {

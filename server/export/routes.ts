@@ -16,7 +16,7 @@ interface Options {
   api: CallServer;
   db: Database;
   storage: Storage;
-  pictureSecret: Buffer;
+  signingSecret: Buffer;
   createRateLimit: CreateRateLimit;
   now: () => number;
   site: SiteReader;
@@ -26,7 +26,7 @@ interface Options {
 /** Browsers download files from URLs, which must not contain the session token: they are signed. */
 export async function exports(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, now, createRateLimit } = options;
-  const deps = { ...options, secret: options.pictureSecret, timeZone: options.config.timeZone };
+  const deps = { ...options, secret: options.signingSecret, timeZone: options.config.timeZone };
   const requests = createRateLimit({ name: 'export', points: 5, seconds: 60 * 60 });
   // A URL may be opened again by a browser that lost its connection.
   const downloads = createRateLimit({ name: 'export-download', points: 15, seconds: 60 * 60 });

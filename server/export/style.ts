@@ -82,5 +82,6 @@ nav, .post { max-width: 44rem; margin: 0 auto; }
   border-radius: 0.75rem;
   background: var(--surface);
 }
+.comments .reply { margin-left: 1.5rem; }
 footer { margin-top: 3rem; padding-top: 1.5rem; border-top: 1px solid var(--hairline); }
 `;

@@ -26,7 +26,7 @@ function toAtomEntry(entry: FeedEntry): string {
     element('id', entry.id),
     element('title', entry.title),
     link('alternate', 'text/html', entry.url),
-    link('enclosure', 'image/jpeg', entry.imageUrl),
+    ...entry.imageUrls.map((url) => link('enclosure', 'image/jpeg', url)),
     element('published', entry.publishedAt),
     element('updated', entry.updatedAt),
     `<author>${element('name', entry.author.name)}${element('uri', entry.author.url)}</author>`,
@@ -58,12 +58,12 @@ export function toJsonFeed(feed: Feed): string {
       url: entry.url,
       title: entry.title,
       content_html: entry.html,
-      image: entry.imageUrl,
+      image: entry.imageUrls[0],
       date_published: entry.publishedAt,
       date_modified: entry.updatedAt,
       authors: [entry.author],
       tags: entry.tags,
-      attachments: [{ url: entry.imageUrl, mime_type: 'image/jpeg' }],
+      attachments: entry.imageUrls.map((url) => ({ url, mime_type: 'image/jpeg' })),
     })),
   });
 }

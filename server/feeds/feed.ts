@@ -1,9 +1,11 @@
+import { formatCalendarDate } from '#contract/dates.ts';
 import { Id, plainText } from '#contract/fields.ts';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { getAuthor } from '../posts/authors.ts';
+import { allPictures } from '../posts/further-pictures.ts';
 import { getPublicTag } from '../posts/tags.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { type FeedPost, listNewest, listNewestOfAuthor, listNewestWithTag } from './queries.ts';
@@ -33,7 +35,8 @@ export interface FeedEntry {
   url: string;
   title: string;
   html: string;
-  imageUrl: string;
+  /** Of all pictures, the cover first. */
+  imageUrls: string[];
   author: { name: string; url: string };
   tags: string[];
   publishedAt: string;
@@ -72,16 +75,22 @@ function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: Site): F
 }
 
 function toEntry(post: FeedPost, { publicUrl, pictureUrls }: Site): FeedEntry {
-  // Absolute when pictures are on another host.
-  const imageUrl = new URL(pictureUrls.imageUrlOf(post.image_key), publicUrl).href;
-  const size = `width="${post.width}" height="${post.height}"`;
-  const image = `<img src="${escapeXml(imageUrl)}" alt="${escapeXml(post.image_alt)}" ${size}>`;
+  const pictures = allPictures(post).map(({ image_key, image_alt, width, height }) => {
+    // Absolute when pictures are on another host.
+    const url = new URL(pictureUrls.imageUrlOf(image_key), publicUrl).href;
+    const size = `width="${width}" height="${height}"`;
+    return {
+      url,
+      html: `<p><img src="${escapeXml(url)}" alt="${escapeXml(image_alt)}" ${size}></p>`,
+    };
+  });
+  const [cover, ...further] = pictures.map(({ html }) => html);
   return {
     id: `urn:uuid:${post.id}`,
     url: publicUrl + pathOfPost(post.id),
     title: post.title,
-    html: `<p>${image}</p>${toParagraphs(post.body)}`,
-    imageUrl,
+    html: [cover, whenAndWhere(post), toParagraphs(post.body), ...further].join(''),
+    imageUrls: pictures.map(({ url }) => url),
     author: {
       name: `${post.first_name} ${post.last_name}`,
       url: publicUrl + pathOfAuthor(post.member_id),
@@ -90,6 +99,12 @@ function toEntry(post: FeedPost, { publicUrl, pictureUrls }: Site): FeedEntry {
     publishedAt: toText(post.created_at),
     updatedAt: toText(changedAt(post)),
   };
+}
+
+/** A paragraph `12.07.1974 · Novi Sad`, as far as known. */
+function whenAndWhere({ happened_on, place }: FeedPost): string {
+  const known = [happened_on && formatCalendarDate(happened_on), place].filter(Boolean);
+  return known.length > 0 ? `<p>${escapeHtml(known.join(' · '))}</p>` : '';
 }
 
 const changedAt = (post: FeedPost) => post.updated_at ?? post.created_at;

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { furtherPictures } from '../posts/further-pictures.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
 const newestCount = 20;
@@ -17,6 +18,8 @@ function selectNewest(db: Database) {
       'posts.body',
       'posts.image_alt',
       'posts.tags',
+      'posts.happened_on',
+      'posts.place',
       'posts.created_at',
       'posts.updated_at',
       'members.first_name',
@@ -25,6 +28,7 @@ function selectNewest(db: Database) {
       'images.width',
       'images.height',
     ])
+    .select(furtherPictures(db))
     .limit(newestCount);
 }
 

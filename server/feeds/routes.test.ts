@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildMember, buildPost } from '#test/factories.ts';
+import { buildMember, buildPicture, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { readXml } from '#test/xml-reader.ts';
 
@@ -79,7 +79,13 @@ describe('the Atom feed', () => {
 
 it('the JSON feed has the required fields of version 1.1', async () => {
   const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
-  const post = await buildPost(site.db, { ...hostile, author, tags: ['winter'] });
+  const post = await buildPost(site.db, {
+    ...hostile,
+    author,
+    tags: ['winter'],
+    happenedOn: '1974-07-12',
+    place: '<i>Šid</i>',
+  });
   expect(await readJson('/feed.json')).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Keepsake',
@@ -93,7 +99,7 @@ it('the JSON feed has the required fields of version 1.1', async () => {
         url: `${publicUrl}/post/${post.id}`,
         title: hostile.title,
         content_html: expect.stringContaining(
-          '<p>First &lt;b&gt;line&lt;/b&gt;<br>second line</p>',
+          '<p>12.07.1974 · &lt;i&gt;Šid&lt;/i&gt;</p><p>First &lt;b&gt;line&lt;/b&gt;<br>second line</p>',
         ),
         image: expect.stringMatching(/^https:.+\/full\.jpg$/),
         date_published: new Date(post.created_at).toISOString(),
@@ -104,6 +110,27 @@ it('the JSON feed has the required fields of version 1.1', async () => {
       },
     ],
   });
+});
+
+it('both formats have all pictures of a post in their order, the cover first', async () => {
+  const post = await buildPost(site.db);
+  const second = await buildPicture(site.db, { post, position: 1, alt: '"Two"' });
+  const third = await buildPicture(site.db, { post, position: 2 });
+  const cover = (await site.get(`/api/post/${post.id}`)).json().post.image;
+  const urls = [
+    `${publicUrl}${cover}`,
+    ...[second, third].map(({ storage_key }) => `${publicUrl}/pictures/${storage_key}/full.jpg`),
+  ];
+  const [entry] = (await readAtom('/feed.atom')).all('entry');
+  const enclosures = entry?.all('link').filter((link) => link.attribute('rel') === 'enclosure');
+  expect(enclosures?.map((link) => link.attribute('href'))).toEqual(urls);
+  const [item] = (await readJson('/feed.json')).items;
+  expect(item.image).toBe(urls[0]);
+  expect(item.attachments.map(({ url }: { url: string }) => url)).toEqual(urls);
+  for (const html of [entry?.textOf('content'), item.content_html]) {
+    expect([...html.matchAll(/<img src="([^"]+)"/g)].map(([, url]) => url)).toEqual(urls);
+    expect(html).toContain('alt="&quot;Two&quot;"');
+  }
 });
 
 describe('every feed', () => {

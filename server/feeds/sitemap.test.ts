@@ -28,10 +28,11 @@ async function allFiles(): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  it('of an empty site has its two lists', async () => {
+  it('of an empty site has its three lists', async () => {
     expect(await allFiles()).toEqual(['/sitemap-site.xml']);
     expect(await locations('/sitemap-site.xml')).toEqual([
       `${publicUrl}/post`,
+      `${publicUrl}/timeline`,
       `${publicUrl}/member`,
     ]);
   });
@@ -66,7 +67,7 @@ describe('the sitemap', () => {
   it('omits private posts and authors and tags without public ones', async () => {
     await buildPost(site.db, { tags: ['winter'], audience: 'private' });
     expect(await allFiles()).toEqual(['/sitemap-site.xml']);
-    expect(await locations('/sitemap-site.xml')).toHaveLength(2);
+    expect(await locations('/sitemap-site.xml')).toHaveLength(3);
     for (const file of ['posts-1', 'authors-1', 'posts-0', 'posts-x', 'posts-2']) {
       expect((await site.get(`/sitemap-${file}.xml`)).statusCode, file).toBe(404);
     }

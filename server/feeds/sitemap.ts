@@ -29,9 +29,9 @@ export function createSitemap({ db, publicUrl }: Deps) {
     return toSitemapIndex(files.map((file) => `${publicUrl}/sitemap-${file}.xml`));
   }
 
-  /** The list pages of the site: posts, members, and every tag with public posts. */
+  /** The list pages of the site: posts, timeline, members, and every tag with public posts. */
   async function readSite() {
-    const lists = ['/post', '/member'];
+    const lists = ['/post', '/timeline', '/member'];
     const tags = await listTagNames(db, urlsPerFile - lists.length);
     const paths = [...lists, ...tags.map(({ name }) => pathOfTag(name))];
     return toSitemap([paths.map((path) => ({ url: publicUrl + path }))]);

@@ -87,12 +87,14 @@ describe('the member’s own likes', () => {
     expect(await list(token)).toEqual({ status: 'success', likes: [], total: 0 });
   });
 
-  it('shows the member’s own private post, and is deleted with the post', async () => {
+  it('shows the member’s own private post, hides it in the trash and is deleted with it', async () => {
     const { member, token } = await enterMember(site);
     const post = await buildPost(site.db, { author: member, audience: 'private', title: 'Mine' });
     await buildLike(site.db, { post, member });
     expect((await list(token)).likes[0]?.post).toMatchObject({ title: 'Mine' });
     await site.send('DELETE', `/api/post/${post.id}/${member.id}`, undefined, token);
+    expect((await list(token)).likes[0]?.post).toEqual({ _id: post.id });
+    await site.send('DELETE', `/api/dashboard/trash/post/${post.id}`, undefined, token);
     expect((await list(token)).total).toBe(0);
   });
 });

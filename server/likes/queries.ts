@@ -1,17 +1,19 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import { limitAndOffset, type Page } from '../platform/paging.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
-/** Idempotent. */
+/** Idempotent; returns whether there was no like yet. */
 export async function insertLike(
   tx: WriteTransaction,
   like: { id: string; post_id: string; member_id: string; created_at: number },
-) {
-  await tx
+): Promise<boolean> {
+  const result = await tx
     .insertInto('likes')
     .values(like)
     .onConflict((conflict) => conflict.columns(['post_id', 'member_id']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Returns whether there was a like to delete. */
@@ -35,6 +37,30 @@ export function findLikesCount(db: Database, postId: string) {
     .where('id', '=', postId)
     .executeTakeFirst();
 }
+
+/** Who likes a post, newest first. */
+export function listLikesOfPost(db: Database, postId: string, page: Page) {
+  const { limit, offset } = limitAndOffset(page);
+  return db.read
+    .selectFrom('likes')
+    .innerJoin('members', 'members.id', 'likes.member_id')
+    .leftJoin('images', 'images.id', 'members.image_id')
+    .where('likes.post_id', '=', postId)
+    .select([
+      'likes.created_at',
+      'likes.member_id',
+      'members.first_name',
+      'members.last_name',
+      'images.storage_key as avatar_key',
+    ])
+    .orderBy('likes.created_at', 'desc')
+    .orderBy('likes.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type LikerRow = Awaited<ReturnType<typeof listLikesOfPost>>[number];
 
 /** A member's own likes, newest first, each with its post if it is still visible to the member. */
 export function listLikesOf(

@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import type { LikeView } from '#contract/posts.ts';
+import type { LikerView, LikeView } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
+import { notifyOfLike } from '../notifications/notify.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import { personView } from '../posts/view.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import {
   countLikesOf,
   deleteLike,
   findLikesCount,
   insertLike,
+  type LikerRow,
   listLikesOf,
+  listLikesOfPost,
   type OwnLikeRow,
 } from './queries.ts';
 
@@ -20,10 +25,11 @@ interface Options {
   db: Database;
   createRateLimit: CreateRateLimit;
   now: () => number;
+  pictureUrls: PictureUrls;
 }
 
 export async function likes(_app: FastifyInstance, options: Options): Promise<void> {
-  const { api, db, now } = options;
+  const { api, db, now, pictureUrls } = options;
   const limit = options.createRateLimit({ name: 'like', points: 120, seconds: 5 * 60 });
 
   api.serve('likePost', async ({ viewer, params: { postId, action } }) => {
@@ -33,7 +39,10 @@ export async function likes(_app: FastifyInstance, options: Options): Promise<vo
       if (!isVisible) throw new Problem('not_found');
       // Idempotent: a second like of the same member changes nothing.
       const like = { id: uuidv7(), post_id: postId, member_id: viewer.id, created_at: now() };
-      await db.write((tx) => insertLike(tx, like));
+      await db.write(async (tx) => {
+        const isNew = await insertLike(tx, like);
+        if (isNew) await notifyOfLike(tx, { postId, memberId: viewer.id, at: like.created_at });
+      });
     } else {
       const wasLiked = await db.write((tx) => deleteLike(tx, postId, viewer.id));
       // A like can be removed even from a post that is no longer visible.
@@ -45,6 +54,19 @@ export async function likes(_app: FastifyInstance, options: Options): Promise<vo
     return { status: 'success', message, likesCount: count?.likes_count ?? 0, likedByMe };
   });
 
+  api.serve('listLikes', async ({ viewer, params: { postId }, query }) => {
+    if (!(await isPostVisible(db, viewer, postId))) throw new Problem('not_found');
+    const [rows, count] = await Promise.all([
+      listLikesOfPost(db, postId, query),
+      findLikesCount(db, postId),
+    ]);
+    return {
+      status: 'success',
+      likes: rows.map((row) => likerView(row, pictureUrls)),
+      total: count?.likes_count ?? 0,
+    };
+  });
+
   api.serve('listOwnLikes', async ({ viewer, query }) => {
     const [rows, total] = await Promise.all([
       listLikesOf(db, viewer, query),
@@ -52,6 +74,10 @@ export async function likes(_app: FastifyInstance, options: Options): Promise<vo
     ]);
     return { status: 'success', likes: rows.map(likeView), total };
   });
+}
+
+function likerView(row: LikerRow, pictureUrls: PictureUrls): LikerView {
+  return { user: personView(row, pictureUrls), createdAt: new Date(row.created_at).toISOString() };
 }
 
 function likeView(row: OwnLikeRow): LikeView {

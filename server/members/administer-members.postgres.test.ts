@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { WriteTransaction } from '#server/db/database.ts';
 import { enterMember, logIn } from '#test/account-steps.ts';
+import { waitForLockWait } from '#test/lock-waits.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
-
-/** How many connections to this database wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db.read);
-  return Number(rows[0]?.count);
-}
 
 /** The response to a request that waits for a change which is not yet committed. */
 async function respondAfter<T>(
@@ -22,7 +15,7 @@ async function respondAfter<T>(
   const waiting = await site.db.write(async (tx) => {
     await change(tx);
     const response = request();
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await waitForLockWait(site.db);
     // Not awaited here: it waits for the end of this transaction.
     return { response };
   });
@@ -81,7 +74,7 @@ it('administrators are locked in the order of their ids, so that no two changes 
     await touch(tx, first.member);
     const path = `/api/admin/member/${member.id}/role`;
     const response = site.send('PUT', path, grant, first.token);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await waitForLockWait(site.db);
     // Fails if the request has locked it already: a retry would hide the deadlock.
     await sql`set local lock_timeout = 50`.execute(tx);
     await touch(tx, second.member);

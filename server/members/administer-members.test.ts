@@ -3,6 +3,7 @@ import { enterMember, isSignedIn, logIn, newestToken, statusesOf } from '#test/a
 import { buildComment, buildLike, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { grantAdmin } from '../accounts/administrators.ts';
+import { notifyOfAuditEntry } from '../notifications/notify.ts';
 import { changeRole } from './administer-members.ts';
 
 const site = startTestSite();
@@ -126,7 +127,7 @@ describe('the administrator role', () => {
   });
 });
 
-const deps = () => ({ db: site.db, now: () => site.time });
+const deps = () => ({ db: site.db, now: () => site.time, onAudited: notifyOfAuditEntry });
 
 describe('a suspension', () => {
   it('ends every session at once and is explained by a login with the right password', async () => {
@@ -288,7 +289,7 @@ describe('a suspension', () => {
 
   it('of the account in ADMIN_EMAIL is not overruled by the next start', async () => {
     const { id, email } = await buildMember(site.db, { suspended: 'Spam' });
-    await site.db.write((tx) => grantAdmin(tx, email, site.time));
+    await site.db.write((tx) => grantAdmin(deps(), tx, { email, now: site.time }));
     expect(await roleOf(id)).toBe('member');
   });
 });

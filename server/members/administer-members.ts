@@ -1,12 +1,13 @@
 import type { Viewer } from '#contract/policies.ts';
 import { setRole, setSuspension } from '../accounts/administrators.ts';
-import { recordAuditEntry } from '../audit/entries.ts';
+import { type OnAudited, recordAndNotify } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 
 interface Deps {
   db: Database;
   now: () => number;
+  onAudited: OnAudited;
 }
 
 /** Null for the operator on the command line. */
@@ -14,16 +15,18 @@ type AdminId = string | null;
 
 /** Grants or revokes the administrator role; returns what happened, as a sentence. */
 export async function changeRole(
-  { db, now }: Deps,
+  deps: Deps,
   adminId: AdminId,
   { memberId, role }: { memberId: string; role: Viewer['role'] },
 ): Promise<string> {
+  const { db, now } = deps;
   const isGrant = role === 'admin';
   const { name, isChanged } = await db.write(async (tx) => {
     const change = await setRole(db, tx, { memberId, adminId, role });
     const action = isGrant ? 'role_granted' : 'role_revoked';
     if (change.isChanged) {
-      await recordAuditEntry(tx, { action, subject: change.name, adminId, at: now() });
+      const entry = { action, subject: change.name, adminId, at: now() } as const;
+      await recordAndNotify(deps, tx, memberId, entry);
     }
     return change;
   });
@@ -35,20 +38,22 @@ export async function changeRole(
 
 /** Suspends another member or lifts the suspension; returns what happened, as a sentence. */
 export async function changeSuspension(
-  { db, now }: Deps,
+  deps: Deps,
   adminId: string,
   { memberId, isSuspended, reason }: { memberId: string; isSuspended: boolean; reason: string },
 ): Promise<string> {
   if (memberId === adminId) {
     throw new Problem('forbidden', { message: 'You cannot suspend yourself.' });
   }
+  const { db, now } = deps;
   const at = now();
   const { name, isChanged } = await db.write(async (tx) => {
     const suspension = isSuspended ? { at, reason } : null;
     const change = await setSuspension(db, tx, { memberId, adminId, suspension });
     const action = isSuspended ? 'member_suspended' : 'member_unsuspended';
     if (change.isChanged) {
-      await recordAuditEntry(tx, { action, subject: change.name, adminId, reason, at });
+      const entry = { action, subject: change.name, adminId, reason, at } as const;
+      await recordAndNotify(deps, tx, memberId, entry);
     }
     return change;
   });

@@ -1,19 +1,11 @@
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
 import { buildPost } from '#test/factories.ts';
+import { waitForLockWait } from '#test/lock-waits.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();
-
-/** How many connections to this database wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db.read);
-  return Number(rows[0]?.count);
-}
 
 it('a deletion waits for a post that is being published, and deletes it and its picture too', async () => {
   const admin = await enterMember(site, { role: 'admin' });
@@ -38,7 +30,7 @@ it('a deletion waits for a post that is being published, and deletes it and its 
       .values({ ...model, ...post })
       .execute();
     const response = site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await waitForLockWait(site.db);
     // Not awaited here: the deletion waits for the end of this transaction.
     return { response };
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { enterMember, isSignedIn, logIn, statusesOf } from '#test/account-steps.ts';
 import { buildComment, buildLike, buildMember, buildPost, buildPosts } from '#test/factories.ts';
+import { fileOf, publishPictures, uploadPictures } from '#test/picture-steps.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
@@ -93,7 +94,7 @@ describe('deleting a member', () => {
     expect(rows).toEqual([1, 1, 1]);
   });
 
-  it('removes the files of the posts and of the avatar by a job', async () => {
+  it('removes the files of all pictures, of unused uploads and of the avatar by a job', async () => {
     const admin = await enterAdmin();
     const { member, token } = await enterMember(site);
     const data = { title: 'The lake', body: 'Still water.', tags: ['sea'] };
@@ -102,7 +103,11 @@ describe('deleting a member', () => {
     const avatar = (await upload('PATCH', '/api/dashboard/profile/image', token)).image;
     const imageOf = async (id: string) => (await site.get(`/api/post/${id}`, token)).json().post;
     const pictures = [await imageOf(made.post._id), await imageOf(hidden.post._id)];
-    const addresses = [avatar, ...pictures.map(({ image }) => image)];
+    const [unused, ...used] = await uploadPictures(site, token, 'a', 'b', 'c');
+    const several = await publishPictures(site, token, used);
+    const files = [unused, ...several.pictures].flatMap((one) => (one ? [fileOf(one)] : []));
+    const addresses = [avatar, ...pictures.map(({ image }) => image), ...files];
+    expect(addresses).toHaveLength(6);
     for (const address of addresses) expect((await site.get(address)).statusCode).toBe(200);
 
     expect((await remove(member.id, admin.token)).statusCode).toBe(200);

@@ -61,12 +61,13 @@ export function findMember(db: Database, memberId: string) {
   return selectMembers(db).where('members.id', '=', memberId).executeTakeFirst();
 }
 
-/** The ids of a member's newest posts, public and private. */
+/** The ids of a member's newest posts of every audience, without the trash. */
 export function listPostIds(db: Database, memberId: string) {
   return db.read
     .selectFrom('posts')
     .select('id as _id')
     .where('member_id', '=', memberId)
+    .where('audience', '<>', 'trash')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limits.memberPostsShown)

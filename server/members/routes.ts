@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MemberView } from '#contract/accounts.ts';
 import { canSeeMemberDetails, type Viewer } from '#contract/policies.ts';
+import type { OnAudited } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import { searchKeyword } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
@@ -19,6 +20,7 @@ interface Options {
   createRateLimit: CreateRateLimit;
   pictureUrls: PictureUrls;
   now: () => number;
+  onAudited: OnAudited;
 }
 
 export async function members(_app: FastifyInstance, options: Options): Promise<void> {

@@ -6,7 +6,7 @@ const isTransient = (error: unknown) => error === lost;
 
 it('retries until it succeeds', async () => {
   let attempts = 0;
-  const outcome = await withRetry({ timeoutMs: 5_000, isTransient }, async () => {
+  const outcome = await withRetry({ timeoutMs: 60_000, isTransient }, async () => {
     attempts += 1;
     if (attempts < 4) throw lost;
     return 'won';
@@ -28,7 +28,7 @@ it('throws the last error after the timeout', async () => {
 it('does not retry other errors', async () => {
   let attempts = 0;
   const mistake = new Error('a mistake');
-  const outcome = withRetry({ timeoutMs: 5_000, isTransient }, async () => {
+  const outcome = withRetry({ timeoutMs: 60_000, isTransient }, async () => {
     attempts += 1;
     throw mistake;
   });

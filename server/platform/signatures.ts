@@ -19,29 +19,42 @@ export function verifySignature(
   const { expires, signature } = query;
   if (typeof expires !== 'string' || typeof signature !== 'string') return undefined;
   if (!/^[1-9]\d{0,14}$/.test(expires)) return undefined;
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(sign(secret, subject, Number(expires)));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isEqual(signature, sign(secret, subject, Number(expires)))) return undefined;
   return Number(expires) > now ? Number(expires) : undefined;
 }
 
+/** HMAC of a subject that begins with its purpose, for links that do not expire. */
+export function signWithoutExpiry(secret: Buffer, subject: string): string {
+  return createHmac('sha256', secret).update(`${subject} forever`).digest('base64url');
+}
+
+/** Whether a signature of `signWithoutExpiry` is genuine. */
+export function verifyWithoutExpiry(secret: Buffer, subject: string, signature: string): boolean {
+  return isEqual(signature, signWithoutExpiry(secret, subject));
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
 /**
- * The secret that signs the URLs of private pictures. The first process generates and stores it; all
+ * The secret that signs URLs of private pictures and exports, and links that unsubscribe. The first process generates and stores it; all
  * others, concurrent ones included, read the same.
  */
-export async function readPictureSecret(db: Database): Promise<Buffer> {
+export async function readSigningSecret(db: Database): Promise<Buffer> {
   const known = await findSecret(db);
   if (known) return known;
   const value = randomBytes(32).toString('hex');
   await db.write((tx) =>
     tx
       .insertInto('settings')
-      .values({ name: 'picture_secret', value })
+      .values({ name: 'signing_secret', value })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
   const stored = await findSecret(db);
-  if (!stored) throw new Error('The picture secret was not stored.');
+  if (!stored) throw new Error('The signing secret was not stored.');
   return stored;
 }
 
@@ -49,7 +62,7 @@ async function findSecret(db: Database): Promise<Buffer | undefined> {
   const row = await db.read
     .selectFrom('settings')
     .select('value')
-    .where('name', '=', 'picture_secret')
+    .where('name', '=', 'signing_secret')
     .executeTakeFirst();
   return row && Buffer.from(row.value, 'hex');
 }

@@ -1,7 +1,8 @@
+import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { findAuthor } from './queries/counts.ts';
-import { lockAuthor } from './queries/write-posts.ts';
+import { lockAuthor, lockMembers } from './queries/write-posts.ts';
 
 /** An activated member with the number of their posts. */
 export async function getAuthor(db: Database, memberId: string) {
@@ -22,4 +23,23 @@ export async function lockWriter(
   const member = await lockAuthor(db, tx, memberId);
   if (!member || member.suspended_at !== null) throw new Problem('unauthenticated');
   return member.search_name;
+}
+
+/**
+ * Locks the rows of a member who deletes or restores something and of its author. The first may have been
+ * suspended, or lost the administrator role, since the request arrived. The second is locked before the
+ * totals of posts, as by everything that writes posts, so that there is no deadlock.
+ */
+export async function lockActor(
+  db: Database,
+  tx: WriteTransaction,
+  viewer: Viewer,
+  authorId = viewer.id,
+): Promise<void> {
+  const members = await lockMembers(db, tx, [viewer.id, authorId]);
+  const member = members.find(({ id }) => id === viewer.id);
+  const isActive = member?.suspended_at === null;
+  if (!isActive || (viewer.role === 'admin' && member.role !== 'admin')) {
+    throw new Problem('unauthenticated');
+  }
 }

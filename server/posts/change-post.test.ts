@@ -235,10 +235,12 @@ describe('while a new picture is being uploaded', () => {
     expect(await site.db.read.selectFrom('posts').select('title').execute()).toHaveLength(1);
   });
 
-  it('the post may be deleted: no picture of it is left', async () => {
-    inTheMeantime(() =>
-      site.send('DELETE', `/api/post/${post._id}/${author.member.id}`, undefined, author.token),
-    );
+  it('the post may be deleted permanently: no picture of it is left', async () => {
+    inTheMeantime(async () => {
+      const path = `/api/post/${post._id}/${author.member.id}`;
+      await site.send('DELETE', path, undefined, author.token);
+      await site.send('DELETE', `/api/dashboard/trash/post/${post._id}`, undefined, author.token);
+    });
     expect((await replace()).statusCode).toBe(409);
     expect(await everyPicture()).toEqual([]);
   });
@@ -254,7 +256,7 @@ describe('deleting a post', () => {
     expect((await remove(author.token, other.member.id)).statusCode).toBe(404);
   });
 
-  it('by its author or an administrator removes likes, comments and files', async () => {
+  it('by an administrator, and then permanently, removes likes, comments and files', async () => {
     const admin = await signIn({ role: 'admin' });
     await site.send('PUT', `/api/post/like/${post._id}/like`, undefined, admin.token);
     await site.send(
@@ -268,6 +270,8 @@ describe('deleting a post', () => {
     expect((await remove(admin.token)).statusCode).toBe(404);
     await site.jobs.runDue();
     expect((await site.get(post.image)).statusCode).toBe(404);
+    const inTrash = `/api/dashboard/trash/post/${post._id}`;
+    expect((await site.send('DELETE', inTrash, undefined, admin.token)).statusCode).toBe(200);
     for (const table of ['likes', 'comments', 'images', 'post_tags'] as const) {
       expect(await site.db.read.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }

@@ -9,6 +9,7 @@ import { buildMember, buildPost, buildSession, type Member } from '#test/factori
 import { startTestSite } from '#test/test-site.ts';
 import type { Page } from '../platform/paging.ts';
 import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/read-posts.ts';
+import { listTimeline } from './queries/timeline.ts';
 
 const { maxPage, maxOffset } = limits.lists;
 
@@ -51,6 +52,7 @@ describe('a long list', () => {
       audience: audienceAt(at),
       tags: [],
       search_text: searchableText(`Memory ${at}`),
+      timeline_on: '2023-11-14',
       created_at: 1_700_000_000_000 + Math.floor(at / 3) * 1_000,
     }));
     const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
@@ -97,6 +99,10 @@ describe('a long list', () => {
       );
       expect(await readAll((page) => listPostsByTag(db, viewer, tagId, page))).toEqual(
         visible.filter(({ isTagged }) => isTagged).map(({ id }) => id),
+      );
+      const ofMonth = { year: 2023, month: 11 };
+      expect(await readAll((page) => listTimeline(db, viewer, ofMonth, page))).toEqual(
+        visible.map(({ id }) => id).toSorted((a, b) => (a < b ? 1 : -1)),
       );
     },
   );

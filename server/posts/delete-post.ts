@@ -1,22 +1,24 @@
 import { canDeletePost, canSeePost, type Viewer } from '#contract/policies.ts';
-import { recordAuditEntry } from '../audit/entries.ts';
+import { recordAndNotify } from '../audit/entries.ts';
 import { Problem } from '../platform/problem.ts';
-import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
+import { lockActor } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
-import { deleteImage, deletePostRow, findPostForChange } from './queries/write-posts.ts';
+import { trashPostRow } from './queries/trash.ts';
+import { findPostForChange } from './queries/write-posts.ts';
+import { enqueueKeyRotation } from './trash-posts.ts';
 
-/** Deletes a post with its likes, comments and files: authors their own, administrators any. */
+type Deps = Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now' | 'onItemRemoved' | 'onAudited'>;
+
+/**
+ * Moves a post to the trash, where nobody sees it: authors their own, administrators any. What an
+ * administrator removes, every administrator can restore; everything else only who deleted it.
+ */
 export async function deletePost(
-  {
-    db,
-    jobs,
-    limits,
-    now,
-    onItemRemoved,
-  }: Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now' | 'onItemRemoved'>,
+  deps: Deps,
   viewer: Viewer,
   { postId, authorId, reason }: { postId: string; authorId: string; reason: string },
 ): Promise<void> {
+  const { db, jobs, limits, now, onItemRemoved } = deps;
   const isAdmin = viewer.role === 'admin';
   await (isAdmin ? limits.deletionsByAdmin : limits.deletions).consume(viewer.id);
   const found = await findPostForChange(db, postId);
@@ -25,21 +27,23 @@ export async function deletePost(
     throw new Problem('not_found');
   }
   if (!canDeletePost(viewer, post)) throw new Problem('forbidden');
+  const isOwn = viewer.id === post.userId;
   await db.write(async (tx) => {
-    // Returned by the delete: the picture may have been replaced since.
-    const imageId = await deletePostRow(tx, postId);
-    if (!imageId) throw new Problem('not_found');
-    const key = await deleteImage(tx, imageId);
-    if (key) await enqueueFileRemoval(jobs, tx, key);
-    if (viewer.id === post.userId) return;
-    await recordAuditEntry(tx, {
+    const at = now();
+    await lockActor(db, tx, viewer, post.userId);
+    const isTrashed = await trashPostRow(tx, postId, { at, by: isOwn ? viewer.id : null });
+    if (!isTrashed) throw new Problem('not_found');
+    await enqueueKeyRotation(jobs, tx, postId);
+    if (isOwn) return;
+    await recordAndNotify(deps, tx, post.userId, {
       action: 'post_removed',
       subject: found.title,
       owner: `${found.first_name} ${found.last_name}`,
       adminId: viewer.id,
       reason,
-      at: now(),
+      itemId: postId,
+      at,
     });
-    await onItemRemoved(tx, { kind: 'post', itemId: postId }, now());
+    await onItemRemoved(tx, { kind: 'post', itemId: postId }, at);
   });
 }

@@ -27,11 +27,36 @@ export function handleTagRenames(jobs: Jobs, db: Database): void {
   jobs.handle<{ tagId: string; after: string }>(retagJob, ({ tagId, after }) =>
     db.write(async (tx) => {
       const posts = await listPostsWithTag(tx, tagId, after, batchSize);
-      for (const { id, member_id } of posts) await updateDenormalised(db, tx, id, member_id);
+      for (const { id, member_id } of posts) await refreshCopies(db, tx, id, member_id);
       const last = posts.at(batchSize - 1);
       if (last) await jobs.enqueue(tx, retagJob, { tagId, after: last.id });
     }),
   );
+}
+
+const refreshJob = 'posts.refreshCopies';
+
+/** Enqueues the update of the denormalised copies of these posts, in batches. */
+export async function enqueueRefresh(
+  jobs: Jobs,
+  tx: WriteTransaction,
+  postIds: readonly string[],
+): Promise<void> {
+  for (let first = 0; first < postIds.length; first += batchSize) {
+    await jobs.enqueue(tx, refreshJob, { postIds: postIds.slice(first, first + batchSize) });
+  }
+}
+
+/** Registers the job. Each post in a transaction of its own: they have several authors. */
+export function handleRefreshes(jobs: Jobs, db: Database): void {
+  jobs.handle<{ postIds: string[] }>(refreshJob, async ({ postIds }) => {
+    for (const postId of postIds) {
+      await db.write(async (tx) => {
+        const post = await findPostTexts(tx, postId);
+        if (post) await refreshCopies(db, tx, postId, post.member_id);
+      });
+    }
+  });
 }
 
 const renameJob = 'posts.renameAuthor';
@@ -67,7 +92,7 @@ export function handleAuthorRenames(jobs: Jobs, db: Database): void {
 }
 
 /** Updates the copies of a post's tags and of its author's name. */
-async function updateDenormalised(
+export async function refreshCopies(
   db: Database,
   tx: WriteTransaction,
   postId: string,

@@ -1,3 +1,4 @@
+import type { OnAudited } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -17,14 +18,20 @@ export interface PostsDeps {
   pictureUrls: PictureUrls;
   limits: PostLimits;
   now: () => number;
+  config: { timeZone: string };
   /** The settings of the site. */
   site: SiteReader;
   /** Called when an administrator removes what another wrote, in the transaction of the removal. */
   onItemRemoved: OnItemRemoved;
+  onAudited: OnAudited;
 }
 
-export type OnItemRemoved = (
-  tx: WriteTransaction,
-  item: { kind: 'post' | 'comment'; itemId: string },
-  at: number,
-) => Promise<void>;
+interface Item {
+  kind: 'post' | 'comment';
+  itemId: string;
+}
+
+export type OnItemRemoved = (tx: WriteTransaction, item: Item, at: number) => Promise<void>;
+
+/** Called when something leaves the trash, in the transaction of the restoration. */
+export type OnItemRestored = (tx: WriteTransaction, item: Item) => Promise<void>;

@@ -3,24 +3,20 @@ import { canEditPost, canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Audience, PostChanges } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
 import { searchablePost } from '../db/search-text.ts';
-import { createPictureKey } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { withinLimits } from '../platform/rate-limits.ts';
-import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
-import { FilesNotFound } from '../platform/storage/storage.ts';
 import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
-import {
-  findPostForChange,
-  moveImage,
-  replacePostTags,
-  updatePost,
-} from './queries/write-posts.ts';
+import { checkMemoryDate, timelineDate } from './memory-date.ts';
+import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
+import { findPostTexts } from './queries/tags.ts';
+import { findPostForChange, replacePostTags, updatePost } from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
 
 /**
- * Changes the text, tags, audience and picture description of the viewer's own post. A post that becomes
- * public or stops being so gives its picture a new storage key: URLs handed out before stop working.
+ * Changes the text, tags, audience, date, place and picture description of the viewer's own post. A
+ * post that becomes public or stops being so gives its pictures new storage keys: URLs handed out
+ * before stop working.
  */
 export async function editPost(
   deps: PostsDeps,
@@ -28,34 +24,34 @@ export async function editPost(
   { postId, title, body, tags: names, imageAlt, ...changes }: z.output<typeof PostChanges>,
 ): Promise<void> {
   await deps.limits.edits.consume(viewer.id);
+  checkMemoryDate(deps, changes.happenedOn);
   const post = await getOwnPost(deps.db, viewer, postId);
   const prepared = await prepareTags(deps, viewer, names);
   const audience = changedAudience(changes, post.audience);
   const isPublic = audience === 'public';
   // The pictures of the other two audiences have signed URLs alike.
-  const needsNewKey = isPublic !== (post.audience === 'public');
-  const newKey = needsNewKey ? createPictureKey({ isPublic }) : undefined;
+  const needsNewKeys = isPublic !== (post.audience === 'public');
   await withinLimits(prepared.limits, async () => {
-    if (newKey) await copyFiles(deps, postId, post.storage_key, newKey);
+    const copies = needsNewKeys ? await copyPictures(deps, postId, { isPublic }) : undefined;
     await deps.db.write(async (tx) => {
       const authorName = await lockWriter(deps.db, tx, viewer.id);
       const tags = await prepared.write(tx);
+      // Not read before the lock of the author, which edits of the same post wait for.
+      const current = await findPostTexts(tx, postId);
+      const { happenedOn = current?.happenedOn ?? null, place = current?.place ?? '' } = changes;
       const isChanged = await updatePost(
         tx,
-        {
-          postId,
-          authorId: viewer.id,
-          audience: post.audience,
-          // The copied files belong to this image: it must not have been replaced since.
-          imageId: newKey && post.image_id,
-        },
+        { postId, authorId: viewer.id, audience: post.audience },
         {
           title,
           body,
           audience,
           ...(imageAlt !== undefined && { image_alt: imageAlt }),
           tags: JSON.stringify(tags),
-          search_text: searchablePost({ title, body, tags }, authorName),
+          search_text: searchablePost({ title, body, tags, happenedOn, place }, authorName),
+          happened_on: happenedOn,
+          timeline_on: timelineDate(deps, { happenedOn, createdAt: post.created_at }),
+          place,
           updated_at: deps.now(),
         },
       );
@@ -65,9 +61,8 @@ export async function editPost(
         { id: postId, created_at: post.created_at, audience, member_id: viewer.id },
         tags,
       );
-      if (newKey && (await moveImage(tx, post.image_id, post.storage_key, newKey))) {
-        await enqueueFileRemoval(deps.jobs, tx, post.storage_key);
-      }
+      const isRotated = !copies || (await rotatePictureKeys(deps.jobs, tx, postId, copies));
+      if (!isRotated) throw new Problem('conflict');
     });
   });
 }
@@ -80,21 +75,6 @@ function changedAudience(
   if (audience || isPublic === undefined) return audience ?? current;
   if (isPublic) return 'public';
   return current === 'public' ? 'private' : current;
-}
-
-/** A post whose files are missing can still be edited: they are just as missing under the new key. */
-async function copyFiles(
-  { storage, log }: Pick<PostsDeps, 'storage' | 'log'>,
-  postId: string,
-  from: string,
-  to: string,
-): Promise<void> {
-  try {
-    await storage.copy(from, to);
-  } catch (error) {
-    if (!(error instanceof FilesNotFound)) throw error;
-    log.error({ postId, key: from }, 'the picture of a post has no files');
-  }
 }
 
 /** A post that the viewer may edit: their own. 404 rather than 403 if they may not even see it. */

@@ -3,8 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
 import { distinctKeywords } from '#server/db/search-text.ts';
 import { openTestDatabase } from '#test/databases.ts';
-import { listPosts, listPostsByAuthor, listPostsByTag } from './queries/read-posts.ts';
+import {
+  findNeighbour,
+  listPosts,
+  listPostsByAuthor,
+  listPostsByTag,
+  listTopPosts,
+} from './queries/read-posts.ts';
 import { searchPosts } from './queries/search.ts';
+import { countMonths, listPostsOfDays, listTimeline } from './queries/timeline.ts';
 
 const db = await openTestDatabase();
 const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
@@ -28,7 +35,7 @@ async function planOf(work: () => Promise<unknown>) {
   const ids = rows.find(({ detail }) => detail.startsWith('LIST SUBQUERY'));
   const stepsBelow = (parent: number | undefined) =>
     rows.filter((row) => row.parent === parent).map(({ detail }) => detail);
-  return { outer: stepsBelow(0), ids: stepsBelow(ids?.id) };
+  return { all: rows.map(({ detail }) => detail), outer: stepsBelow(0), ids: stepsBelow(ids?.id) };
 }
 
 describe.each(viewers)('for %s', (_who, viewer) => {
@@ -48,6 +55,20 @@ describe.each(viewers)('for %s', (_who, viewer) => {
       read: () => listPostsByAuthor(db, viewer, id, page),
       plan: 'SEARCH posts USING COVERING INDEX posts_newest_of_member (member_id=?)',
     },
+    {
+      list: 'the timeline',
+      read: () => listTimeline(db, viewer, {}, page),
+      plan: viewer
+        ? 'SCAN posts USING COVERING INDEX posts_timeline'
+        : 'SEARCH posts USING COVERING INDEX posts_timeline_of_audience (audience=?)',
+    },
+    {
+      list: 'a year of the timeline',
+      read: () => listTimeline(db, viewer, { year: 1974 }, page),
+      plan: viewer
+        ? 'SEARCH posts USING COVERING INDEX posts_timeline (timeline_on>? AND timeline_on<?)'
+        : 'SEARCH posts USING COVERING INDEX posts_timeline_of_audience (audience=? AND timeline_on>? AND timeline_on<?)',
+    },
   ])('a page of $list is selected from a covering index, in its order', async ({ read, plan }) => {
     const { outer, ids } = await planOf(read);
     expect(ids).toEqual([plan]);
@@ -62,4 +83,48 @@ describe.each(viewers)('for %s', (_who, viewer) => {
     expect(outer[0]).toBe('SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)');
     expect(outer.filter((step) => step.startsWith('SCAN'))).toEqual([]);
   });
+
+  it('the previous and the next post are read from the index of the lists', async () => {
+    const post = { id, created_at: 1 };
+    const index = viewer
+      ? 'SEARCH posts USING INDEX posts_newest ((created_at,id)'
+      : 'SEARCH posts USING INDEX posts_newest_of_audience (audience=? AND (created_at,id)';
+    for (const [side, sign] of [
+      ['previous', '<'],
+      ['next', '>'],
+    ] as const) {
+      const { outer } = await planOf(() => findNeighbour(db, viewer, post, side));
+      expect(outer).toEqual([`${index}${sign}(?,?))`]);
+    }
+  });
+});
+
+describe('for a member', () => {
+  const member: Viewer = { id, role: 'member' };
+
+  it('the posts of this day are selected from a covering index, in its order', async () => {
+    const { ids } = await planOf(() =>
+      listPostsOfDays(db, member, { days: ['07-12'], year: '2026', limit: 10 }),
+    );
+    expect(ids).toEqual([
+      'SEARCH posts USING COVERING INDEX posts_by_day (<expr>=? AND timeline_on<?)',
+    ]);
+  });
+
+  it('own private posts of the timeline are counted in an index of them', async () => {
+    const { outer } = await planOf(() => countMonths(db, member));
+    expect(outer[0]).toBe('SEARCH posts USING COVERING INDEX posts_private_timeline (member_id=?)');
+  });
+});
+
+it.each([
+  ['likes_count', 'posts_most_liked'],
+  ['comments_count', 'posts_most_commented'],
+] as const)('the top posts by %s do not read the private posts of others', async (count, index) => {
+  const { all } = await planOf(() => listTopPosts(db, { id, role: 'member' }, count, 10));
+  expect(all).toContain('SEARCH own USING COVERING INDEX posts_private_timeline (member_id=?)');
+  expect(all.filter((step) => step.includes(index))).toEqual([
+    `SEARCH posts USING INDEX ${index} (audience=?)`,
+    `SEARCH posts USING INDEX ${index} (audience=?)`,
+  ]);
 });

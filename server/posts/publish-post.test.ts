@@ -145,6 +145,21 @@ describe('publishing a post', () => {
     expect((await site.get(`/api/post/user/${other.member.id}`)).json().postsCount).toBe(1);
   });
 
+  it('is refused with the idempotency key of a post in the trash', async () => {
+    const { token, member } = await signIn();
+    const data = { ...words, attempt: crypto.randomUUID() };
+    const { _id } = (await publish(token, data)).json().post;
+    await site.send('DELETE', `/api/post/${_id}/${member.id}`, undefined, token);
+    const again = await publish(token, data);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({
+      error: { code: 'conflict' },
+      message: 'This memory is already published and now in the trash.',
+    });
+    await site.send('PUT', `/api/dashboard/trash/post/${_id}/restore`, undefined, token);
+    expect((await publish(token, data)).json().post._id).toBe(_id);
+  });
+
   it('rejects an unknown tag', async () => {
     const { token } = await signIn();
     const response = await publish(token, { ...words, tags: ['sea', 'no-such-tag'] });

@@ -1,11 +1,21 @@
 import { uuidv7 } from 'uuidv7';
+import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
-import type { Audience, NewPost } from '#contract/posts.ts';
+import { type Audience, type NewPost, pictureListMessages } from '#contract/posts.ts';
 import { searchablePost } from '../db/search-text.ts';
 import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
+import { Problem } from '../platform/problem.ts';
 import { withinLimits } from '../platform/rate-limits.ts';
 import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
+import { checkMemoryDate, timelineDate } from './memory-date.ts';
+import { copyFiles, moveToCopies } from './picture-keys.ts';
+import {
+  listUploads,
+  type PostPicture,
+  replaceFurtherPictures,
+  takeUploads,
+} from './queries/pictures.ts';
 import { findPostByIdempotencyKey, insertImage, insertPost } from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
 
@@ -13,63 +23,108 @@ import { prepareTags } from './tags.ts';
 type PostToPublish = NewPost & { audience: Audience };
 
 /**
- * Publishes a post with its picture; returns its id. `attempt` is an idempotency key: a retry with the
+ * Publishes a post with its pictures; returns its id. `attempt` is an idempotency key: a retry with the
  * same key returns the existing post.
  */
 export async function publishPost(
   deps: PostsDeps,
   author: Viewer,
   post: PostToPublish,
-  picture: Buffer,
+  image: Buffer | undefined,
 ): Promise<string> {
   const published = await findPublished(deps, author, post);
   if (published) return published;
+  checkMemoryDate(deps, post.happenedOn);
+  const picturesCount = post.pictureIds.length + (image ? 1 : 0);
+  if (picturesCount > limits.pictures.max) throw invalidPictures('tooMany');
+  // Uploaded pictures were counted when they were uploaded.
+  const limit = image ? deps.limits.uploads : deps.limits.publications;
   try {
-    return await withinUploadLimit(deps.limits.uploads, author.id, () =>
-      publish(deps, author, post, picture),
-    );
+    return await withinUploadLimit(limit, author.id, () => publish(deps, author, post, image));
   } catch (error) {
     // A concurrent retry was faster; the files stored here become orphans and are removed later.
-    const first =
-      deps.db.dialect.isUniqueViolation(error) && (await findPublished(deps, author, post));
+    const first = isByRetry(deps, error) && (await findPublished(deps, author, post));
     if (first) return first;
     throw error;
   }
 }
 
+/** Whether the error may be due to the same post: its key exists, or its uploads are used. */
+const isByRetry = ({ db }: PostsDeps, error: unknown) =>
+  db.dialect.isUniqueViolation(error) || (error instanceof Problem && error.code === 'validation');
+
 async function findPublished({ db }: PostsDeps, author: Viewer, { attempt: key }: PostToPublish) {
-  return key && (await findPostByIdempotencyKey(db, author.id, key))?.id;
+  const post = key ? await findPostByIdempotencyKey(db, author.id, key) : undefined;
+  if (post?.audience === 'trash') {
+    throw new Problem('conflict', {
+      message: 'This memory is already published and now in the trash.',
+    });
+  }
+  return post?.id;
 }
 
 async function publish(
   deps: PostsDeps,
   author: Viewer,
   post: PostToPublish,
-  picture: Buffer,
+  image: Buffer | undefined,
 ): Promise<string> {
+  const uploads = await getUploads(deps, author, post);
   const tags = await prepareTags(deps, author, post.tags);
-  return withinLimits(tags.limits, () => write(deps, author, { post, picture, tags }));
+  return withinLimits(tags.limits, () => write(deps, author, { post, image, uploads, tags }));
+}
+
+/** The uploaded pictures in the order of the post, with the descriptions given with it. */
+async function getUploads(
+  { db }: PostsDeps,
+  author: Viewer,
+  { pictureIds, pictureAlts }: PostToPublish,
+): Promise<PostPicture[]> {
+  const found = await listUploads(db, author.id, pictureIds);
+  return pictureIds.map((id, index) => {
+    const upload = found.find(({ image_id }) => image_id === id);
+    if (!upload) throw invalidPictures('notFound');
+    return { ...upload, alt: pictureAlts?.[index] ?? upload.alt };
+  });
+}
+
+function invalidPictures(reason: keyof typeof pictureListMessages): Problem {
+  const message = pictureListMessages[reason];
+  return new Problem('validation', { message, fields: { pictureIds: message } });
 }
 
 interface PreparedPost {
   post: PostToPublish;
-  picture: Buffer;
+  image: Buffer | undefined;
+  uploads: PostPicture[];
   tags: Awaited<ReturnType<typeof prepareTags>>;
 }
 
 async function write(
   deps: PostsDeps,
   author: Viewer,
-  { post, picture, tags: prepared }: PreparedPost,
+  { post, image: bytes, uploads, tags: prepared }: PreparedPost,
 ): Promise<string> {
-  const image = await storePicture(deps, picture, {
-    isPublic: post.audience === 'public',
-  });
+  const isPublic = post.audience === 'public';
+  const image = bytes && (await storePicture(deps, bytes, { isPublic }));
+  const [cover, ...further] = [
+    ...(image ? [{ image_id: image.id, alt: post.imageAlt }] : []),
+    ...uploads,
+  ];
+  if (!cover) throw new Error('A post needs a picture');
+  // Unused uploads have private keys, like the pictures of the other two audiences.
+  const copies = isPublic ? await copyFiles(deps, uploads, { isPublic }) : [];
   const id = uuidv7();
+  const createdAt = deps.now();
+  const happenedOn = post.happenedOn ?? null;
   await deps.db.write(async (tx) => {
     const authorName = await lockWriter(deps.db, tx, author.id);
     const tags = await prepared.write(tx);
-    await insertImage(tx, image);
+    if (image) await insertImage(tx, image);
+    const isTaken =
+      (await takeUploads(tx, author.id, post.pictureIds)) &&
+      (await moveToCopies(deps.jobs, tx, copies));
+    if (!isTaken) throw invalidPictures('notFound');
     await insertPost(
       tx,
       {
@@ -77,17 +132,21 @@ async function write(
         member_id: author.id,
         title: post.title,
         body: post.body,
-        image_id: image.id,
-        image_alt: post.imageAlt,
+        image_id: cover.image_id,
+        image_alt: cover.alt,
         audience: post.audience,
         tags: JSON.stringify(tags),
         search_text: searchablePost({ ...post, tags }, authorName),
-        created_at: deps.now(),
+        happened_on: happenedOn,
+        timeline_on: timelineDate(deps, { happenedOn, createdAt }),
+        place: post.place,
+        created_at: createdAt,
         updated_at: null,
         attempt: post.attempt ?? null,
       },
       tags,
     );
+    await replaceFurtherPictures(tx, { postId: id, memberId: author.id, at: createdAt }, further);
   });
   return id;
 }

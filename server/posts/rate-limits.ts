@@ -5,6 +5,8 @@ import type { CreateRateLimit } from '../platform/rate-limits.ts';
 export function createPostLimits(limit: CreateRateLimit) {
   return {
     uploads: limit(uploadRule),
+    /** Posts of uploaded pictures: publishing them may copy files. */
+    publications: limit({ name: 'publish-post', points: 60, seconds: 30 * 60 }),
     /** A change of visibility copies files. */
     edits: limit({ name: 'edit-post', points: 60, seconds: 30 * 60 }),
     /** Tags that members add while they write. */

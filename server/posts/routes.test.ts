@@ -40,6 +40,7 @@ describe('the list of posts', () => {
         body: expect.any(String),
         image: expect.stringMatching(/^\/pictures\//),
         picture: {
+          _id: expect.any(String),
           width: expect.any(Number),
           height: expect.any(Number),
           alt: expect.any(String),
@@ -48,7 +49,10 @@ describe('the list of posts', () => {
           base: expect.stringMatching(/^\/pictures\//),
           suffix: '',
         },
+        picturesCount: 1,
         tags: [{ _id: expect.any(String), name: 'winter' }],
+        happenedOn: null,
+        place: '',
         audience: 'public',
         isPublic: true,
         likes: [],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { defaultAudience, type Viewer } from '#contract/policies.ts';
-import type { Audience, CommentView } from '#contract/posts.ts';
+import type { Audience, PostPageView } from '#contract/posts.ts';
 import { distinctKeywords } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Page } from '../platform/paging.ts';
@@ -11,14 +11,13 @@ import { registerFileRemoval } from '../platform/storage/cleanup.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { getAuthor } from './authors.ts';
 import { deletePost } from './delete-post.ts';
-import { handleAuthorRenames, handleTagRenames } from './denormalised-copies.ts';
+import { handleAuthorRenames, handleRefreshes, handleTagRenames } from './denormalised-copies.ts';
 import type { PostsDeps } from './deps.ts';
 import { editPost, getOwnPost } from './edit-post.ts';
-import { listOnThisDay } from './on-this-day.ts';
-import { replacePostPicture } from './pictures.ts';
 import { publishPost } from './publish-post.ts';
 import { countOwnPrivateWithTag, countPosts, countVisible, findAuthor } from './queries/counts.ts';
 import {
+  findNeighbour,
   findPost,
   isGonePost,
   listPosts,
@@ -32,22 +31,25 @@ import { findTagByName, listTags } from './queries/tags.ts';
 import { findUsedPictures } from './queries/write-posts.ts';
 import { createPostLimits } from './rate-limits.ts';
 import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from './tags.ts';
-import { postView } from './view.ts';
+import { handleKeyRotation } from './trash-posts.ts';
+import { postView, postWithPictures } from './view.ts';
 
 /** The first page of comments of a post; implemented by the comments module. */
-export type NewestComments = (postId: string) => Promise<CommentView[]>;
+export type NewestComments = (
+  postId: string,
+) => Promise<Pick<PostPageView, 'comments' | 'hasMoreComments'>>;
 
 interface Options extends Omit<PostsDeps, 'limits'> {
   api: CallServer;
   createRateLimit: CreateRateLimit;
   newestComments: NewestComments;
-  config: { timeZone: string };
   site: SiteReader;
 }
 
 export async function posts(_app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, pictureUrls, jobs, storage } = options;
   const deps = { ...options, limits: createPostLimits(options.createRateLimit) };
+  handleKeyRotation(deps);
   registerFileRemoval({ jobs, storage, findUsed: (keys) => findUsedPictures(db, keys) });
 
   const views = (viewer: Viewer | null, rows: readonly PostRow[]) =>
@@ -60,9 +62,22 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   });
 
   async function getPost(viewer: Viewer | null, postId: string) {
+    return postWithPictures(await getRow(viewer, postId), viewer, pictureUrls);
+  }
+
+  async function getRow(viewer: Viewer | null, postId: string) {
     const row = await findPost(db, viewer, postId);
     if (!row) throw new Problem((await isGonePost(db, postId)) ? 'gone' : 'not_found');
-    return postView(row, viewer, pictureUrls);
+    return row;
+  }
+
+  async function getPostPage(viewer: Viewer | null, postId: string) {
+    const row = await getRow(viewer, postId);
+    const [previous = null, next = null] = await Promise.all([
+      findNeighbour(db, viewer, row, 'previous'),
+      findNeighbour(db, viewer, row, 'next'),
+    ]);
+    return { ...postWithPictures(row, viewer, pictureUrls), previous, next };
   }
 
   async function listAll(viewer: Viewer | null, page: Page) {
@@ -110,10 +125,10 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
 
   api.serve('getPost', async ({ viewer, params }) => {
     const [post, comments] = await Promise.all([
-      getPost(viewer, params.postId),
+      getPostPage(viewer, params.postId),
       deps.newestComments(params.postId),
     ]);
-    return { status: 'success', post: { ...post, comments } };
+    return { status: 'success', post: { ...post, ...comments } };
   });
 
   api.serve('createPost', async ({ viewer, body, image }) => {
@@ -124,7 +139,7 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
 
   api.serve('deletePost', async ({ viewer, params, query }) => {
     await deletePost(deps, viewer, { ...params, ...query });
-    return { status: 'success', message: 'The post is deleted.' };
+    return { status: 'success', message: 'The memory is in the trash.' };
   });
 
   api.serve('listOwnPosts', async ({ viewer, query }) => {
@@ -147,16 +162,6 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     return { status: 'success', message: 'Your post is updated.', post };
   });
 
-  api.serve('changePostImage', async ({ viewer, query, body, image }) => {
-    const replacement = { postId: query.postId, bytes: image, imageAlt: body.imageAlt };
-    const key = await replacePostPicture(deps, viewer, replacement);
-    return {
-      status: 'success',
-      message: 'The picture is changed.',
-      image: pictureUrls.imageUrlOf(key),
-    };
-  });
-
   api.serve('getDashboardHome', async ({ viewer }) => {
     const limit = limits.carouselPosts;
     const [newest, mostLiked, mostCommented] = await Promise.all([
@@ -170,11 +175,6 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
       mostLikedPosts: views(viewer, mostLiked),
       mostCommentedPosts: views(viewer, mostCommented),
     };
-  });
-
-  api.serve('listOnThisDay', async ({ viewer, query }) => {
-    const rows = await listOnThisDay(db, viewer, query.date, options.config.timeZone);
-    return { status: 'success', posts: views(viewer, rows) };
   });
 }
 
@@ -190,6 +190,7 @@ export async function tags(
   { api, ...deps }: Pick<PostsDeps, 'db' | 'jobs' | 'now'> & { api: CallServer },
 ): Promise<void> {
   handleTagRenames(deps.jobs, deps.db);
+  handleRefreshes(deps.jobs, deps.db);
   handleAuthorRenames(deps.jobs, deps.db);
 
   api.serve('listManagedTags', async () => ({

@@ -1,55 +1,32 @@
-import { CompiledQuery } from 'kysely';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
-import { insertMany } from '#server/db/bulk-load.ts';
 import { distinctKeywords, searchableText } from '#server/db/search-text.ts';
 import { openTestDatabase } from '#test/databases.ts';
-import { buildMember, buildPost } from '#test/factories.ts';
+import { buildMember } from '#test/factories.ts';
+import { loadPosts, readPlans } from '#test/query-plans.ts';
 import { searchPosts } from './queries/search.ts';
 
 const db = await openTestDatabase();
-const run = (text: string, parameters: readonly unknown[] = []) =>
-  db.read.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(text, [...parameters]));
 
-/** Enough posts for an index scan to be cheaper than a sequential scan; every tenth is private. */
-beforeAll(async () => {
-  const { member_id, image_id } = await buildPost(db);
-  const rows = Array.from({ length: 3_000 }, (_, at) => ({
-    id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-    member_id,
-    title: 'A day',
-    body: 'We walked to the lake and back.',
-    image_id,
-    audience: at % 10 > 0 ? ('public' as const) : ('private' as const),
-    tags: [],
+/** Enough posts for an index scan to be cheaper than a sequential scan. */
+beforeAll(() =>
+  loadPosts(db, 3_000, (at) => ({
     search_text: searchableText(
       `${at}`,
       at % 10 > 0 ? 'we walked to the lake' : 'a quincunx of velleity, qx',
     ),
-    created_at: at,
-  }));
-  await insertMany(db, 'posts', Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[0])[], rows);
-  // Keeps the statistics the same between two plans.
-  await run('alter table posts set (autovacuum_enabled = false)');
-  await run('vacuum analyze posts');
-});
+  })),
+);
 
 /** The plans of all statements of a search: estimates, rows found and rows discarded by each node. */
 async function plansOf(viewer: Viewer | null, words: string[]): Promise<string> {
-  const executor = vi.spyOn(db.read.getExecutor(), 'executeQuery');
-  await searchPosts(db, viewer, distinctKeywords(words), { page: 1, limit: 12 });
-  const statements = executor.mock.calls.map(([{ sql, parameters }]) => ({ sql, parameters }));
-  executor.mockRestore();
-  const lines: string[] = [];
-  for (const { sql, parameters } of statements) {
-    const explain = `explain (analyze, timing off, summary off, buffers off) ${sql}`;
-    const { rows } = await run(explain, parameters);
-    lines.push(...rows.map((row) => row['QUERY PLAN']));
-  }
+  const plans = await readPlans(db, 'analyze, timing off, summary off, buffers off', () =>
+    searchPosts(db, viewer, distinctKeywords(words), { page: 1, limit: 12 }),
+  );
   const all = words.flatMap((word) =>
     word.split(' ').filter((part) => part.length > 2 || part === word),
   );
-  return all.reduce((text, word) => text.replaceAll(word, '…'), lines.join('\n'));
+  return all.reduce((text, word) => text.replaceAll(word, '…'), plans.join('\n'));
 }
 
 it.each([

@@ -9,7 +9,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
 import type { LimitedKey } from '../platform/rate-limits.ts';
 import type { SiteReader } from '../site/settings.ts';
-import { enqueueRetag } from './denormalised-copies.ts';
+import { enqueueRefresh, enqueueRetag } from './denormalised-copies.ts';
 import {
   deleteUnusedTag,
   findTagById,
@@ -20,6 +20,7 @@ import {
   listTagsWithCounts,
   movePostsToTag,
   type TagRow,
+  untagTrash,
   updateTagName,
 } from './queries/tags.ts';
 import type { PostLimits } from './rate-limits.ts';
@@ -162,9 +163,7 @@ export function mergeTags(
     const target = await getTag(tx, into);
     await movePostsToTag(tx, tagId, into);
     if (!(await deleteUnusedTag(tx, tagId))) {
-      throw new Problem('conflict', {
-        message: `Someone just used the tag #${tag.name}. Please try again.`,
-      });
+      throw justUsed(tag);
     }
     await enqueueRetag(jobs, tx, into);
     await recordAuditEntry(tx, {
@@ -178,11 +177,20 @@ export function mergeTags(
   });
 }
 
-/** Deletes a tag without posts. */
-export async function deleteTag({ db, now }: Deps, adminId: AdminId, tagId: string): Promise<void> {
+/** Deletes a tag that only posts in the trash have, which lose it, or none. */
+export async function deleteTag(
+  { db, jobs, now }: Deps,
+  adminId: AdminId,
+  tagId: string,
+): Promise<void> {
   await db.write(async (tx) => {
     const tag = await getTag(tx, tagId);
-    if (!(await deleteUnusedTag(tx, tagId))) {
+    await enqueueRefresh(jobs, tx, await untagTrash(tx, tagId));
+    const isDeleted = await deleteUnusedTag(tx, tagId).catch((error) => {
+      // A post with it has just been moved to the trash.
+      throw db.dialect.isForeignKeyViolation(error) ? justUsed(tag, error) : error;
+    });
+    if (!isDeleted) {
       throw new Problem('conflict', {
         message: `Posts still have the tag #${tag.name}. Merge it into another one instead.`,
       });
@@ -195,6 +203,12 @@ export async function deleteTag({ db, now }: Deps, adminId: AdminId, tagId: stri
     });
   });
 }
+
+const justUsed = ({ name }: TagRow, cause?: unknown) =>
+  new Problem('conflict', {
+    message: `Someone just used the tag #${name}. Please try again.`,
+    cause,
+  });
 
 async function getTag(tx: WriteTransaction, tagId: string): Promise<TagRow> {
   const tag = await findTagById(tx, tagId);

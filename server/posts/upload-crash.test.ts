@@ -2,16 +2,20 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
-import type { PostView } from '#contract/posts.ts';
+import type { PictureView, PostPageView, PostView } from '#contract/posts.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { registerFileRemoval, sweepOrphans } from '#server/platform/storage/cleanup.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { createDatabase, createFolder } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
 import { startKillableServer } from '#test/killable-server.ts';
 import { samplePicture } from '#test/sample-picture.ts';
+import { removeUnusedUploads } from './picture-cleanup.ts';
 import { findUsedPictures } from './queries/write-posts.ts';
 
 const uploads = 100;
@@ -31,6 +35,8 @@ interface Acknowledged {
   token: string;
 }
 
+const words = { title: 'A day', body: 'Some words.', tags: ['sea'] };
+
 /** Retries until the server accepts it; undefined when the server is killed before it responds. */
 async function publish(
   address: string,
@@ -38,16 +44,30 @@ async function publish(
   picture: Buffer,
   isPublic: boolean,
 ): Promise<Acknowledged | undefined> {
+  const body = await send(`${address}/api/post`, token, { data: { ...words, isPublic }, picture });
+  return body?.post && { id: body.post._id, token };
+}
+
+interface Body {
+  post?: { _id: string };
+  picture?: PictureView;
+}
+
+/** The response to an upload, retried until it succeeds; undefined when the server is killed. */
+async function send(
+  url: string,
+  token: string,
+  { data, picture }: { data: object; picture?: Buffer },
+): Promise<Body | undefined> {
   const form = new FormData();
-  const words = { title: 'A day', body: 'Some words.', tags: ['sea'], isPublic };
-  form.set('data', JSON.stringify(words));
-  form.set('image', new Blob([new Uint8Array(picture)]), 'picture.jpg');
+  form.set('data', JSON.stringify(data));
+  if (picture) form.set('image', new Blob([new Uint8Array(picture)]), 'picture.jpg');
   const headers = { authorization: `Bearer ${token}` };
   try {
     for (;;) {
-      const response = await fetch(`${address}/api/post`, { method: 'POST', headers, body: form });
-      const { post } = (await response.json()) as { post?: { _id: string } };
-      if (post) return { id: post._id, token };
+      const response = await fetch(url, { method: 'POST', headers, body: form });
+      const body = (await response.json()) as Body;
+      if (response.ok) return body;
       // The queue of the decoder is limited; other requests get 503.
       expect(response.status).toBe(503);
       await wait(100);
@@ -117,8 +137,53 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
   );
 }, 120_000);
 
+it('a server killed during ten uploads of one memory leaves whole pictures, and nothing a day later', async () => {
+  const { token } = await buildSession(db);
+  const pictures = await Promise.all(
+    Array.from({ length: 10 }, (_, hue) => samplePicture({ width: 400, height: 300, hue })),
+  );
+  const server = await startKillableServer({ dataDir, databaseUrl });
+  const uploaded: PictureView[] = [];
+  const enough = Promise.withResolvers<void>();
+  const uploading = pictures.map(async (picture, index) => {
+    const data = { alt: `Picture ${index}` };
+    const body = await send(`${server.address}/api/post/picture`, token, { data, picture });
+    if (body?.picture) uploaded.push(body.picture);
+    if (uploaded.length >= 4) enough.resolve();
+  });
+  await enough.promise;
+  await server.kill();
+  await Promise.all(uploading);
+  expect(await imagesWithoutFiles()).toEqual([]);
+
+  const { address } = await startKillableServer({ dataDir, databaseUrl });
+  const [first, second, ...unused] = uploaded.map(({ _id }) => _id);
+  const data = { ...words, pictureIds: [second, first] };
+  const { post } = (await send(`${address}/api/post`, token, { data })) ?? {};
+  const response = await fetch(`${address}/api/post/${post?._id}`);
+  const { pictures: shown } = ((await response.json()) as { post: PostPageView }).post;
+  expect(shown.map(({ _id }) => _id)).toEqual([second, first]);
+  for (const file of shown.flatMap(addressesOf)) {
+    const { status, body } = await fetch(address + file);
+    await body?.cancel();
+    expect(status).toBe(200);
+  }
+  const later = () => Date.now() + 2 * durations.unusedUpload;
+  const jobs = createJobs({ db, log: createLog({ readable: false, write: () => {} }), now: later });
+  registerFileRemoval({ jobs, storage, findUsed: (keys) => findUsedPictures(db, keys) });
+  // Those without a response may be among them.
+  const removed = await removeUnusedUploads({ db, jobs, now: later });
+  expect(removed).toBeGreaterThanOrEqual(unused.length);
+  await jobs.runDue();
+  await sweepOrphans({ storage, isUsed: (keys) => findUsedPictures(db, keys), now: later });
+  expect(await orphans()).toEqual({ sets: [], unfinished: [] });
+  expect(await imagesWithoutFiles()).toEqual([]);
+  const rows = await db.read.selectFrom('pictures').select('post_id').execute();
+  expect(rows).toEqual([{ post_id: post?._id }]);
+}, 120_000);
+
 /** Every URL of a picture. */
-function addressesOf({ width, isAnimated, base, suffix }: PostView['picture']): string[] {
+function addressesOf({ width, isAnimated, base, suffix }: PictureView): string[] {
   const widths = pictureWidths({ width, isAnimated });
   const { avif = '', webp, jpeg } = pictureSources({ base, suffix, widths, isAnimated });
   const sources = [avif, webp, jpeg, `${base}/small.webp${suffix}`].join(', ').split(', ');

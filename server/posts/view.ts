@@ -1,13 +1,11 @@
 import type { Viewer } from '#contract/policies.ts';
-import type { PostView } from '#contract/posts.ts';
+import type { PersonView, PictureView, PostView, PostWithPictures } from '#contract/posts.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
-import type { PostRow } from './queries/read-posts.ts';
+import { allPictures } from './further-pictures.ts';
+import type { PostPageRow, PostRow } from './queries/read-posts.ts';
 
-export function postView(
-  row: PostRow,
-  viewer: Viewer | null,
-  { urlPartsOf, avatarOf, imageUrlOf }: PictureUrls,
-): PostView {
+export function postView(row: PostRow, viewer: Viewer | null, pictureUrls: PictureUrls): PostView {
+  const { avatarOf, imageUrlOf } = pictureUrls;
   return {
     _id: row.id,
     userId: row.member_id,
@@ -19,15 +17,11 @@ export function postView(
     title: row.title,
     body: row.body,
     image: imageUrlOf(row.image_key),
-    picture: {
-      width: row.width,
-      height: row.height,
-      alt: row.image_alt,
-      placeholder: row.thumbhash,
-      isAnimated: row.is_animated,
-      ...urlPartsOf(row.image_key),
-    },
+    picture: pictureView(row, pictureUrls),
+    picturesCount: 1 + Number(row.further_pictures),
     tags: row.tags,
+    happenedOn: row.happened_on,
+    place: row.place,
     audience: row.audience,
     isPublic: row.audience === 'public',
     likes: row.likes,
@@ -37,5 +31,54 @@ export function postView(
     commentsCount: row.comments_count,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: row.updated_at === null ? null : new Date(row.updated_at).toISOString(),
+  };
+}
+
+/** The view of a post with all its pictures. */
+export function postWithPictures(
+  row: PostPageRow,
+  viewer: Viewer | null,
+  pictureUrls: PictureUrls,
+): PostWithPictures {
+  const pictures = allPictures(row).map((picture) => pictureView(picture, pictureUrls));
+  return { ...postView(row, viewer, pictureUrls), pictures };
+}
+
+interface PersonRow {
+  member_id: string;
+  first_name: string;
+  last_name: string;
+  avatar_key: string | null;
+}
+
+export function personView(row: PersonRow, { avatarOf }: PictureUrls): PersonView {
+  return {
+    id: row.member_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ...avatarOf(row.avatar_key),
+  };
+}
+
+interface PictureRow {
+  image_id: string;
+  image_alt: string;
+  image_key: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  /** 0 or 1 from inside JSON. */
+  is_animated: boolean | number;
+}
+
+export function pictureView(row: PictureRow, { urlPartsOf }: PictureUrls): PictureView {
+  return {
+    _id: row.image_id,
+    width: row.width,
+    height: row.height,
+    alt: row.image_alt,
+    placeholder: row.thumbhash,
+    isAnimated: Boolean(row.is_animated),
+    ...urlPartsOf(row.image_key),
   };
 }

@@ -4,19 +4,20 @@ import type { Database } from '../db/database.ts';
 
 /**
  * The single visibility predicate (`canSeePost` of the contract, as SQL): public, or for
- * members and the viewer is one, or the viewer's own, or the viewer is an administrator. Everything
- * that reads posts filters with it. `post_tags` has a copy of the columns it depends on, so that a
- * tag's posts are filtered within its index.
+ * members and the viewer is one, or the viewer's own, or the viewer is an administrator; in the trash
+ * for nobody. Everything that reads posts filters with it. `post_tags` has a copy of the columns it
+ * depends on, so that a tag's posts are filtered within its index.
  */
 export function visibleTo(
   viewer: Viewer | null,
   table: 'posts' | 'post_tags' = 'posts',
 ): RawBuilder<SqlBool> {
   const audience = sql.ref(`${table}.audience`);
-  if (viewer?.role === 'admin') return sql`true`;
+  if (viewer?.role === 'admin') return sql`${audience} <> 'trash'`;
   if (!viewer) return sql`${audience} = 'public'`;
   // Not written with `or`: SQLite would read two indexes and sort all rows it found.
-  return sql`not (${audience} = 'private' and ${sql.ref(`${table}.member_id`)} <> ${viewer.id})`;
+  return sql`${audience} <> 'trash'
+    and not (${audience} = 'private' and ${sql.ref(`${table}.member_id`)} <> ${viewer.id})`;
 }
 
 /**
@@ -30,14 +31,15 @@ export function tagsVisibleTo(viewer: Viewer | null): RawBuilder<SqlBool> {
   return sql`(
     not tags.added_with_post or tags.public_posts_count + tags.members_posts_count > 0
     or exists (
-      select 1 from post_tags where post_tags.tag_id = tags.id and post_tags.member_id = ${viewer.id}
+      select 1 from post_tags where post_tags.tag_id = tags.id
+        and post_tags.member_id = ${viewer.id} and post_tags.audience <> 'trash'
     )
   )`;
 }
 
 /** Whether the post exists and this viewer may see it. */
 export async function isPostVisible(
-  db: Database,
+  db: Pick<Database, 'read'>,
   viewer: Viewer | null,
   postId: string,
 ): Promise<boolean> {
@@ -48,4 +50,15 @@ export async function isPostVisible(
     .where(visibleTo(viewer))
     .executeTakeFirst();
   return post !== undefined;
+}
+
+/**
+ * What this viewer may restore from the trash or delete permanently: what they deleted themselves;
+ * administrators also what one of them removed.
+ */
+export function restorableBy(viewer: Viewer, table: 'posts' | 'comments'): RawBuilder<SqlBool> {
+  const trashedBy = sql.ref(`${table}.trashed_by`);
+  const isOwn = sql`${trashedBy} = ${viewer.id}`;
+  const isAllowed = viewer.role === 'admin' ? sql`(${isOwn} or ${trashedBy} is null)` : isOwn;
+  return sql`${sql.ref(`${table}.trashed_at`)} is not null and ${isAllowed}`;
 }

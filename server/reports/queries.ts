@@ -1,15 +1,16 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import type { ItemKind } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { ReportKind } from '#contract/moderation.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { ReportsTable, Schema } from '../db/schema.ts';
 import { limitAndOffset, type Page } from '../platform/paging.ts';
+import { furtherPictures } from '../posts/further-pictures.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
 /** What is reported: a post or a comment. */
 export interface Item {
-  kind: ReportKind;
+  kind: ItemKind;
   itemId: string;
 }
 
@@ -34,6 +35,7 @@ export function findReportable(db: Database, viewer: Viewer, { kind, itemId }: I
       eb.lit(null).as('image_id'),
     ])
     .where('comments.id', '=', itemId)
+    .where('comments.trashed_at', 'is', null)
     .where(visibleTo(viewer))
     .executeTakeFirst();
 }
@@ -55,21 +57,26 @@ export function listReportedItems(db: Database, page: Page) {
     .selectFrom('reports')
     .innerJoin('members', 'members.id', 'reports.author_id')
     .leftJoin('comments', (join) =>
-      join.onRef('comments.id', '=', 'reports.item_id').on('reports.kind', '=', 'comment'),
+      join
+        .onRef('comments.id', '=', 'reports.item_id')
+        .on('reports.kind', '=', 'comment')
+        .on('comments.trashed_at', 'is', null),
     )
     .leftJoin('posts', (join) =>
-      join.on((eb) =>
-        eb(
-          'posts.id',
-          '=',
-          eb
-            .case()
-            .when('reports.kind', '=', 'post')
-            .then(eb.ref('reports.item_id'))
-            .else(eb.ref('comments.post_id'))
-            .end(),
+      join
+        .on('posts.audience', '<>', 'trash')
+        .on((eb) =>
+          eb(
+            'posts.id',
+            '=',
+            eb
+              .case()
+              .when('reports.kind', '=', 'post')
+              .then(eb.ref('reports.item_id'))
+              .else(eb.ref('comments.post_id'))
+              .end(),
+          ),
         ),
-      ),
     )
     .where('reports.resolved_at', 'is', null)
     .groupBy([
@@ -162,18 +169,17 @@ export function listPictures(db: Database, viewer: Viewer, postIds: string[]) {
       'posts.id as post_id',
       'posts.image_id',
       'posts.image_alt',
-      'images.storage_key',
+      'images.storage_key as image_key',
       'images.width',
       'images.height',
       'images.thumbhash',
       'images.is_animated',
     ])
+    .select(furtherPictures(db))
     .where('posts.id', 'in', postIds)
     .where(visibleTo(viewer))
     .execute();
 }
-
-export type PictureRow = Awaited<ReturnType<typeof listPictures>>[number];
 
 /** The categories of the open reports of these items. */
 export function listCategories(db: Database, itemIds: string[]) {
@@ -222,6 +228,15 @@ export async function closeReports(
     .where('kind', '=', kind)
     .where('item_id', '=', itemId)
     .where('resolved_at', 'is', null)
+    .execute();
+}
+
+export async function deleteClosedReports(tx: WriteTransaction, { kind, itemId }: Item) {
+  await tx
+    .deleteFrom('reports')
+    .where('kind', '=', kind)
+    .where('item_id', '=', itemId)
+    .where('resolved_at', 'is not', null)
     .execute();
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportedItemView } from '#contract/moderation.ts';
 import { enterMember, statusesOf } from '#test/account-steps.ts';
+import { buildReport } from '#test/community-factories.ts';
 import {
   buildComment,
   buildMember,
+  buildPicture,
   buildPost,
-  buildReport,
   buildSession,
 } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -70,6 +71,7 @@ describe('reporting', () => {
         itemId: post.id,
         title: 'Buy my watches',
         body: 'Only today!',
+        furtherPictures: [],
         picture: expect.objectContaining({ width: expect.any(Number), alt: post.image_alt }),
         postId: post.id,
         author: { ...shown, suspendedAt: null },
@@ -201,6 +203,55 @@ describe('the reported item', () => {
     await site.db.write((tx) => tx.deleteFrom('posts').where('id', '=', post.id).execute());
     expect((await list(admin.token)).items).toMatchObject([
       { picture: null, reports: [{ isPictureReplaced: false }, { isPictureReplaced: false }] },
+    ]);
+  });
+
+  it('has all pictures of now, and one that is no longer the cover is not replaced', async () => {
+    const admin = await enterAdmin();
+    const post = await buildPost(site.db);
+    const further = [
+      await buildPicture(site.db, { post, position: 1, alt: 'second' }),
+      await buildPicture(site.db, { post, position: 2, alt: 'third' }),
+    ];
+    const former = { ...post, image_id: further[1]?.image_id ?? '' };
+    await buildReport(site.db, { post: former, createdAt: 1_000 });
+    const [item] = (await list(admin.token)).items;
+    expect(item).toMatchObject({
+      picture: { _id: post.image_id },
+      furtherPictures: further.map(({ image_id }) => ({ _id: image_id })),
+      reports: [{ isPictureReplaced: false }],
+    });
+  });
+
+  it('can be reported again once it is restored, and open reports stay', async () => {
+    const admin = await enterAdmin();
+    const author = await enterMember(site);
+    const reporter = await enterReporter();
+    const another = await enterReporter('Ana');
+    const post = await buildPost(site.db, { author: author.member });
+    const comment = await buildComment(site.db, { post, member: author.member });
+    const items = [
+      { kind: 'post', itemId: post.id, path: `/api/post/${post.id}/${author.member.id}` },
+      { kind: 'comment', itemId: comment.id, path: `/api/post/comment/${comment.id}` },
+    ];
+    const restore = (kind: string, itemId: string, token: string) =>
+      site.send('PUT', `/api/dashboard/trash/${kind}/${itemId}/restore`, undefined, token);
+    for (const { kind, itemId, path } of items) {
+      await report(reporter.token, itemId, { kind });
+      for (const { token } of [admin, author]) {
+        expect((await site.send('DELETE', path, undefined, token)).statusCode).toBe(200);
+        expect((await restore(kind, itemId, token)).statusCode).toBe(200);
+        const again = await report(reporter.token, itemId, { kind });
+        expect(again.statusCode, again.body).toBe(200);
+        expect((await list(admin.token)).items).toMatchObject([{ kind, itemId, reportsCount: 1 }]);
+        await dismiss(admin.token, itemId, kind);
+      }
+    }
+    await report(another.token, post.id);
+    await site.send('DELETE', items[0]?.path ?? '', undefined, author.token);
+    await restore('post', post.id, author.token);
+    expect((await storedReports()).filter(({ kind }) => kind === 'post')).toMatchObject([
+      { reporter_id: another.member.id, resolved_at: null },
     ]);
   });
 

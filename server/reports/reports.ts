@@ -4,13 +4,16 @@ import type { NewReport, ReportedItemView } from '#contract/moderation.ts';
 import { canReport, type Viewer } from '#contract/policies.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import { notifyOfReport } from '../notifications/notify.ts';
 import type { Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
+import { pictureView } from '../posts/view.ts';
 import {
   closeReports,
   countReportedItems,
+  deleteClosedReports,
   findAuthorName,
   findReportable,
   hasOtherAdmin,
@@ -22,7 +25,6 @@ import {
   listPictures,
   listReportedItems,
   lockOpenReports,
-  type PictureRow,
   type ReportedItemRow,
   type ReportRow,
 } from './queries.ts';
@@ -44,8 +46,9 @@ export async function reportItem(
   if (!canReport(viewer, { userId: item.author_id })) {
     throw new Problem('forbidden', { message: 'You cannot report what you wrote yourself.' });
   }
-  return db.write((tx) =>
-    insertReport(tx, {
+  return db.write(async (tx) => {
+    const at = now();
+    const isNew = await insertReport(tx, {
       id: uuidv7(),
       kind,
       item_id: itemId,
@@ -56,10 +59,13 @@ export async function reportItem(
       title: item.title,
       body: item.body,
       image_id: item.image_id,
-      created_at: now(),
+      created_at: at,
       resolved_at: null,
-    }),
-  );
+    });
+    if (isNew)
+      await notifyOfReport(db, tx, { reporterId: viewer.id, authorId: item.author_id, at });
+    return isNew;
+  });
 }
 
 /** One page of the items with open reports, the most recently reported first, and their number. */
@@ -85,11 +91,11 @@ export async function readReportedItems(
   const items = rows.map((row) => {
     const isOfItem = (one: { kind: string; item_id: string }) =>
       one.kind === row.kind && one.item_id === row.item_id;
-    const picture = pictures.find(({ post_id }) => row.kind === 'post' && post_id === row.item_id);
+    const post = pictures.find(({ post_id }) => row.kind === 'post' && post_id === row.item_id);
     return itemView(row, viewer, {
       canDismiss: isAlone || row.author_id !== viewer.id,
-      picture: picture ? pictureView(picture, pictureUrls) : null,
-      imageId: picture?.image_id,
+      picture: post ? pictureView(post, pictureUrls) : null,
+      furtherPictures: post ? post.pictures.map((each) => pictureView(each, pictureUrls)) : [],
       reports: reports.filter(isOfItem),
       categories: categories.filter(isOfItem).map(({ category }) => category),
     });
@@ -128,6 +134,11 @@ export function resolveReports(tx: WriteTransaction, item: Item, at: number): Pr
   return closeReports(tx, item, at);
 }
 
+/** Lets an item that is restored be reported again by those who reported it before. */
+export async function deleteResolvedReports(tx: WriteTransaction, item: Item): Promise<void> {
+  await deleteClosedReports(tx, item);
+}
+
 /**
  * An administrator who is the author sees that an item was reported, and why, but nothing that tells
  * by whom: neither names nor notes, which may identify, nor times.
@@ -137,16 +148,17 @@ function itemView(
   viewer: Viewer,
   {
     reports,
-    imageId,
     ...rest
-  }: Pick<ReportedItemView, 'categories' | 'canDismiss' | 'picture'> & {
+  }: Pick<ReportedItemView, 'categories' | 'canDismiss' | 'picture' | 'furtherPictures'> & {
     reports: ReportRow[];
-    imageId: string | undefined;
   },
 ): ReportedItemView | undefined {
   const [newest] = reports;
   if (!newest) return undefined;
   const { title, body } = newest;
+  const { picture: cover, furtherPictures } = rest;
+  const isShown = (imageId: string | null) =>
+    [cover, ...furtherPictures].some((picture) => picture?._id === imageId);
   return {
     ...rest,
     kind: row.kind,
@@ -167,7 +179,7 @@ function itemView(
         ? null
         : reports.map((report) => ({
             ...reportView(report, { title, body }),
-            isPictureReplaced: imageId !== undefined && report.image_id !== imageId,
+            isPictureReplaced: cover !== null && !isShown(report.image_id),
           })),
   };
 }
@@ -182,17 +194,6 @@ function reportView(row: ReportRow, newest: { title: string; body: string }) {
       _id === null || firstName === null || lastName === null ? null : { _id, firstName, lastName },
     createdAt: new Date(row.created_at).toISOString(),
     earlier: isSame ? null : { title, body },
-  };
-}
-
-function pictureView(row: PictureRow, { urlPartsOf }: PictureUrls) {
-  return {
-    width: row.width,
-    height: row.height,
-    alt: row.image_alt,
-    placeholder: row.thumbhash,
-    isAnimated: row.is_animated,
-    ...urlPartsOf(row.storage_key),
   };
 }
 

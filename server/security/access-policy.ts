@@ -71,12 +71,16 @@ const changingPost = {
   'a private post': { ...members('not_found'), postAuthor: 'ok', admin: 'forbidden' },
   'a deleted public post': members('not_found'),
   'a deleted private post': members('not_found'),
+  'a public post in the trash': members('not_found'),
+  'a private post in the trash': members('not_found'),
   'an unknown post': members('not_found'),
 } as const;
 
 const missingPosts = (who: typeof anyone) => ({
   'a deleted public post': who('not_found'),
   'a deleted private post': who('not_found'),
+  'a public post in the trash': who('not_found'),
+  'a private post in the trash': who('not_found'),
   'an unknown post': who('not_found'),
 });
 
@@ -104,6 +108,22 @@ const checkedLink = {
 const ownPassword = {
   'the right password': members('ok'),
   'a wrong password': members('bad_credentials'),
+} as const;
+
+/** Everyone has a trash of their own; what administrators remove belongs to all of them. */
+const trashItem = {
+  'an own post': members('ok'),
+  'an own comment': members('ok'),
+  'an own comment on a post in the trash': members('ok'),
+  'a post that another deleted': members('not_found'),
+  'a comment that another deleted': members('not_found'),
+  'a post that an administrator removed': { ...members('not_found'), admin: 'ok' },
+  'a comment that an administrator removed': { ...members('not_found'), admin: 'ok' },
+  'an own post not in the trash': members('not_found'),
+  'an own comment, as a post': members('not_found'),
+  'an unknown item': members('not_found'),
+  'an unknown kind': members('not_found'),
+  'an invalid id': members('not_found'),
 } as const;
 
 const readingMember = {
@@ -187,6 +207,7 @@ export const accessPolicy = {
   listTags: { always: anyone('ok') },
   listPostsByTag: { 'a tag': anyone('ok'), 'an unknown tag': anyone('ok') },
   listPostsByAuthor: readingMember,
+  listTimeline: { always: anyone('ok') },
   searchPosts: { always: anyone('ok') },
   getPost: {
     'a public post': anyone('ok'),
@@ -194,6 +215,7 @@ export const accessPolicy = {
     'a private post': hiddenFromOthers(anyone),
     ...missingPosts(anyone),
     'a deleted public post': anyone('gone'),
+    'a public post in the trash': anyone('gone'),
     'an invalid id': anyone('not_found'),
   },
   listComments: {
@@ -203,7 +225,20 @@ export const accessPolicy = {
     ...missingPosts(anyone),
     'an invalid id': anyone('not_found'),
   },
-  createPost: { always: members('ok') },
+  listLikes: {
+    'a public post': anyone('ok'),
+    'a post for members': hiddenFromVisitors,
+    'a private post': hiddenFromOthers(anyone),
+    ...missingPosts(anyone),
+    'an invalid id': anyone('not_found'),
+  },
+  createPost: {
+    'with a picture': members('ok'),
+    'with an own upload': members('ok'),
+    'with an upload of another': members('validation'),
+    'with a picture of a private post': members('validation'),
+  },
+  uploadPicture: { always: members('ok') },
   deletePost: {
     'a public post': { ...members('forbidden'), ...onlyAuthorAndAdmin },
     'a post for members': { ...members('forbidden'), ...onlyAuthorAndAdmin },
@@ -218,11 +253,14 @@ export const accessPolicy = {
     'liking a private post': hiddenFromOthers(members),
     'liking a deleted public post': members('not_found'),
     'liking a deleted private post': members('not_found'),
+    'liking a post in the trash': members('not_found'),
     'liking an unknown post': members('not_found'),
     'liking an invalid id': members('not_found'),
     'unliking a public post': members('ok'),
     'unliking a private post never liked': hiddenFromOthers(members),
     'unliking a private post liked before': members('ok'),
+    'unliking a post in the trash never liked': members('not_found'),
+    'unliking a post in the trash liked before': members('ok'),
     'unliking an unknown post': members('not_found'),
     'an unknown reaction': members('not_found'),
   },
@@ -232,6 +270,31 @@ export const accessPolicy = {
     'a private post': hiddenFromOthers(members),
     ...missingPosts(members),
     'an invalid id': members('validation'),
+    'a reply below a public post': members('ok'),
+    'a reply below a post for members': members('ok'),
+    'a reply below a private post': hiddenFromOthers(members),
+    'a reply below a post in the trash': members('not_found'),
+    'a reply to a comment in the trash': members('not_found'),
+    'a reply to a deleted comment': members('not_found'),
+    'a reply to a comment on another post': members('not_found'),
+    'a reply to a comment on a private post': members('not_found'),
+    'a reply to an invalid id': members('validation'),
+  },
+  editComment: {
+    'another’s, below a public post': { ...members('forbidden'), commentAuthor: 'ok' },
+    'another’s, below a private post': {
+      ...members('not_found'),
+      admin: 'forbidden',
+      postAuthor: 'forbidden',
+    },
+    'one’s own, below a public post': members('ok'),
+    'one’s own, below a post for members': members('ok'),
+    'one’s own, below a private post': hiddenFromOthers(members),
+    'one’s own, below a post in the trash': members('not_found'),
+    'a deleted comment': members('not_found'),
+    'a comment in the trash': members('not_found'),
+    'an unknown comment': members('not_found'),
+    'an invalid id': members('not_found'),
   },
   deleteComment: {
     'another’s, below a public post': {
@@ -242,7 +305,10 @@ export const accessPolicy = {
     'another’s, below a private post': { ...hiddenFromOthers(members), commentAuthor: 'ok' },
     'one’s own, below a public post': members('ok'),
     'one’s own, below a private post': members('ok'),
+    'another’s, below a post in the trash': { ...members('not_found'), commentAuthor: 'ok' },
+    'one’s own, below a post in the trash': members('ok'),
     'a deleted comment': members('not_found'),
+    'a comment in the trash': members('not_found'),
     'an unknown comment': members('not_found'),
     'an invalid id': members('not_found'),
   },
@@ -260,14 +326,42 @@ export const accessPolicy = {
 
   getDashboardHome: { always: members('ok') },
   listOnThisDay: { always: members('ok') },
+  listNotifications: { always: members('ok') },
+  // Of others nothing is marked as read, see the tests of notifications.
+  readNotifications: {
+    'all notifications': members('ok'),
+    'an own notification': members('ok'),
+    'another’s notification': members('ok'),
+    'an unknown notification': members('ok'),
+    'an invalid id': members('validation'),
+  },
   getProfile: { always: members('ok') },
   changeProfileImage: { always: members('ok') },
   changeProfileInfo: { always: members('ok') },
+  changeMailSettings: { 'a setting': members('ok'), 'an unknown value': members('validation') },
+  unsubscribe: {
+    'the link of a mail': anyoneAtAll('ok'),
+    'a used link': anyoneAtAll('ok'),
+    'a link of a suspended member': anyoneAtAll('ok'),
+    'a link of a deleted member': anyoneAtAll('bad_link'),
+    'a link for another member': anyoneAtAll('bad_link'),
+    'a link for another list': anyoneAtAll('bad_link'),
+    'a session token': anyoneAtAll('bad_link'),
+    'an invented link': anyoneAtAll('bad_link'),
+  },
   listOwnPosts: { always: members('ok') },
   listOwnLikes: { always: members('ok') },
   listOwnComments: { always: members('ok') },
+  listTrash: { always: members('ok') },
+  restoreTrash: { ...trashItem, 'an own comment on a post in the trash': members('conflict') },
+  purgeTrash: trashItem,
   getPostForEdit: { ...changingPost, 'an invalid id': members('not_found') },
   changePostImage: { ...changingPost, 'an invalid id': members('validation') },
+  changePostPictures: {
+    ...changingPost,
+    'an own post, with an upload of another': members('validation'),
+    'an invalid id': members('validation'),
+  },
   changePostInfo: { ...changingPost, 'an invalid id': members('validation') },
   deleteProfile: ownPassword,
   requestExport: { always: members('ok') },
@@ -333,6 +427,7 @@ export const accessPolicy = {
     'a private post': { ...hiddenFromOthers(members), postAuthor: 'forbidden' },
     'a comment below a public post': { ...members('ok'), commentAuthor: 'forbidden' },
     'a comment below a private post': hiddenFromOthers(members),
+    'a comment in the trash': members('not_found'),
     'a comment, as a post': members('not_found'),
     ...missingPosts(members),
     'an invalid id': members('validation'),

@@ -37,12 +37,13 @@ const asMember = () => ({ authorization: `Bearer ${fixture.readers.member.token}
 const change = (reading: string) => site.send('PUT', '/api/admin/site', { reading }, admin);
 
 /** Everything that could tell something of the content: texts, names, ids and picture bytes. */
-const contentOf = ({ post, readers, publicKey, pictureKey }: PrivacyFixture) => [
+const contentOf = ({ post, readers, publicKey, pictureKey, furtherKey }: PrivacyFixture) => [
   ...Object.values(words),
   ...Object.values(readers).flatMap(({ member }) => [member.id, member.last_name, member.email]),
   post.id,
   publicKey,
   pictureKey,
+  furtherKey,
 ];
 
 /** The URL of a call about what exists. */
@@ -89,6 +90,7 @@ const routes: Record<keyof typeof routePolicy, number> = {
   '/api/docs': 200,
   '/pictures/:key/:name': 404,
   '/pictures/avatar.svg': 200,
+  '/api/unsubscribe/:token': 302,
   '/api/dashboard/export': 400,
 };
 
@@ -99,6 +101,7 @@ function pathOfRoute(route: string): string {
     file: '1',
     key: fixture.publicKey,
     name: 'full.jpg',
+    token: 'x',
   };
   return route.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
 }
@@ -111,6 +114,8 @@ const documents = () => [
   `/post/tag/${words.tag}`,
   `/post/author/${fixture.readers.author.member.id}`,
   `/post/${fixture.post.id}`,
+  '/timeline',
+  '/timeline/2025/1',
 ];
 
 function expectNoContent(path: string, text: string): void {

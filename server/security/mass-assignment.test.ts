@@ -4,11 +4,13 @@ import type { CallName } from '#contract/endpoints.ts';
 import { accountRequests } from '#test/access/account-requests.ts';
 import { administrationRequests } from '#test/access/administration-requests.ts';
 import { checkResponse } from '#test/access/check-response.ts';
+import { commentRequests } from '#test/access/comment-requests.ts';
 import { effectsBetween } from '#test/access/effects.ts';
 import { type AccessFixture, buildAccessFixture } from '#test/access/fixture.ts';
 import { joiningRequests } from '#test/access/joining-requests.ts';
 import { postRequests } from '#test/access/post-requests.ts';
 import { type BuildRequest, type RequestsOf, toRequest } from '#test/access/requests.ts';
+import { trashRequests } from '#test/access/trash-requests.ts';
 import { readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { accessPolicy, identities } from './access-policy.ts';
@@ -17,8 +19,10 @@ const site = startTestSite();
 const requestBuilders: RequestsOf<CallName> = {
   ...accountRequests,
   ...postRequests,
+  ...commentRequests,
   ...joiningRequests,
   ...administrationRequests,
+  ...trashRequests,
 };
 
 /** The calls with a body, and their own fields. */

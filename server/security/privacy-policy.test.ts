@@ -19,7 +19,7 @@ beforeAll(async () => {
   let before = await readAll(fixture, waysToRead, { isThorough: true });
   rounds.set('public', before);
   await fillCache(fixture);
-  const former = [`/pictures/${fixture.publicKey}`];
+  const former = [fixture.publicKey, fixture.publicFurtherKey].map((key) => `/pictures/${key}`);
   for (const audience of ['members', 'private'] as const) {
     await restrictPost(fixture, audience);
     const options = { isThorough: true, before, secrets: secretsOf(fixture), former };

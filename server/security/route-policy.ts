@@ -44,6 +44,10 @@ export const routePolicy = {
     caching: 'openPicture',
   },
   '/pictures/avatar.svg': { who: 'anyone', caching: 'neutralAvatar' },
+  '/api/unsubscribe/:token': {
+    who: 'anyone; redirects to the page that asks before it unsubscribes',
+    caching: 'nobody',
+  },
   '/api/dashboard/export': {
     who: 'with a URL signed within two minutes, while its session is valid',
     caching: 'oneMember',

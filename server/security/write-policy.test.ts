@@ -67,10 +67,11 @@ async function writeAndRead(
   return round;
 }
 
-const contentsOf = ({ words: { title, body }, pictureKey }: PrivacyFixture) => [
+const contentsOf = ({ words: { title, body }, pictureKey, furtherKey }: PrivacyFixture) => [
   title,
   body,
   `/pictures/${pictureKey}`,
+  `/pictures/${furtherKey}`,
 ];
 
 /** The URLs of two files of its picture, from the author's response. */

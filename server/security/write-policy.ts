@@ -44,9 +44,14 @@ export const writePolicy = {
   'publish it': withNewPicture,
   'edit its words and its tag': unchanged,
   'replace its picture': withNewPicture,
+  'replace all its pictures': withNewPicture,
   'rename its tag': unchanged,
   'merge its tag into another': unchanged,
   'like and comment, by its author': {
+    ...unchanged,
+    also: { 'own likes': ['author'], 'own comments': ['author'] },
+  },
+  'edit the comment, by its author': {
     ...unchanged,
     also: { 'own likes': ['author'], 'own comments': ['author'] },
   },
@@ -66,10 +71,22 @@ export const writePolicy = {
     private: 'members',
     picture: 'moves if public',
   },
-  'delete it, by its author': deleted,
+  'delete it and restore it, by its author': withNewPicture,
+  'delete it, by its author': {
+    ...deleted,
+    also: {
+      ...tagStays,
+      'own trash': ['author'],
+      'own export, as a zip': ['author'],
+      'the author’s export, at the reader’s own address': ['author'],
+    },
+  },
+  'delete it permanently, by its author': deleted,
+  'delete it, and the daily purge 30 days later': deleted,
   'delete it, by an administrator': {
     ...deleted,
-    also: { ...tagStays, 'audit log': ['admin'] },
+    // The title of what was removed.
+    also: { ...tagStays, 'audit log': ['admin'], 'own notifications': ['author'] },
   },
   'delete the account, by its author': deleted,
   'delete the author, by an administrator': deleted,
@@ -85,6 +102,7 @@ export type Write = keyof typeof writePolicy;
 export const waysAfterWrites = waysToRead.filter(
   (way) =>
     way === 'audit log' ||
+    way === 'own trash' ||
     (ruleOf(way).public.length > 0 && way !== 'number of its likes, by liking it'),
 );
 

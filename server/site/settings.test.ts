@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { setSite } from '#test/factories.ts';
+import { setSite } from '#test/community-factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createSiteReader } from './settings.ts';
 

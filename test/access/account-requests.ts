@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { TokensTable } from '#server/db/schema.ts';
+import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
 import { enterMember, rightPassword } from '../account-steps.ts';
 import { buildMember } from '../factories.ts';
+import { signingSecret } from '../test-site.ts';
 import { type AccessFixture, buildLink, createSecret, personLike } from './fixture.ts';
 import { invitedRegistrations, waitingLogins } from './joining-requests.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
@@ -72,6 +74,17 @@ const changeEmail =
   (newEmail: (fixture: AccessFixture) => string, password = rightPassword): BuildRequest =>
   (fixture) => ({ body: { password, newEmail: newEmail(fixture) } });
 
+/** The link of a mail to a member, as it is or changed. */
+const unsubscribe =
+  (
+    memberId: (fixture: AccessFixture) => string,
+    change: (token: string, fixture: AccessFixture) => string = (token) => token,
+  ): BuildRequest =>
+  (fixture) => {
+    const token = unsubscribeToken(signingSecret, memberId(fixture), 'comments');
+    return { params: { token: change(token, fixture) } };
+  };
+
 const known = ({ people }: AccessFixture) => people.otherMember.member.email;
 const ofUnactivated = ({ people }: AccessFixture) => people.unactivated.member.email;
 const ofSuspended = ({ people }: AccessFixture) => people.suspended.member.email;
@@ -93,6 +106,8 @@ export const accountRequests: RequestsOf<
   | 'getProfile'
   | 'changeProfileImage'
   | 'changeProfileInfo'
+  | 'changeMailSettings'
+  | 'unsubscribe'
   | 'deleteProfile'
   | 'requestExport'
   | 'requestEmailChange'
@@ -133,6 +148,26 @@ export const accountRequests: RequestsOf<
   getProfile: { always },
   changeProfileImage: { always },
   changeProfileInfo: { always: () => ({ body: { firstName: 'Ana', lastName: 'Ilić' } }) },
+  changeMailSettings: {
+    'a setting': () => ({ body: { comments: 'daily' } }),
+    'an unknown value': () => ({ body: { comments: 'hourly' } }),
+  },
+  unsubscribe: {
+    'the link of a mail': unsubscribe(({ people }) => people.otherMember.member.id),
+    'a used link': unsubscribe(({ people }) => people.otherMember.member.id),
+    'a link of a suspended member': unsubscribe(({ people }) => people.suspended.member.id),
+    'a link of a deleted member': unsubscribe(({ people }) => people.deleted.member.id),
+    'a link for another member': unsubscribe(
+      ({ people }) => people.member.member.id,
+      (token, { people }) => token.replace(/^[^.]+/, people.otherMember.member.id),
+    ),
+    'a link for another list': unsubscribe(
+      ({ people }) => people.member.member.id,
+      (token) => token.replace('comments', 'digest'),
+    ),
+    'a session token': async ({ site }) => ({ params: { token: (await enterMember(site)).token } }),
+    'an invented link': () => ({ params: { token: createSecret() } }),
+  },
   deleteProfile: {
     'the right password': withPassword('password', rightPassword),
     'a wrong password': withPassword('password', wrongPassword),

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { changeSite } from '#server/site/change-site.ts';
-import { buildMember, buildPost, buildReport } from '../factories.ts';
+import { buildReport } from '../community-factories.ts';
+import { buildMember, buildPost } from '../factories.ts';
 import { multipart } from '../upload.ts';
 import { type AccessFixture, buildTag, type Person, personLike } from './fixture.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';

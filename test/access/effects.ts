@@ -1,6 +1,6 @@
 type Rows = Record<string, Record<string, unknown>[]>;
 
-const counts = /(?:_count|^value)$/;
+const counts = /(?:_count|^value|^version)$/;
 
 /**
  * The differences between two states of a site, one line for each row: added and removed rows, and the
@@ -30,7 +30,7 @@ export function effectsBetween(before: Rows, after: Rows): string[] {
 function byKey(rows: Record<string, unknown>[]) {
   return new Map(
     rows.map((row) => [
-      `${row.id ?? row.name ?? ''} ${row.post_id ?? ''} ${row.tag_id ?? ''}`,
+      `${row.id ?? row.name ?? row.member_id ?? ''} ${row.post_id ?? ''} ${row.tag_id ?? ''}`,
       row,
     ]),
   );

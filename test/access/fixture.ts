@@ -7,6 +7,7 @@ import { enterMember } from '../account-steps.ts';
 import { buildMember, buildPost, type Member, type Post } from '../factories.ts';
 import { samplePicture } from '../sample-picture.ts';
 import type { TestSite } from '../test-site.ts';
+import { trashPost } from '../trash-factories.ts';
 
 /** A client with a role; a visitor has no token, and uses a member's data where one is needed. */
 export interface Person {
@@ -26,6 +27,9 @@ export interface AccessFixture {
   /** Deleted. */
   deletedPublicPost: Post;
   deletedPrivatePost: Post;
+  /** In the trash of their author. */
+  trashedPublicPost: Post;
+  trashedPrivatePost: Post;
   picture: Buffer;
 }
 
@@ -56,6 +60,11 @@ export async function buildAccessFixture(site: TestSite): Promise<AccessFixture>
   const privatePost = await buildPost(site.db, { ...attributes, audience: 'private' });
   const deletedPublicPost = await buildPost(site.db, attributes);
   const deletedPrivatePost = await buildPost(site.db, { ...attributes, audience: 'private' });
+  const trashedPublicPost = await buildPost(site.db, attributes);
+  const trashedPrivatePost = await buildPost(site.db, { ...attributes, audience: 'private' });
+  for (const post of [trashedPublicPost, trashedPrivatePost]) {
+    await trashPost(site.db, post, { by: author });
+  }
   await site.db.write(async (tx) => {
     await tx.deleteFrom('sessions').where('member_id', '=', revoked.member.id).execute();
     await tx.deleteFrom('members').where('id', '=', deleted.member.id).execute();
@@ -76,6 +85,8 @@ export async function buildAccessFixture(site: TestSite): Promise<AccessFixture>
     privatePost,
     deletedPublicPost,
     deletedPrivatePost,
+    trashedPublicPost,
+    trashedPrivatePost,
     picture,
   };
 }

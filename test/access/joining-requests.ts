@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { rightPassword } from '../account-steps.ts';
-import { buildInvitation, buildMember, setSite } from '../factories.ts';
+import { buildInvitation, setSite } from '../community-factories.ts';
+import { buildMember } from '../factories.ts';
 import { type AccessFixture, createSecret, type Person } from './fixture.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
 

@@ -1,7 +1,16 @@
 import { uuidv7 } from 'uuidv7';
 import type { Audience } from '#contract/posts.ts';
-import { buildComment, buildLike, buildPost, type Post } from '../factories.ts';
-import type { AccessFixture } from './fixture.ts';
+import { buildNotification } from '../community-factories.ts';
+import {
+  buildComment,
+  buildLike,
+  buildPicture,
+  buildPost,
+  type Member,
+  type Post,
+} from '../factories.ts';
+import { trashComment, trashPost } from '../trash-factories.ts';
+import type { AccessFixture, Person } from './fixture.ts';
 import type { BuildRequest, RequestInput, RequestsOf } from './requests.ts';
 
 const always: BuildRequest = () => ({});
@@ -20,6 +29,8 @@ const postStates = {
   'a private post': (fixture: AccessFixture) => fixture.privatePost,
   'a deleted public post': (fixture: AccessFixture) => fixture.deletedPublicPost,
   'a deleted private post': (fixture: AccessFixture) => fixture.deletedPrivatePost,
+  'a public post in the trash': (fixture: AccessFixture) => fixture.trashedPublicPost,
+  'a private post in the trash': (fixture: AccessFixture) => fixture.trashedPrivatePost,
   'an unknown post': () => neverWas,
   'an invalid id': () => noId,
 };
@@ -27,7 +38,7 @@ const postStates = {
 type Named = Pick<Post, 'id' | 'member_id' | 'audience'>;
 
 /** The same request for a post in every state. */
-function aboutPosts(build: (post: Named) => RequestInput) {
+export function aboutPosts(build: (post: Named) => RequestInput) {
   const entries = Object.entries(postStates).map(([state, pick]) => [
     state,
     (fixture: AccessFixture) => build(pick(fixture)),
@@ -54,15 +65,6 @@ const reaction =
   (action: string, pick: (fixture: AccessFixture) => Named): BuildRequest =>
   (fixture) => ({ params: { postId: pick(fixture).id, action } });
 
-/** A new comment; returns the request to delete it. */
-const removal =
-  (post: 'publicPost' | 'privatePost', isOwn: boolean): BuildRequest =>
-  async (fixture, person) => {
-    const member = isOwn && person.hasSession ? person.member : fixture.people.commentAuthor.member;
-    const comment = await buildComment(fixture.site.db, { post: fixture[post], member });
-    return { params: { commentId: comment.id } };
-  };
-
 const report = (kind: string, itemId: string): RequestInput => ({
   body: { kind, itemId, category: 'spam', note: 'Advertising' },
 });
@@ -76,26 +78,69 @@ const commentReport =
     return report(kind, comment.id);
   };
 
+const uploadOf = async ({ site }: AccessFixture, member: { id: string }) =>
+  (await buildPicture(site.db, { member })).image_id;
+
+const foreignUpload: (fixture: AccessFixture, person: Person) => Promise<string> = (
+  fixture,
+  { member },
+) => {
+  const { postAuthor, otherMember } = fixture.people;
+  return uploadOf(
+    fixture,
+    member.id === postAuthor.member.id ? otherMember.member : postAuthor.member,
+  );
+};
+
+/** The picture that a post has now gets a description. */
+const changingPictures = Object.fromEntries(
+  Object.entries(postStates).map(([state, pick]): [string, BuildRequest] => [
+    state,
+    async (fixture) => {
+      const { id } = pick(fixture);
+      const query = fixture.site.db.read.selectFrom('posts').select('image_id');
+      const found =
+        id === noId.id ? undefined : await query.where('id', '=', id).executeTakeFirst();
+      return { body: { postId: id, pictures: [{ _id: found?.image_id ?? uuidv7(), alt: 'New' }] } };
+    },
+  ]),
+) as Record<keyof typeof postStates, BuildRequest>;
+
+const until = '2026-12-31T00:00:00.000Z';
+
+/** Reading a notification of this member. */
+const readingOf =
+  (pick: (fixture: AccessFixture, person: Person) => Member): BuildRequest =>
+  async (fixture, person) => {
+    const member = person.hasSession ? pick(fixture, person) : fixture.people.otherMember.member;
+    const { id } = await buildNotification(fixture.site.db, { member });
+    return { body: { ids: [id], until } };
+  };
+
 export const postRequests: RequestsOf<
   | 'listPosts'
   | 'listTags'
   | 'listPostsByTag'
+  | 'listTimeline'
   | 'searchPosts'
   | 'getPost'
   | 'listComments'
+  | 'listLikes'
   | 'createPost'
+  | 'uploadPicture'
   | 'deletePost'
   | 'likePost'
-  | 'addComment'
-  | 'deleteComment'
   | 'reportItem'
   | 'getDashboardHome'
   | 'listOnThisDay'
+  | 'listNotifications'
+  | 'readNotifications'
   | 'listOwnPosts'
   | 'listOwnLikes'
   | 'listOwnComments'
   | 'getPostForEdit'
   | 'changePostImage'
+  | 'changePostPictures'
   | 'changePostInfo'
 > = {
   listPosts: { always },
@@ -104,12 +149,29 @@ export const postRequests: RequestsOf<
     'a tag': () => ({ params: { tag: 'sea' } }),
     'an unknown tag': () => ({ params: { tag: 'never' } }),
   },
+  listTimeline: { always: () => ({ query: { year: '2026', month: '1' } }) },
   searchPosts: {
     always: () => ({ params: { page: '1', limit: '12' }, query: { keyword: 'day' } }),
   },
   getPost: byPath,
   listComments: byPath,
-  createPost: { always: () => ({ body: words }) },
+  listLikes: byPath,
+  createPost: {
+    'with a picture': () => ({ body: words }),
+    'with an own upload': async (fixture, person) => {
+      const member = person.hasSession ? person.member : fixture.people.postAuthor.member;
+      return { body: { ...words, pictureIds: [await uploadOf(fixture, member)] } };
+    },
+    'with an upload of another': async (fixture, person) => ({
+      body: { ...words, pictureIds: [await foreignUpload(fixture, person)] },
+    }),
+    'with a picture of a private post': async (fixture) => {
+      const post = await freshPost('private')(fixture);
+      const { image_id } = await buildPicture(fixture.site.db, { post });
+      return { body: { ...words, pictureIds: [image_id] } };
+    },
+  },
+  uploadPicture: { always: () => ({ body: { alt: 'A lake' } }) },
   deletePost: {
     ...aboutPosts(({ id, member_id }) => ({ params: { postId: id, authorId: member_id } })),
     'a public post': deletion(freshPost('public')),
@@ -137,39 +199,62 @@ export const postRequests: RequestsOf<
       await buildLike(site.db, { post, member: hasSession ? member : people.commentAuthor.member });
       return { params: { postId: post.id, action: 'dislike' } };
     },
+    'liking a post in the trash': reaction('like', postStates['a public post in the trash']),
+    'unliking a post in the trash never liked': reaction(
+      'dislike',
+      postStates['a private post in the trash'],
+    ),
+    'unliking a post in the trash liked before': async ({ site, people }, person) => {
+      const post = await buildPost(site.db);
+      const member = person.hasSession ? person.member : people.commentAuthor.member;
+      await buildLike(site.db, { post, member });
+      await trashPost(site.db, post, { by: { id: post.member_id } });
+      return { params: { postId: post.id, action: 'dislike' } };
+    },
     'unliking an unknown post': reaction('dislike', postStates['an unknown post']),
     'an unknown reaction': reaction('adore', postStates['a public post']),
   },
-  addComment: aboutPosts(({ id }) => ({ body: { postId: id, body: 'I was there.' } })),
   reportItem: {
     ...aboutPosts(({ id }) => report('post', id)),
     // A new one each time: each member reports an item once.
     'a public post': async (fixture) => report('post', (await freshPost('public')(fixture)).id),
     'a comment below a public post': commentReport('publicPost'),
     'a comment below a private post': commentReport('privatePost'),
-    'a comment, as a post': commentReport('publicPost', 'post'),
-  },
-  deleteComment: {
-    'another’s, below a public post': removal('publicPost', false),
-    'another’s, below a private post': removal('privatePost', false),
-    'one’s own, below a public post': removal('publicPost', true),
-    'one’s own, below a private post': removal('privatePost', true),
-    'a deleted comment': async ({ site, publicPost, people }) => {
-      const { member } = people.commentAuthor;
-      const { id } = await buildComment(site.db, { post: publicPost, member });
-      await site.db.write((tx) => tx.deleteFrom('comments').where('id', '=', id).execute());
-      return { params: { commentId: id } };
+    'a comment in the trash': async ({ site, publicPost }) => {
+      const comment = await buildComment(site.db, { post: publicPost });
+      await trashComment(site.db, comment, { by: null });
+      return report('comment', comment.id);
     },
-    'an unknown comment': () => ({ params: { commentId: uuidv7() } }),
-    'an invalid id': () => ({ params: { commentId: 'no-id' } }),
+    'a comment, as a post': commentReport('publicPost', 'post'),
   },
   getDashboardHome: { always },
   listOnThisDay: { always: () => ({ query: { date: '2026-01-15' } }) },
+  listNotifications: { always },
+  readNotifications: {
+    'all notifications': () => ({ body: { until } }),
+    'an own notification': readingOf((_fixture, { member }) => member),
+    'another’s notification': readingOf(({ people }, { member }) =>
+      member.id === people.otherMember.member.id
+        ? people.commentAuthor.member
+        : people.otherMember.member,
+    ),
+    'an unknown notification': () => ({ body: { ids: [uuidv7()], until } }),
+    'an invalid id': () => ({ body: { ids: ['no-id'], until } }),
+  },
   listOwnPosts: { always },
   listOwnLikes: { always },
   listOwnComments: { always },
   getPostForEdit: byPath,
   changePostImage: aboutPosts(({ id }) => ({ query: { postId: id } })),
+  changePostPictures: {
+    ...changingPictures,
+    'an own post, with an upload of another': async (fixture, person) => {
+      const author = person.hasSession ? person.member : fixture.people.postAuthor.member;
+      const { id, image_id } = await buildPost(fixture.site.db, { author });
+      const foreign = await foreignUpload(fixture, person);
+      return { body: { postId: id, pictures: [{ _id: image_id }, { _id: foreign }] } };
+    },
+  },
   changePostInfo: aboutPosts(({ id, audience }) => ({
     body: { ...words, postId: id, audience },
   })),

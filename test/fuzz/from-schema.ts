@@ -100,7 +100,7 @@ function idFor({ random, known, post }: GeneratorContext, name: string): string 
   const kind = random.chance(0.85) ? name : random.pick(['postId', 'commentId', 'tagId', 'userId']);
   if (kind === 'postId') return post.id;
   if (kind === 'authorId') return post.authorId;
-  if (kind === 'commentId') return random.pick(known.comments);
+  if (/^(commentId|parentId)$/.test(kind)) return random.pick(known.comments);
   if (/^(tagId|into)$/.test(kind)) return random.pick(known.tags).id;
   return random.pick(known.members).id;
 }

@@ -3,10 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import type { Audience } from '#contract/posts.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { listPostPictures } from '#server/posts/queries/pictures.ts';
 import type { Reader } from '#server/security/privacy-policy.ts';
 import { enterMember } from '../account-steps.ts';
-import { buildComment, buildLike, type Member, setSite } from '../factories.ts';
-import { buildPostWithFiles } from '../populated-site.ts';
+import { insertNotification, setSite } from '../community-factories.ts';
+import { buildComment, buildLike, type Member } from '../factories.ts';
+import { buildPictureWithFiles, buildPostWithFiles } from '../populated-site.ts';
 import type { TestSite } from '../test-site.ts';
 import { readZip } from '../zip-reader.ts';
 
@@ -16,6 +18,7 @@ export const words = {
   body: 'The quittung was lost in the rain.',
   alt: 'A kupferstich of the pier',
   comment: 'Bernstein, all of it.',
+  thread: 'Topas, or was it not?',
   tag: 'perlmutt',
 };
 
@@ -35,6 +38,11 @@ export interface PrivacyFixture {
   pictureKey: string;
   /** The storage key of its picture while it was public; the one that could be guessed if it never was. */
   publicKey: string;
+  /** The same of its second picture. */
+  furtherKey: string;
+  publicFurtherKey: string;
+  /** The storage key of a picture of its author that no post has. */
+  unusedKey: string;
   /** The signed URL of the picture of another private post. */
   anotherPicture: string;
   /** Responses of this round of reading, by request. */
@@ -83,6 +91,11 @@ export async function buildPrivacyFixture(
     createdAt: writtenAt,
     audience,
   });
+  const { storage_key: furtherKey } = await buildPictureWithFiles(site.db, storage, {
+    post,
+    alt: words.alt,
+  });
+  const unused = await buildPictureWithFiles(site.db, storage, { member: author.member });
   await site.db.write((tx) =>
     tx.updateTable('posts').set({ image_alt: words.alt }).where('id', '=', post.id).execute(),
   );
@@ -109,6 +122,9 @@ export async function buildPrivacyFixture(
     words: { ...words },
     pictureKey,
     publicKey: pictureKey.replace(/^p-/, 'o-'),
+    furtherKey,
+    publicFurtherKey: furtherKey.replace(/^p-/, 'o-'),
+    unusedKey: unused.storage_key,
     anotherPicture: response.json().post.image,
     responses: new Map(),
   };
@@ -119,11 +135,29 @@ export async function buildPrivacyFixture(
 /** A year before the site's time, so that the post is among those of this day. */
 export const writtenAt = Date.UTC(2025, 0, 15, 12);
 
-/** A like and a comment from a time when the post was public. */
+/**
+ * A like and a reply to another's comment, from a time when the post was public, and a notification of
+ * a further like for everyone with a session.
+ */
 export async function addReactions({ site, readers, post, words }: PrivacyFixture): Promise<void> {
   const { formerLiker, formerCommenter } = readers;
   await buildLike(site.db, { post, member: formerLiker.member });
-  await buildComment(site.db, { post, member: formerCommenter.member, body: words.comment });
+  const { created_at } = await buildLike(site.db, { post });
+  for (const { member, token } of Object.values(readers)) {
+    if (token) await insertNotification(site.db, { post, member, createdAt: created_at });
+  }
+  const parent = await buildComment(site.db, { post, body: words.thread });
+  await buildComment(site.db, { parent, member: formerCommenter.member, body: words.comment });
+}
+
+/** The thread with replies on the post, if it has one. */
+export function findThread({ db }: TestSite, post: { id: string }) {
+  return db.read
+    .selectFrom('comments')
+    .select('thread_id')
+    .where('post_id', '=', post.id)
+    .whereRef('thread_id', '<>', 'id')
+    .executeTakeFirst();
 }
 
 /**
@@ -157,6 +191,8 @@ async function fetchText(url: string, init: RequestInit): Promise<ReadResponse> 
   const bytes = Buffer.from(await response.arrayBuffer());
   const isZip = response.headers.get('content-type') === 'application/zip';
   const text = isZip ? [...readZip(bytes)].flat().join('\n') : bytes.toString();
+  // Otherwise a fault would look like a post that is hidden.
+  if (response.status >= 500) throw new Error(`${url} returned ${response.status}: ${text}`);
   return { status: response.status, etag: response.headers.get('etag'), text };
 }
 
@@ -192,13 +228,12 @@ export function done<Response extends { statusCode: number; body: string }>(
 export async function runJobs(fixture: PrivacyFixture): Promise<void> {
   const { site, post } = fixture;
   await site.jobs.runDue();
-  const image = await site.db.read
-    .selectFrom('images')
-    .innerJoin('posts', 'posts.image_id', 'images.id')
-    .select('storage_key')
-    .where('posts.id', '=', post.id)
-    .executeTakeFirst();
-  if (image) fixture.pictureKey = image.storage_key;
-  if (fixture.audience === 'public') fixture.publicKey = fixture.pictureKey;
+  const [cover, further] = await listPostPictures(site.db.read, post.id);
+  if (cover) fixture.pictureKey = cover.storage_key;
+  if (further) fixture.furtherKey = further.storage_key;
+  if (fixture.audience === 'public') {
+    fixture.publicKey = fixture.pictureKey;
+    fixture.publicFurtherKey = fixture.furtherKey;
+  }
   fixture.responses.clear();
 }

@@ -4,6 +4,9 @@ import type { PageBuild } from '#server/platform/http/pages.ts';
 /** The API call of each page, as in `web/routes/`. */
 function callOf({ pathname, search }: URL): string | undefined {
   const [, first, second, third = ''] = pathname.split('/');
+  if (first === 'timeline') {
+    return `/api/post/timeline?${new URLSearchParams({ ...(second && { year: second }), ...(third && { month: third }) })}`;
+  }
   if (first !== 'post') return undefined;
   if (second === undefined) return `/api/post${search}`;
   if (second === 'search') return `/api/post/search/1/12${search}`;

@@ -90,7 +90,9 @@ export function fillCache(fixture: PrivacyFixture): Promise<Round> {
 }
 
 /** Texts of a private or deleted post that no response to other readers may contain. */
-export function secretsOf({ words, post, publicKey, pictureKey }: PrivacyFixture) {
-  const { title, body, alt, comment } = words;
-  return { ofPost: [title, body, alt, publicKey, pictureKey], ofReactions: [comment, post.id] };
+export function secretsOf({ words, post, ...keys }: PrivacyFixture) {
+  const { publicKey, pictureKey, furtherKey, publicFurtherKey } = keys;
+  const { title, body, alt, comment, thread } = words;
+  const pictures = [publicKey, pictureKey, furtherKey, publicFurtherKey];
+  return { ofPost: [title, body, alt, thread, ...pictures], ofReactions: [comment, post.id] };
 }

@@ -1,5 +1,14 @@
+import type { PostPageView } from '#contract/posts.ts';
 import type { Reader, WayToRead } from '#server/security/privacy-policy.ts';
-import { type PrivacyFixture, type ReadResponse, request } from './fixture.ts';
+import { buildPost } from '../factories.ts';
+import { fileOf } from '../picture-steps.ts';
+import {
+  findThread,
+  type PrivacyFixture,
+  type ReadResponse,
+  request,
+  writtenAt,
+} from './fixture.ts';
 
 export interface Way {
   /** Sends the request as this reader; `ifNoneMatch` is what the reader has from before. */
@@ -58,18 +67,22 @@ async function signedForAnother(fixture: PrivacyFixture): Promise<string> {
   return `/pictures/${fixture.pictureKey}/full.jpg${new URL(fixture.anotherPicture, 'http://x').search}`;
 }
 
-const pictureFromResponse: Way = {
+/** The picture at the address in the response that the reader gets. */
+const pictureFromResponse = (addressIn: (post: PostPageView) => string): Way => ({
   shows: isDone,
   async read(fixture, token, ifNoneMatch) {
     const { text, status } = await request(fixture, await thePost(fixture), { token });
     if (status !== 200) return { status, text, etag: null };
     return request(
       fixture,
-      JSON.parse(text).post.image,
+      addressIn(JSON.parse(text).post),
       ifNoneMatch === undefined ? {} : { ifNoneMatch },
     );
   },
-};
+});
+
+const addressOfSecond = ({ pictures: [, second] }: PostPageView) =>
+  second ? fileOf(second) : '/pictures/none';
 
 /** The reader's own export, at a URL with this member id. */
 const exportAs = (memberOf: (fixture: PrivacyFixture, own: string) => string): Way => ({
@@ -84,6 +97,30 @@ const exportAs = (memberOf: (fixture: PrivacyFixture, own: string) => string): W
     const own = address.searchParams.get('member') ?? '';
     address.searchParams.set('member', memberOf(fixture, own));
     return request(fixture, address.pathname + address.search);
+  },
+});
+
+let lastRead: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads a public post that was published right after the post. It exists only meanwhile, and for one
+ * reader after the other: other ways count posts, and two of them would be neighbours.
+ */
+const fromNextPost = (pathOf: (postId: string) => string): Way => ({
+  writes: true,
+  shows: hasTitle,
+  read(fixture, token, ifNoneMatch) {
+    const { db } = fixture.site;
+    const response = lastRead.then(async () => {
+      const author = fixture.readers.member.member;
+      const { id } = await buildPost(db, { author, createdAt: writtenAt + 1 });
+      const known = ifNoneMatch === undefined ? {} : { ifNoneMatch };
+      const read = await request(fixture, pathOf(id), { token, ...known });
+      await db.write((tx) => tx.deleteFrom('posts').where('id', '=', id).execute());
+      return read;
+    });
+    lastRead = response.catch(() => undefined);
+    return response;
   },
 });
 
@@ -122,6 +159,17 @@ export const readBy: Record<WayToRead, Way> = {
   'number of posts of a tag': get(byTag, counted),
   'list of an author': get(byAuthor),
   'number of posts of an author': get(byAuthor, counted),
+  timeline: get('/api/post/timeline'),
+  'timeline of its month': get('/api/post/timeline?year=2025&month=1'),
+  'number of posts of its year in the timeline': get(
+    '/api/post/timeline?year=1066',
+    has('{"year":2025,"postsCount":1,'),
+  ),
+  'number of posts of its month in the timeline': get(
+    '/api/post/timeline?year=1066',
+    has('"months":[{"month":1,"postsCount":1}]'),
+  ),
+  'previous post of another': fromNextPost((id) => `/api/post/${id}`),
   'search, by title': get(search('zinnober')),
   'search, by words of the text': get(search('quittung')),
   'search, by tag': get(({ words }) => search(words.tag)),
@@ -137,6 +185,17 @@ export const readBy: Record<WayToRead, Way> = {
     ({ post }) => `/api/post/${post.id}/comments`,
     (response, { words }) => has(words.comment)(response),
   ),
+  'replies to a comment on the post': get(
+    async ({ site, post }) => {
+      const { thread_id } = (await findThread(site, post)) ?? { thread_id: post.id };
+      return `/api/post/${post.id}/comments?parentId=${thread_id}`;
+    },
+    (response, { words }) => has(words.comment)(response),
+  ),
+  'who likes the post': get(
+    ({ post }) => `/api/post/${post.id}/likes`,
+    (response, { readers }) => has(readers.formerLiker.member.id)(response),
+  ),
   'number of its likes, by liking it': liking,
   'dashboard home, latest': get(home, homeList('newPosts')),
   'dashboard home, most liked': get(home, homeList('mostLikedPosts')),
@@ -145,6 +204,9 @@ export const readBy: Record<WayToRead, Way> = {
   'own posts': get('/api/dashboard/user/posts'),
   'own likes': { ...get('/api/dashboard/reactions/likes'), includesOwnReactions: true },
   'own comments': { ...get('/api/dashboard/reactions/comments'), includesOwnReactions: true },
+  'own notifications': get('/api/dashboard/notifications'),
+  // Comments in the trash show the titles of their posts.
+  'own trash': get('/api/dashboard/trash', has('"kind":"post"')),
   'the post, to be edited': get(({ post }) => `/api/dashboard/singlePost/edit/${post.id}`),
   'list of members': get('/api/member'),
   'a member, with the ids of posts': get(
@@ -165,6 +227,9 @@ export const readBy: Record<WayToRead, Way> = {
   'document of the tag': open(({ words }) => `/post/tag/${words.tag}`),
   'document of the author': open(({ readers }) => `/post/author/${readers.author.member.id}`),
   'document of a search': open('/post/search?keyword=zinnober'),
+  'document of the timeline': open('/timeline'),
+  'document of its month': open('/timeline/2025/1'),
+  'document of the next post': { ...fromNextPost((id) => `/post/${id}`), isSameForAll: true },
   'document of the dashboard': open('/dashboard'),
 
   'feed of the site, Atom': open('/feed.atom'),
@@ -193,9 +258,19 @@ export const readBy: Record<WayToRead, Way> = {
   'picture, smallest, at the address it had': picture(
     ({ publicKey }) => `/pictures/${publicKey}/small.webp`,
   ),
-  'picture, at the address the reader is told': pictureFromResponse,
+  'picture, at the address the reader is told': pictureFromResponse(({ image }) => image),
   'picture, without the signature': picture(({ pictureKey }) => `/pictures/${pictureKey}/full.jpg`),
   'picture, with the signature of another': picture(signedForAnother),
+  'second picture, at the address it had while public': picture(
+    ({ publicFurtherKey }) => `/pictures/${publicFurtherKey}/full.jpg`,
+  ),
+  'second picture, at the address the reader is told': pictureFromResponse(addressOfSecond),
+  'second picture, without the signature': picture(
+    ({ furtherKey }) => `/pictures/${furtherKey}/full.jpg`,
+  ),
+  'picture that no post has yet, without the signature': picture(
+    ({ unusedKey }) => `/pictures/${unusedKey}/full.jpg`,
+  ),
   'own export, as a zip': { ...exportAs((_fixture, own) => own), includesOwnReactions: true },
   'the author’s export, at the reader’s own address': exportAs(
     ({ readers }) => readers.author.member.id,

@@ -1,7 +1,11 @@
+import { durations } from '#contract/limits.ts';
 import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
+import { removeUnusedUploads } from '#server/posts/picture-cleanup.ts';
+import { listPostPictures } from '#server/posts/queries/pictures.ts';
 import { findUsedPictures } from '#server/posts/queries/write-posts.ts';
 import { audiences } from '#server/security/privacy-policy.ts';
 import type { Write } from '#server/security/write-policy.ts';
+import { enqueueTrashPurge } from '#server/trash/purge-expired.ts';
 import { rightPassword } from '../account-steps.ts';
 import { samplePicture } from '../sample-picture.ts';
 import { multipart } from '../upload.ts';
@@ -49,10 +53,30 @@ const deletePost =
     return send(fixture, 'DELETE', path, undefined, actor.token);
   };
 
+/** Deletes the post, and then restores it or deletes it permanently. */
+const deleteAnd =
+  (change: 'restore' | 'purge'): Perform =>
+  async (fixture) => {
+    await deletePost('author')(fixture);
+    const path = `/api/dashboard/trash/post/${fixture.post.id}`;
+    const { token } = fixture.readers.author;
+    if (change === 'purge') await send(fixture, 'DELETE', path, undefined, token);
+    else await send(fixture, 'PUT', `${path}/restore`, undefined, token);
+  };
+
 const like = (fixture: PrivacyFixture, action: 'like' | 'dislike') => {
   const path = `/api/post/like/${fixture.post.id}/${action}`;
   return send(fixture, 'PUT', path, undefined, fixture.readers.author.token);
 };
+
+async function commentOfAuthor({ site, readers }: PrivacyFixture): Promise<string> {
+  const { id } = await site.db.read
+    .selectFrom('comments')
+    .select('id')
+    .where('member_id', '=', readers.author.member.id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** The next audience of public, members, private, or the one before. */
 const changeOf = ({ audience }: PrivacyFixture, step: 1 | -1) => ({
@@ -62,10 +86,18 @@ const changeOf = ({ audience }: PrivacyFixture, step: 1 | -1) => ({
 /** Performs each write on the post of a fixture. */
 export const writes: Record<Write, Perform> = {
   async 'publish it'(fixture) {
-    await deletePost('author')(fixture);
+    await deleteAnd('purge')(fixture);
     Object.assign(fixture.words, { title: 'Zinnober, published', body: 'Another quittung.' });
     const { title, body, alt, tag } = fixture.words;
-    const data = { title, body, tags: [tag], imageAlt: alt, audience: fixture.audience };
+    const { picture } = (await upload(fixture, 'POST', '/api/post/picture', { alt })).json();
+    const data = {
+      title,
+      body,
+      tags: [tag],
+      imageAlt: alt,
+      audience: fixture.audience,
+      pictureIds: [picture._id],
+    };
     const now = fixture.site.time;
     fixture.site.time = writtenAt;
     const { post } = (await upload(fixture, 'POST', '/api/post', data)).json();
@@ -83,6 +115,18 @@ export const writes: Record<Write, Perform> = {
     upload(fixture, 'PATCH', `/api/dashboard/posts/edit/image?postId=${fixture.post.id}`, {
       imageAlt: fixture.words.alt,
     }),
+  async 'replace all its pictures'(fixture) {
+    const { post, site, readers, words } = fixture;
+    const pictures: { _id: string }[] = [];
+    for (const alt of [words.alt, words.alt]) {
+      const { picture } = (await upload(fixture, 'POST', '/api/post/picture', { alt })).json();
+      pictures.push({ _id: picture._id });
+    }
+    const present = await listPostPictures(site.db.read, post.id);
+    const removedIds = present.map(({ image_id }) => image_id);
+    const body = { postId: post.id, pictures, removedIds };
+    await send(fixture, 'PUT', '/api/dashboard/posts/edit/pictures', body, readers.author.token);
+  },
   async 'rename its tag'(fixture) {
     const path = `/api/admin/tags/${await tagId(fixture, fixture.words.tag)}`;
     fixture.words.tag = 'turmalin';
@@ -99,15 +143,18 @@ export const writes: Record<Write, Perform> = {
     const comment = { postId: fixture.post.id, body: words.comment };
     await send(fixture, 'POST', '/api/post/comment', comment, fixture.readers.author.token);
   },
+  async 'edit the comment, by its author'(fixture) {
+    const path = `/api/post/comment/${await commentOfAuthor(fixture)}`;
+    const change = { body: `${words.comment} Edited.` };
+    await send(fixture, 'PATCH', path, change, fixture.readers.author.token);
+  },
   async 'take both back, by its author'(fixture) {
-    const { member, token } = fixture.readers.author;
+    const { token } = fixture.readers.author;
     await like(fixture, 'dislike');
-    const { id } = await fixture.site.db.read
-      .selectFrom('comments')
-      .select('id')
-      .where('member_id', '=', member.id)
-      .executeTakeFirstOrThrow();
+    const id = await commentOfAuthor(fixture);
     await send(fixture, 'DELETE', `/api/post/comment/${id}`, undefined, token);
+    // Its author would still read it in the trash.
+    await send(fixture, 'DELETE', `/api/dashboard/trash/comment/${id}`, undefined, token);
   },
   async 'change the author’s name and picture'(fixture) {
     const name = { firstName: 'Zora', lastName: 'Novak' };
@@ -122,16 +169,26 @@ export const writes: Record<Write, Perform> = {
     ).json();
     done(await fixture.site.get(address));
   },
-  'hourly cleanup of files': ({ site, storage }) =>
-    sweepOrphans({
-      storage,
-      isUsed: (keys) => findUsedPictures(site.db, keys),
-      // By then everything stored just now is old enough to be removed.
-      now: () => Date.now() + 24 * 60 * 60_000,
-    }),
+  async 'hourly cleanup of files'({ site, storage }) {
+    // By then everything stored just now is old enough to be removed.
+    const now = () => Date.now() + 2 * durations.unusedUpload;
+    await removeUnusedUploads({ db: site.db, jobs: site.jobs, now });
+    await sweepOrphans({ storage, isUsed: (keys) => findUsedPictures(site.db, keys), now });
+  },
   'restrict its audience, or publish it': (fixture) => editPost(fixture, changeOf(fixture, 1)),
   'widen its audience, or hide it': (fixture) => editPost(fixture, changeOf(fixture, -1)),
+  'delete it and restore it, by its author': deleteAnd('restore'),
   'delete it, by its author': deletePost('author'),
+  'delete it permanently, by its author': deleteAnd('purge'),
+  async 'delete it, and the daily purge 30 days later'(fixture) {
+    const { site } = fixture;
+    await deletePost('author')(fixture);
+    const now = site.time;
+    site.time += durations.trash;
+    await enqueueTrashPurge(site);
+    await site.jobs.runDue();
+    site.time = now;
+  },
   'delete it, by an administrator': deletePost('admin'),
   'delete the account, by its author': (fixture) =>
     send(

@@ -12,12 +12,13 @@ const fetchTransport: Transport = async (call) => {
   const endWork = loadingOverlay.begin(isRead ? { cancel } : {});
   try {
     const token = readToken();
-    let response = await send(call, token, controller.signal);
+    const { signal } = controller;
+    let response = await send(call, token, { signal });
     if (response.status === 401) {
       // A read ends the session without leaving the page: it stays, unless it is for members only.
       endRejectedSession(token, isRead ? undefined : 'login and back');
       const isPublic = isRead && call.access === 'visitor';
-      if (isPublic && token) response = await send(call, readToken(), controller.signal);
+      if (isPublic && token) response = await send(call, readToken(), { signal });
     }
     return {
       status: response.status,
@@ -29,16 +30,22 @@ const fetchTransport: Transport = async (call) => {
   }
 };
 
-function send(
+interface SendOptions extends Pick<RequestInit, 'signal' | 'keepalive'> {
+  headers?: Record<string, string>;
+}
+
+/** One request with the session token. */
+export function send(
   { method, path, body }: Parameters<Transport>[0],
   token: string | null,
-  signal: AbortSignal,
+  { headers, ...options }: SendOptions = {},
 ): Promise<Response> {
   return fetch(path, {
     method,
-    signal,
+    ...options,
     headers: {
       accept: 'application/json',
+      ...headers,
       ...(token ? { authorization: token } : {}),
       ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
     },

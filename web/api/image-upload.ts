@@ -12,8 +12,9 @@ import {
 } from './prepare-image.ts';
 
 interface ImageUploadOptions {
-  /** Within this element's `main`, a dropped file counts as chosen. */
+  /** Within the closest ancestor of this element that matches `zone`, a dropped file counts as chosen. */
   ref: RefObject<HTMLElement | null>;
+  zone?: string;
   /** Sends the image; resolves to false when that was cancelled. */
   upload: (image: File) => Promise<boolean>;
 }
@@ -22,16 +23,16 @@ interface ImageUploadOptions {
  * Replaces an image by an uploaded one. The chosen file is validated, made smaller if necessary,
  * previewed while it is sent, and kept for a retry when that fails.
  */
-export function useImageUpload({ ref, upload }: ImageUploadOptions) {
+export function useImageUpload({ ref, zone = 'main', upload }: ImageUploadOptions) {
   const [uploading, setUploading] = useState<File | null>(null);
   const [isResizing, setResizing] = useState(false);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const [sentSize, setSentSize] = useState<string | null>(null);
   const preview = useObjectUrl(uploading);
-  const isDragging = useImageDrop(ref, 'main', replace);
+  const isDragging = useImageDrop(ref, zone, replace);
 
-  async function replace(file: File): Promise<void> {
-    if (uploading) return;
+  async function replace([file]: File[]): Promise<void> {
+    if (uploading || !file) return;
     setFailure(null);
     await send(file);
   }
@@ -68,7 +69,7 @@ export function useImageUpload({ ref, upload }: ImageUploadOptions) {
     isUploading: uploading !== null,
     preview,
     isDragging,
-    fileInput: { accept: acceptedTypes, onPicture: replace },
+    fileInput: { accept: acceptedTypes, onFiles: replace },
     /** For `UploadState`. */
     state: { isUploading: uploading !== null, isResizing, failure, sentSize },
   };

@@ -86,7 +86,7 @@ export const createEmptyLoader = () => createLoader(async () => ({}) as Record<s
  */
 export function createClientLoader<Data extends object>(fetchPage: FetchPage<Data>) {
   return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead | Withheld> => {
-    opened = new URL(args.request.url);
+    opened = addressOf(args.request);
     try {
       return await fetchPage(browserApi, toInput(args));
     } catch (error) {
@@ -164,11 +164,19 @@ function toInput({ request, params }: LoaderArguments): LoaderInput {
   return { params, url: new URL(request.url) };
 }
 
+/** The address of a page; the router leaves out the fragment, which is known if the page is open already. */
+function addressOf({ url }: Request): URL {
+  const address = new URL(url);
+  const isOpen = !import.meta.env.SSR && location.pathname === address.pathname;
+  if (isOpen) address.hash = location.hash;
+  return address;
+}
+
 /** Turns a failed call into the error page with its message, and a 401 into a redirect to Login and back. */
 function toErrorPage({ request }: LoaderArguments) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw replace(loginAddress(new URL(request.url)));
+    if (error.status === 401) throw replace(loginAddress(addressOf(request)));
     const { status, message, requestId } = error;
     throw data({ message, ...(status >= 500 && { requestId }) }, { status: status || 503 });
   };

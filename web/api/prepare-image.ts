@@ -54,12 +54,13 @@ async function prepare(file: File): Promise<File> {
 }
 
 async function resize(file: File): Promise<File> {
-  if (await isAnimated(file)) {
+  const refuse = () => {
+    throw new ImageRejected(imageMessages.tooLarge, rejectionHelp.unreadable);
+  };
+  if (await isAnimated(file).catch(refuse)) {
     throw new ImageRejected(imageMessages.tooLarge, rejectionHelp.animated);
   }
-  return resizeImage(file).catch(() => {
-    throw new ImageRejected(imageMessages.tooLarge, rejectionHelp.unreadable);
-  });
+  return resizeImage(file).catch(refuse);
 }
 
 /** Systems without HEIC support report no type. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guardRedirect, loginAddress, redirectAfterLogout, returnAddress } from './route-guards.ts';
 
-const at = (pathname: string) => ({ pathname, search: '' });
+const at = (pathname: string) => ({ pathname, search: '', hash: '' });
 
 const read = (next: string) => returnAddress(new URLSearchParams({ next }));
 
@@ -33,12 +33,16 @@ describe('the end of a session', () => {
     expect(redirectAfterLogout('login and back', at('/post'))).toBe('/login?next=%2Fpost');
   });
 
-  it.each(['/login', '/register', '/activation/token', '/resetPassword/token', '/changeEmail'])(
-    'stays on %s, which needs no session',
-    (path) => {
-      expect(redirectAfterLogout('login and back', at(path))).toBeNull();
-    },
-  );
+  it.each([
+    '/login',
+    '/register',
+    '/activation/token',
+    '/resetPassword/token',
+    '/changeEmail',
+    '/unsubscribe/token',
+  ])('stays on %s, which needs no session', (path) => {
+    expect(redirectAfterLogout('login and back', at(path))).toBeNull();
+  });
 
   it('leads where the member chose to go', () => {
     expect(redirectAfterLogout('register', at('/dashboard'))).toBe('/register');
@@ -53,11 +57,14 @@ describe('the end of a session', () => {
 });
 
 describe('the return address of Login', () => {
-  it('is the page and query of the link to Login', () => {
-    const from = { pathname: '/post/search', search: '?keyword=lake&page=2' };
-    const { searchParams } = new URL(loginAddress(from), 'http://site.test');
-    expect(returnAddress(searchParams)).toBe('/post/search?keyword=lake&page=2');
-  });
+  it.each(['', '#comment-0198'])(
+    'is the page, query and fragment (%j) of the link to Login',
+    (hash) => {
+      const from = { pathname: '/post/search', search: '?keyword=lake&page=2', hash };
+      const { searchParams } = new URL(loginAddress(from), 'http://site.test');
+      expect(returnAddress(searchParams)).toBe(`/post/search?keyword=lake&page=2${hash}`);
+    },
+  );
 
   it('is absent without `next`', () => {
     expect(returnAddress(new URLSearchParams())).toBeUndefined();

@@ -1,14 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { Exit } from './session.ts';
 
-type Location = Pick<URL, 'pathname' | 'search'>;
+type Location = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /** Pages for members only. */
 export const membersOnly = /^\/dashboard(\/|$)/;
 /** Pages for guests only. */
 export const guestsOnly = /^\/(login|register)\/?$/;
 /** Pages opened from an e-mail, which need no session and ignore one. */
-const mailLinks = /^\/(activation|resetPassword|changeEmail)(\/|$)/;
+const mailLinks = /^\/(activation|resetPassword|changeEmail|unsubscribe)(\/|$)/;
 
 /** The page to open instead of one that is guarded against the visitor; null when there is no guard. */
 export function guardRedirect(location: Location, isLoggedIn: boolean): string | null {
@@ -27,17 +28,26 @@ export function redirectAfterLogout(exit: Exit | undefined, location: Location):
 }
 
 /** Login, with the page to return to afterwards. */
-export function loginAddress({ pathname, search }: Location): string {
+export function loginAddress({ pathname, search, hash }: Location): string {
   // The server's router writes `?a` as `?a=`; parsed, both sides link to the same address.
   const query = new URLSearchParams(search);
-  const next = query.size > 0 ? `${pathname}?${query}` : pathname;
+  const next = (query.size > 0 ? `${pathname}?${query}` : pathname) + hash;
   return `/login?${new URLSearchParams({ next })}`;
 }
 
 /** Login, with this page to return to. */
 export function useLoginAddress(): string {
-  return loginAddress(useLocation());
+  const here = useLocation();
+  // The server does not know it, and hydration has to link to the same address.
+  const hash = useSyncExternalStore(
+    subscribeToNothing,
+    () => here.hash,
+    () => '',
+  );
+  return loginAddress({ ...here, hash });
 }
+
+const subscribeToNothing = () => () => {};
 
 /** A placeholder for our origin: a path is ours if it stays on this origin when resolved. */
 const ownOrigin = 'http://here.invalid';

@@ -44,6 +44,15 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   // React state updates too late to prevent a double submit.
   const isSending = useRef(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  // Not `isSubmitting` of the form, which ends when `send` resets it.
+  const [isBusy, setBusy] = useState(false);
+  // Fields may be inert while the form is busy; inert ones cannot be focused.
+  const focusedWhenIdle = useRef<Path<Values> | undefined>(undefined);
+  useEffect(() => {
+    if (isBusy || !focusedWhenIdle.current) return;
+    form.setFocus(focusedWhenIdle.current);
+    focusedWhenIdle.current = undefined;
+  });
 
   async function sendOnce(values: Values) {
     try {
@@ -60,19 +69,24 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
 
   function setFieldErrors(fields: Record<string, string>) {
     const known = Object.entries(fields).filter(([name]) => name in form.getValues());
-    for (const [index, [name, message]] of known.entries()) {
-      form.setError(name as Path<Values>, { message }, { shouldFocus: index === 0 });
-    }
+    for (const [name, message] of known) form.setError(name as Path<Values>, { message });
+    if (known[0]) focusWhenIdle(known[0][0] as Path<Values>);
+  }
+
+  function focusWhenIdle(name: Path<Values>) {
+    focusedWhenIdle.current = name;
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
+    setBusy(true);
     await form
       .handleSubmit(sendOnce)(event)
       .finally(() => {
         isSending.current = false;
+        setBusy(false);
       });
   }
 
@@ -86,7 +100,15 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
     };
   }
 
-  return { form, field, submit, failure, isBusy: form.formState.isSubmitting };
+  return {
+    form,
+    field,
+    submit,
+    failure,
+    isBusy,
+    /** Focuses a field as soon as the form is no longer busy. */
+    focusWhenIdle,
+  };
 }
 
 type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;

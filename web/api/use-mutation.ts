@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { toast } from '../ui/feedback/toast.ts';
+import { type ToastAction, toast } from '../ui/feedback/toast.ts';
 import { ApiError, isGone, isRateLimit } from './client.ts';
 
 interface MutationOptions {
@@ -20,12 +20,13 @@ export function useMutation({ failureText }: MutationOptions = {}) {
   async function mutate(
     request: () => Promise<{ message: string }>,
     onSuccess?: () => void | Promise<void>,
+    action?: ToastAction,
   ): Promise<void> {
     setPending(true);
     try {
       const { message } = await request();
       setFailure(null);
-      toast.success(message);
+      toast.success(message, { action });
       await onSuccess?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
@@ -24,23 +26,45 @@ export const clientLoader = createClientLoader(fetchEntries);
 
 export default function DashboardAudit() {
   const { loaded, failure } = usePageData<Loaded>();
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** The button that was pressed is gone. */
+  async function handleRestored() {
+    await revalidate();
+    heading.current?.focus();
+  }
+
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-6">
       <header>
-        <h1 className="outline-none">Audit log</h1>
-        <p className="mt-1 text-muted">What administrators did, and why.</p>
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          Audit log
+        </h1>
+        <p className="mt-1 text-muted">
+          What administrators did, and why. What they removed can be restored for 30 days.
+        </p>
       </header>
       <ReadFailure failure={failure} loaded={loaded} />
-      {loaded ? <Entries {...loaded} /> : !failure && <Skeleton shape="block" className="h-96" />}
+      {loaded ? (
+        <Entries {...loaded} onRestored={handleRestored} />
+      ) : (
+        !failure && <Skeleton shape="block" className="h-96" />
+      )}
     </div>
   );
 }
 
-function Entries({ entries, paging, pages }: Loaded) {
+function Entries({
+  entries,
+  paging,
+  pages,
+  onRestored,
+}: Loaded & { onRestored: () => Promise<void> }) {
   if (entries.length === 0) return <AuditEmpty />;
   return (
     <>
-      <AuditList entries={entries} />
+      <AuditList entries={entries} onRestored={onRestored} />
       <ListPager
         page={paging.page}
         pages={pages}

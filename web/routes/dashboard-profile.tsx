@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href, replace } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import { type Api, ApiError } from '../api/client.ts';
@@ -11,22 +12,24 @@ import {
 import { readToken, storeUser, useSession } from '../api/session.ts';
 import { AboutSection } from '../features/accounts/about-section.tsx';
 import { AccountActions, AccountCard } from '../features/accounts/account-card.tsx';
+import { EmailSection } from '../features/accounts/email-section.tsx';
 import { DeleteProfileSection, ExportSection } from '../features/accounts/profile-sections.tsx';
 import { SessionsSection } from '../features/accounts/sessions-section.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
+import { UnsavedChangesGuard } from '../ui/dialogs/dialogs.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 
 export const meta = unlistedMeta('Profile');
 
 async function fetchProfile(api: Api, { params }: LoaderInput) {
-  const [{ user }, sessions] = await Promise.all([
+  const [{ user, mail }, sessions] = await Promise.all([
     api('getProfile'),
     api('listSessions').then((response) => response.sessions, toFailedRead),
   ]);
   const { _id: userId } = user;
   if (params.userId !== userId) throw replace(href('/dashboard/profile/:userId', { userId }));
   if (readToken()) storeUser(user);
-  return { user, sessions };
+  return { user, mail, sessions };
 }
 
 /** Without the sessions, the rest of the profile is still of use. */
@@ -44,6 +47,8 @@ export default function DashboardProfile() {
   const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchProfile>>>();
   // The cached user includes changes made here and in another tab.
   const user = useSession().user ?? loaded?.user ?? null;
+  const [isAboutChanged, setAboutChanged] = useState(false);
+  const [isEmailChanged, setEmailChanged] = useState(false);
   return (
     <div className="grid max-w-3xl gap-6 xl:max-w-none">
       <h1 className="outline-none">{navigationTexts.profile}</h1>
@@ -55,7 +60,12 @@ export default function DashboardProfile() {
           <ReadFailure failure={failure} loaded={loaded} />
           {(loaded || !failure) && (
             <>
-              <AboutSection user={loaded?.user} />
+              <AboutSection user={loaded?.user} onChanged={setAboutChanged} />
+              <EmailSection
+                memberId={loaded?.user._id}
+                mail={loaded?.mail}
+                onChanged={setEmailChanged}
+              />
               <SessionsSection sessions={loaded?.sessions} />
             </>
           )}
@@ -63,6 +73,14 @@ export default function DashboardProfile() {
           <DeleteProfileSection />
         </div>
       </div>
+      {/* One for all forms: the router supports a single blocker. */}
+      <UnsavedChangesGuard
+        isActive={isAboutChanged || isEmailChanged}
+        shouldConfirm={() => readToken() !== null}
+        title="Leave without saving?"
+        consequence="The changes you made to your profile will be lost."
+        leaveLabel="Leave without saving"
+      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useViewer } from '../api/session.ts';
 import { Comments } from '../features/comments/comments.tsx';
 import { titleOf } from '../features/meta/describe-page.ts';
 import { describePost } from '../features/meta/describe-post.ts';
+import { NeighbourLinks } from '../features/posts/neighbour-links.tsx';
 import { PostArticle } from '../features/posts/post-article.tsx';
 import { shorten } from '../features/posts/search-matches.tsx';
 import { ShareButton } from '../features/posts/share-button.tsx';
@@ -70,6 +71,7 @@ function PostPage({ post }: { post: PostPageView }) {
         </>
       }
     >
+      <NeighbourLinks previous={post.previous} next={post.next} />
       <Comments
         post={post}
         viewer={viewer}

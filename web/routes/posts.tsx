@@ -51,7 +51,16 @@ export default function Posts() {
   const actions = useCardActions();
   return (
     <>
-      <ListHeading postsCount={loaded?.postsCount}>Posts</ListHeading>
+      <ListHeading
+        postsCount={loaded?.postsCount}
+        link={
+          <Link to="/timeline" prefetch="intent">
+            Timeline
+          </Link>
+        }
+      >
+        Posts
+      </ListHeading>
       <Welcome />
       <SearchBox />
       <LoginInvitation />
@@ -82,7 +91,7 @@ function PostsEmpty() {
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}
-      title="No memories yet"
+      title="No memories yet."
       titleAs="h2"
       text="This album is waiting for its first picture. It could be yours."
       action={

@@ -124,7 +124,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       className={classNames(
         'inline-grid shrink-0 place-items-center rounded-full border transition-transform',
         'duration-(--duration-quick) active:translate-y-px disabled:cursor-not-allowed',

@@ -13,39 +13,43 @@ import { FormAlert } from './feedback/form-alert.tsx';
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
   /** The `accept` attribute. */
   accept: string;
-  onPicture: (file: File) => void;
+  onFiles: (files: File[]) => void;
 }
 
-/** A visually hidden file input for one image; its label is the visible control. */
-export function FileInput({ onPicture, ...rest }: FileInputProps) {
+/** A visually hidden file input for images; its label is the visible control. */
+export function FileInput({ onFiles, ...rest }: FileInputProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
+    const files = [...(event.target.files ?? [])];
     // Allows the same file to be chosen again.
     event.target.value = '';
-    if (file) onPicture(file);
+    if (files.length > 0) onFiles(files);
   }
 
   return <input {...rest} type="file" onChange={handleChange} className="peer sr-only" />;
 }
 
 /**
- * Accepts an image that is dropped anywhere within the closest ancestor of `ref` that matches `zone`.
- * Returns whether a file is dragged over it.
+ * Accepts images that are dropped anywhere within the closest ancestor of `ref` that matches `zone`,
+ * except where another zone is inside it. Returns whether files are dragged over it.
  */
 export function useImageDrop(
   ref: RefObject<HTMLElement | null>,
   zone: string,
-  onPicture: (file: File) => void,
+  onFiles: (files: File[]) => void,
 ): boolean {
   const [isDragging, setDragging] = useState(false);
-  const accept = useEffectEvent(onPicture);
+  const accept = useEffectEvent(onFiles);
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const target = ref.current?.closest(zone);
+    const target = ref.current?.closest<HTMLElement>(zone);
+    if (!target) return;
+    target.dataset.dropZone = '';
     // Nothing is accepted while the form is being sent.
     const isInside = ({ target: element }: Event) =>
-      Boolean(target?.contains(element as Node)) && !ref.current?.closest('[inert]');
+      element instanceof Element &&
+      element.closest('[data-drop-zone]') === target &&
+      !ref.current?.closest('[inert]');
     // A picture of this page, dragged by accident, is not a file from elsewhere.
     let isOwnDrag = false;
     const isFile = (event: DragEvent) =>
@@ -67,8 +71,8 @@ export function useImageDrop(
       if (!isFile(event)) return;
       event.preventDefault();
       setDragging(false);
-      const file = event.dataTransfer?.files[0];
-      if (file && isInside(event)) accept(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0 && isInside(event)) accept(files);
     }
 
     document.addEventListener('dragstart', () => (isOwnDrag = true), { signal });

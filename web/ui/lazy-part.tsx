@@ -1,14 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useWhenOnline } from './feedback/online-status.tsx';
 import { showToast } from './feedback/show-toast.ts';
+import { preload } from './preload.ts';
 
 const failed = 'This part of the page could not be loaded. Please check your connection.';
-
-const idle = Promise.withResolvers<void>();
-
-/** When the page is complete and the browser idle: the time to load what may be needed later. */
-export const preloadTime: Promise<void> = idle.promise;
-export const startPreloading: () => void = idle.resolve;
 
 interface LazyPartOptions {
   /** Loads the chunk when the browser is idle, because a click may need it while offline. */
@@ -31,7 +26,7 @@ interface Chunk<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { preload = false, Fallback }: LazyPartOptions = {},
+  { preload: isPreloaded = false, Fallback }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
 
@@ -40,7 +35,7 @@ export function lazyPart<Props extends object>(
     return Loaded;
   }
 
-  if (preload) preloadTime.then(request).catch(() => undefined);
+  if (isPreloaded) preload(() => void request().catch(() => undefined));
   const chunk: Chunk<Props> = { current: () => Loaded, request, Fallback };
   return (props) => <LazyPart chunk={chunk} props={props} />;
 }

@@ -10,7 +10,7 @@ export function makeAdmin(tx: WriteTransaction, email: string) {
     .where('role', '!=', 'admin')
     .where('activated_at', 'is not', null)
     .where('suspended_at', 'is', null)
-    .returning(['first_name', 'last_name'])
+    .returning(['id', 'first_name', 'last_name'])
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import { durations } from '#contract/limits.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { InvitationsTable, Schema } from '../../db/schema.ts';
+import { limitAndOffset, type Page } from '../../platform/paging.ts';
 
 /** A registration reserves a use for as long as its activation link is valid. */
 const reservation = durations.activationLink;
@@ -54,16 +55,12 @@ export async function findInvitation(
   return row && { ...row, taken: Number(row.taken) };
 }
 
-interface Page {
-  page: number;
-  limit: number;
-}
-
 /** Newest first; of one member, or of all. */
 export async function listInvitations(
   db: Database,
-  { memberId, page, limit, now }: Page & { memberId: string | undefined; now: number },
+  { memberId, now, ...page }: Page & { memberId: string | undefined; now: number },
 ): Promise<InvitationRow[]> {
+  const { limit, offset } = limitAndOffset(page);
   const rows = await invitations(db.read, now)
     .$if(memberId !== undefined, (query) =>
       query.where('invitations.member_id', '=', memberId as string),
@@ -71,7 +68,7 @@ export async function listInvitations(
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id', 'desc')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({ ...row, taken: Number(row.taken) }));
 }

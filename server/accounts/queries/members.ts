@@ -146,6 +146,11 @@ async function deleteImages(tx: WriteTransaction, ids: string[]) {
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('members').select('id').whereRef('image_id', '=', 'images.id'))),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('pictures').select('position').whereRef('image_id', '=', 'images.id')),
+        ),
+      )
       .execute();
   }
 }
@@ -173,7 +178,16 @@ export async function deleteMember(tx: WriteTransaction, memberId: string) {
         eb(
           'id',
           'in',
-          eb.selectFrom('posts').select('posts.image_id').where('member_id', '=', memberId),
+          eb
+            .selectFrom('posts')
+            .select('posts.image_id')
+            .where('member_id', '=', memberId)
+            .unionAll(
+              eb
+                .selectFrom('pictures')
+                .select('pictures.image_id')
+                .where('member_id', '=', memberId),
+            ),
         ),
       ]),
     )

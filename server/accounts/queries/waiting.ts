@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, WriteTransaction } from '../../db/database.ts';
+import { limitAndOffset, type Page } from '../../platform/paging.ts';
 
-/** Locks an account; a concurrent decision about it waits. */
-export async function lockMember(db: Database, tx: WriteTransaction, memberId: string) {
+/** Locks an account in any state; a concurrent decision about it waits. */
+export function lockAccount(db: Database, tx: WriteTransaction, memberId: string) {
   const member = tx
     .selectFrom('members')
     .select(['email', 'activated_at', 'waiting_since'])
@@ -20,8 +21,9 @@ export async function startWaiting(tx: WriteTransaction, memberId: string, now: 
 }
 
 /** Longest first, with whose invitation they came. */
-export async function listWaiting(db: Database, { page, limit }: { page: number; limit: number }) {
-  return await db.read
+export function listWaiting(db: Database, page: Page) {
+  const { limit, offset } = limitAndOffset(page);
+  return db.read
     .selectFrom('members')
     .select((eb) => [
       'members.id',
@@ -44,7 +46,7 @@ export async function listWaiting(db: Database, { page, limit }: { page: number;
     .orderBy('members.waiting_since')
     .orderBy('members.id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
 }
 

@@ -13,6 +13,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
+import { etagOf, matchesEtag } from './cached-response.ts';
 import { fieldErrorsOf, validationProblem } from './errors.ts';
 import { privateCacheControl, publicCacheControl, type SendCached } from './fast-path.ts';
 import { jsonSchemaOf } from './openapi.ts';
@@ -40,7 +41,7 @@ export type Call<Name extends CallName> = CallInput<Name> &
 /** The file of an upload, unprocessed, and the data sent with it. */
 type UploadOf<Name extends CallName> = Calls[Name] extends { upload: infer Upload }
   ? {
-      image: Buffer;
+      image: Upload extends { insteadOfImage: string } ? Buffer | undefined : Buffer;
       body: Upload extends { data: infer Shape extends z.ZodType } ? z.output<Shape> : unknown;
     }
   : unknown;
@@ -51,9 +52,23 @@ type ViewerOf<Name extends CallName> = (typeof endpoints)[Name]['access'] extend
 
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<CallOutput<Name>>;
 
+interface ServeOptions<Name extends CallName> {
+  /**
+   * For reads by members: a text that changes whenever the response would. Its hash is the ETag, and a
+   * request with the same `If-None-Match` gets a 304 without running the handler.
+   */
+  version?: (call: Call<Name>) => Promise<string>;
+  /** The body may be a form, which is ignored: mail providers post one to unsubscribe (RFC 8058). */
+  acceptsForms?: boolean;
+}
+
 export interface CallServer {
   /** Registers the handler of one call of the contract. */
-  serve<Name extends CallName>(name: Name, handler: Handler<Name>): void;
+  serve<Name extends CallName>(
+    name: Name,
+    handler: Handler<Name>,
+    options?: ServeOptions<Name>,
+  ): void;
 }
 
 interface Deps {
@@ -92,7 +107,11 @@ export function createCallServer(
     if (viewer) viewers.set(request, viewer);
   }
 
-  function serve<Name extends CallName>(name: Name, handler: Handler<Name>): void {
+  function serve<Name extends CallName>(
+    name: Name,
+    handler: Handler<Name>,
+    { version, acceptsForms }: ServeOptions<Name> = {},
+  ): void {
     const endpoint: Endpoint = endpoints[name];
     const { method, path, isUnsafeGet } = endpoint;
     const shape: CallShape = calls[name];
@@ -103,20 +122,27 @@ export function createCallServer(
       // Asked again: the site may have been closed since the request was authenticated, and the cache
       // would serve the response from the new content version on.
       if ((await isClosed()) && !endpoint.ignoresToken) throw new Problem('unauthenticated');
-      const call = { ...input, body: {}, viewer: null, from: { ip: '', userAgent: '' } };
+      const call = { ...input, body: {}, viewer: null, from: unknownOrigin };
       const output = await handler(call as Call<Name>);
       return { status: 200, headers: publicHeaders, body: Buffer.from(serialize(output)) };
     }
     const cached = isCached(endpoint) ? cache.route(path, compute) : undefined;
 
-    async function respond(request: FastifyRequest): Promise<string> {
+    async function callOf(request: FastifyRequest): Promise<Call<Name>> {
       const call = {
         ...parseUrl(shape, request),
         ...(await readBody(shape, request)),
         viewer: viewers.get(request) ?? null,
         from: { ip: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
       };
-      return serialize(await handler(call as Call<Name>));
+      return call as Call<Name>;
+    }
+
+    async function etagFor(call: Call<Name>): Promise<string | undefined> {
+      const { viewer } = call;
+      if (!version || !viewer) return undefined;
+      // With the viewer: a browser may have the ETag from the session of another member.
+      return `"${etagOf(`${viewer.id} ${viewer.role} ${await version(call)}`)}"`;
     }
 
     const route: RouteOptions = {
@@ -136,24 +162,40 @@ export function createCallServer(
         if (cached && !viewers.has(request)) {
           return sendCached(request, reply, cached, parseUrl(shape, request));
         }
-        reply.header('cache-control', privateCacheControl).type(json);
-        return reply.send(await respond(request));
+        reply.header('cache-control', privateCacheControl);
+        const call = await callOf(request);
+        // Read before the response is computed: a change meanwhile is noticed by the next request.
+        const etag = await etagFor(call);
+        // Weak: the same for all encodings.
+        if (etag) reply.header('etag', `W/${etag}`);
+        if (etag && matchesEtag(request.headers['if-none-match'], etag)) {
+          return reply.code(304).send();
+        }
+        return reply.type(json).send(serialize(await handler(call)));
       },
     };
-    if (!shape.upload) {
+    if (shape.upload) {
+      app.register(async (scope) => {
+        await acceptUploads(scope);
+        scope.route({ ...route, config: { ...route.config, bodyTimeout: uploadTimeoutMs } });
+      });
+    } else if (acceptsForms) {
+      app.register(async (scope) => {
+        ignoreForms(scope);
+        scope.route(route);
+      });
+    } else {
       app.route(route);
-      return;
     }
-    app.register(async (scope) => {
-      await acceptUploads(scope);
-      scope.route({ ...route, config: { ...route.config, bodyTimeout: uploadTimeoutMs } });
-    });
   }
 
   return { serve };
 }
 
 const json = 'application/json; charset=utf-8';
+
+/** Of calls that must not depend on the client. */
+const unknownOrigin = { ip: '', userAgent: '' };
 
 const publicHeaders = {
   'content-type': json,
@@ -226,6 +268,14 @@ function parse(
   const result = shape.safeParse(value);
   if (!result.success) throw toProblem(result.error);
   return result.data;
+}
+
+/** Accepts forms on the routes of this scope without reading them. */
+function ignoreForms(scope: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => {
+    done(null, undefined);
+  });
 }
 
 /** Parses JSON bodies. An empty one is accepted: many clients send the content type without a body. */

@@ -160,7 +160,7 @@ describe('a host with two addresses', () => {
   const addresses: string[] = [];
 
   beforeAll(async () => {
-    const port = await listenOn(site.app, 0, ['127.0.0.1', second]);
+    const { port } = await listenOn(site.app, 0, ['127.0.0.1', second]);
     addresses.push(
       `http://127.0.0.1:${port}`,
       `http://${second === '::1' ? '[::1]' : second}:${port}`,

@@ -94,13 +94,22 @@ export function drainConnections(app: FastifyInstance, isStopping: () => boolean
   });
 }
 
-/** Listens on every address of a host, since `localhost` often has two; returns the port. */
+/** Listens on every address of a host, since `localhost` often has two. */
 export async function listenOnHost(
   app: FastifyInstance,
   { port, host }: { port: number; host: string },
-): Promise<number> {
+): Promise<Listener> {
   const found = await lookup(host, { all: true });
   return listenOn(app, port, [...new Set(found.map(({ address }) => address))]);
+}
+
+interface Listener {
+  port: number;
+  /**
+   * Stops listening and waits for the running requests. To be called before the application is closed:
+   * pages read from the API with `inject`, which fails from then on.
+   */
+  drain(): Promise<void>;
 }
 
 /**
@@ -111,15 +120,18 @@ export async function listenOn(
   app: FastifyInstance,
   port: number,
   [first, ...others]: string[],
-): Promise<number> {
-  const servers: NetServer[] = [];
+): Promise<Listener> {
+  const servers: NetServer[] = [app.server];
   let closed: Promise<unknown> | undefined;
-  app.addHook('preClose', async () => {
-    closed = Promise.all(servers.map((server) => once(server.close(), 'close')));
-  });
-  app.addHook('onClose', async () => {
+  async function drain() {
+    closed ??= Promise.all(servers.map((server) => once(server.close(), 'close')));
     await closed;
+  }
+  app.addHook('preClose', (done) => {
+    void drain();
+    done();
   });
+  app.addHook('onClose', drain);
   await app.listen({ port, ...(first !== undefined && { host: first }) });
   const listening = (app.server.address() as AddressInfo).port;
   for (const host of others) {
@@ -134,5 +146,5 @@ export async function listenOn(
       if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error;
     }
   }
-  return listening;
+  return { port: listening, drain };
 }

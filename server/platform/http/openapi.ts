@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallShape } from '#contract/calls.ts';
-import { summaries } from '#contract/calls.ts';
 import type { CallName, Endpoint } from '#contract/endpoints.ts';
 import { type ProblemCode, ProblemView, problems } from '#contract/problems.ts';
+import { summaries } from '#contract/summaries.ts';
 
 interface ApiOptions {
   endpoints: Record<string, Endpoint>;
@@ -105,7 +105,7 @@ function requestBody(shape: CallShape) {
   const properties: Record<string, JsonSchema> = {
     image: { type: 'string', contentMediaType: 'image/*' },
   };
-  const required = ['image'];
+  const required = shape.upload.insteadOfImage ? [] : ['image'];
   if (shape.upload.data) {
     properties.data = inputOf(shape.upload.data);
     if (properties.data.required?.length) required.push('data');

@@ -15,7 +15,12 @@ import { buildPost } from '#test/factories.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
 import { handleErrors } from './errors.ts';
-import { createLoadShedding, type OverloadLimits, shedLoad } from './overload.ts';
+import {
+  createLoadShedding,
+  createOverloadLimits,
+  type OverloadLimits,
+  shedLoad,
+} from './overload.ts';
 import type { PageBuild } from './pages.ts';
 
 /** Pages that read a list, and can be blocked. */
@@ -258,6 +263,12 @@ describe('a request is limited by the class of its matched route', () => {
       });
     },
   );
+});
+
+it('every deadline is multiplied for a slow machine', () => {
+  const { read, write, maxEventLoopDelay } = createOverloadLimits(60);
+  const deadlines = [read.deadlineMs, write.deadlineMs, maxEventLoopDelay];
+  expect(deadlines).toEqual([60_000, 60_000, 60_000]);
 });
 
 describe('beyond the limiter', () => {

@@ -13,23 +13,20 @@ import { isInProcess, isReading, requestClassOf } from './request-class.ts';
  * queue holds about as many as are served before the deadline. Logins wait for password hashing and
  * uploads for their body, so they do not queue here.
  */
-export const defaultOverloadLimits = {
-  read: { slots: 8, queue: 40, deadlineMs: 1_000 },
-  write: { slots: 4, queue: 20, deadlineMs: 1_000 },
+export const createOverloadLimits = (deadlineScale = 1) => ({
+  read: { slots: 8, queue: 40, deadlineMs: 1_000 * deadlineScale },
+  write: { slots: 4, queue: 20, deadlineMs: 1_000 * deadlineScale },
   login: { slots: 64, queue: 0 },
   upload: { slots: 40, queue: 0 },
   /** Average event loop delay in milliseconds above which requests are rejected; 0 turns it off. */
-  maxEventLoopDelay: 1_000,
-};
+  maxEventLoopDelay: 1_000 * deadlineScale,
+});
 
-export type OverloadLimits = typeof defaultOverloadLimits;
+export type OverloadLimits = ReturnType<typeof createOverloadLimits>;
 export type LoadShedding = ReturnType<typeof createLoadShedding>;
 
 /** The concurrency limiters of all request classes, with metrics. */
-export function createLoadShedding(
-  registry: Registry,
-  limits: OverloadLimits = defaultOverloadLimits,
-) {
+export function createLoadShedding(registry: Registry, limits: OverloadLimits) {
   const limiters = {
     read: createConcurrencyLimiter(limits.read),
     write: createConcurrencyLimiter(limits.write),

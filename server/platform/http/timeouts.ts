@@ -35,14 +35,11 @@ export function addBodyTimeout(
  */
 export const writeTimeoutMs = 6_000;
 
-/** The longest a handler may take before its idle connection is closed. */
-const handlerTimeoutMs = 30_000;
-
 /**
  * Closes connections whose client does not read the response. Idle sockets whose response is still
- * being computed are not closed yet: without this listener Node would close them too.
+ * being computed stay open for `extraMs` longer: without this listener Node would close them too.
  */
-export function addWriteTimeout(app: FastifyInstance): void {
+export function addWriteTimeout(app: FastifyInstance, { extraMs }: { extraMs: number }): void {
   app.addHook('onRequest', (_request, { raw }, done) => {
     let isExtended = false;
     raw.on('timeout', (socket: Socket) => {
@@ -51,7 +48,7 @@ export function addWriteTimeout(app: FastifyInstance): void {
         return;
       }
       isExtended = true;
-      socket.setTimeout(handlerTimeoutMs - writeTimeoutMs);
+      socket.setTimeout(extraMs);
     });
     done();
   });

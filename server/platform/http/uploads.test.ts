@@ -36,15 +36,15 @@ beforeAll(async () => {
     await acceptUploads(scope);
     scope.post('/both', { config: { bodyTimeout: 30_000 } }, async (request) => {
       const { image, data } = await readUpload(request, { data: Data });
-      return { size: image.length, data };
+      return { size: image?.length, data };
     });
     scope.post('/optional', async (request) => {
       const { image, data } = await readUpload(request, { data: OptionalData });
-      return { size: image.length, data };
+      return { size: image?.length, data };
     });
     scope.post('/image', async (request) => {
       const { image, data } = await readUpload(request, {});
-      return { size: image.length, data };
+      return { size: image?.length, data };
     });
   });
   app.post('/json', async (request) => ({ got: request.body }));

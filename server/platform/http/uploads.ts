@@ -41,35 +41,49 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 interface Received {
   image?: Buffer;
   data?: unknown;
+  /** Fields of the data that were sent as text parts. */
+  texts: Record<string, string>;
   /** Why the data part is missing or unreadable. */
   dataError?: string;
 }
 
 /**
  * Reads an upload: one file part `image` and, if the call has a shape for it, one JSON part `data`.
- * Unless `data` is required, it may be missing, and other text parts are ignored. Stops reading at the
- * size limit. Throws `validation` with all invalid fields, `unsupported_media_type` or `malformed`.
+ * Unless `data` is required, its fields may be text parts instead, and other text parts are ignored.
+ * Stops reading at the size limit. Throws `validation` with all invalid fields,
+ * `unsupported_media_type` or `malformed`.
  */
-export async function readUpload<Shape extends z.ZodType | undefined>(
+export async function readUpload<Shape extends z.ZodObject | undefined>(
   request: FastifyRequest,
-  { data: shape }: { data?: Shape },
-): Promise<{ image: Buffer; data: Shape extends z.ZodType ? z.output<Shape> : undefined }> {
+  { data: shape, insteadOfImage }: { data?: Shape; insteadOfImage?: string },
+): Promise<{
+  image: Buffer | undefined;
+  data: Shape extends z.ZodObject ? z.output<Shape> : undefined;
+}> {
   if (!request.isMultipart()) throw new Problem('unsupported_media_type');
   const needsData = shape !== undefined && !shape.safeParse({}).success;
-  const takesData = shape !== undefined;
-  const { image, data = {}, dataError } = await receive(request, { takesData, needsData });
+  const fields = shape && Object.keys(shape.shape);
+  const { image, texts, data = texts, dataError } = await receive(request, { fields, needsData });
   const parsed = dataError ? undefined : shape?.safeParse(data);
   const errors = {
     ...(dataError ? { data: dataError } : {}),
     ...(parsed?.error ? fieldErrorsOf(parsed.error) : {}),
-    ...(image?.length ? {} : { image: imageMessages.required }),
+    ...(image || hasItems(data, insteadOfImage) ? {} : { image: imageMessages.required }),
   };
-  if (!image?.length || Object.keys(errors).length > 0) throw validationProblem(errors);
+  if (Object.keys(errors).length > 0) throw validationProblem(errors);
   return { image, data: parsed?.data as never };
 }
 
+/** Whether this field of the data is a list with something in it; other faults are found by its shape. */
+function hasItems(data: unknown, field: string | undefined): boolean {
+  if (field === undefined || typeof data !== 'object' || data === null) return false;
+  const list: unknown = Reflect.get(data, field);
+  return Array.isArray(list) && list.length > 0;
+}
+
 interface ExpectedData {
-  takesData: boolean;
+  /** The fields of `data`; undefined if the call has none. */
+  fields: string[] | undefined;
   needsData: boolean;
 }
 
@@ -95,26 +109,29 @@ async function receive(request: FastifyRequest, expected: ExpectedData): Promise
 
 async function collect(
   parts: AsyncIterable<Multipart>,
-  { takesData, needsData }: ExpectedData,
+  { fields, needsData }: ExpectedData,
   rejectTooLarge: () => void,
 ): Promise<Received> {
-  const found: Received = needsData ? { dataError: 'The data part is missing.' } : {};
+  const found: Received = { texts: {} };
+  if (needsData) found.dataError = 'The data part is missing.';
   const seen = new Set<string>();
   for await (const part of parts) {
     const { fieldname: name } = part;
     // Clients may send fields that the URL contains already (`postId`, the current `image`).
     if (!needsData && part.type === 'file' && !part.filename) {
-      part.file.resume();
+      if (fields?.includes(name)) found.texts[name] = (await readAll(part.file)).toString();
+      else part.file.resume();
       continue;
     }
     if (seen.has(name))
       throw validationProblem({ [name]: `There is more than one part "${name}".` });
     if (part.type === 'file' && name === 'image') {
       part.file.once('limit', rejectTooLarge);
-      found.image = await readAll(part.file);
+      const bytes = await readAll(part.file);
+      if (bytes.length > 0) found.image = bytes;
       // The limit may have been reached before the listener was added.
       if (part.file.truncated) rejectTooLarge();
-    } else if (part.type === 'field' && takesData) {
+    } else if (part.type === 'field' && fields) {
       Object.assign(found, { dataError: undefined }, readData(part));
     } else {
       throw new Problem('malformed', { message: 'There is a part that does not belong here.' });
@@ -130,7 +147,9 @@ async function readAll(file: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function readData(part: Extract<Multipart, { type: 'field' }>): Received {
+function readData(
+  part: Extract<Multipart, { type: 'field' }>,
+): Pick<Received, 'data' | 'dataError'> {
   if (part.valueTruncated) return { dataError: 'The data part is too long.' };
   try {
     return { data: typeof part.value === 'string' ? JSON.parse(part.value) : part.value };

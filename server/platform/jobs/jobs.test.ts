@@ -41,7 +41,7 @@ it('runs a job once with its payload and deletes it', async () => {
   expect(await jobs.runDue()).toBe(0);
   expect(seen).toEqual([
     { name: 'Mira', tags: ['a', 1, null] },
-    { id: row?.id, createdAt: time, attempt: 1 },
+    { id: row?.id, createdAt: time, attempt: 1, complete: expect.any(Function) },
   ]);
   expect(await rows()).toEqual([]);
 });
@@ -86,6 +86,46 @@ describe('a job with a unique key', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('is dropped for the pending one if that is to be kept, which is not postponed', async () => {
+    const seen: unknown[] = [];
+    jobs.handle('greet', async (payload) => void seen.push(payload));
+    const kept = { uniqueKey: 'one', keepsExisting: true };
+    await enqueue('greet', { name: 'first' }, { ...kept, runAt: time + hour });
+    await enqueue('greet', { name: 'second' }, { ...kept, runAt: time + 2 * hour });
+    expect(await rows()).toMatchObject([{ payload: { name: 'first' }, run_at: time + hour }]);
+    time += hour;
+    await jobs.runDue();
+    await enqueue('greet', { name: 'third' }, kept);
+    await jobs.runDue();
+    expect(seen).toEqual([{ name: 'first' }, { name: 'third' }]);
+  });
+
+  it('that is kept while it completes is seen by one of the two transactions', async () => {
+    const entered = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const kept = { uniqueKey: 'one', keepsExisting: true };
+    let adding: Promise<void> | undefined;
+    jobs.handle('greet', async (_payload, job) => {
+      if (adding) return void seen.push('the next job');
+      // The other transaction has kept this job and is not committed yet.
+      adding = db.write(async (tx) => {
+        await tx.insertInto('settings').values({ name: 'waiting_mail_at', value: '1' }).execute();
+        await jobs.enqueue(tx, 'greet', {}, kept);
+        entered.resolve();
+      });
+      await entered.promise;
+      await db.write(async (tx) => {
+        await job.complete(tx);
+        const rows = await tx.selectFrom('settings').select('value').execute();
+        if (rows.length > 0) seen.push('the completed job');
+      });
+    });
+    await enqueue('greet', {}, kept);
+    await jobs.runDue();
+    await adding;
+    expect(seen).toEqual(['the completed job']);
+  });
+
   it('can be added concurrently', async () => {
     const adding = Array.from({ length: 20 }, (_, name) =>
       enqueue('greet', { name }, { uniqueKey: 'one' }),
@@ -93,6 +133,58 @@ describe('a job with a unique key', () => {
     await Promise.all(adding);
     expect(await rows()).toHaveLength(1);
   });
+});
+
+describe('a job that completes in a transaction of its handler', () => {
+  it('is deleted with what the handler writes, or not at all', async () => {
+    let attempts = 0;
+    jobs.handle('greet', async (_payload, job) => {
+      attempts += 1;
+      await db.write(async (tx) => {
+        await jobs.enqueue(tx, 'next', {}, { runAt: time + 24 * hour });
+        await job.complete(tx);
+        if (attempts === 1) throw new Error('a crash before the commit');
+      });
+    });
+    await enqueue('greet', {});
+    await jobs.runDue();
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['greet']);
+    time += hour;
+    await jobs.runDue();
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['next']);
+  });
+
+  it('writes nothing once another worker has taken it over', async () => {
+    const other = queueOn(db);
+    other.handle('greet', async () => {});
+    jobs.handle('greet', async (_payload, job) => {
+      time += 2 * minute;
+      await other.runDue();
+      await db.write(async (tx) => {
+        await jobs.enqueue(tx, 'next', {});
+        await job.complete(tx);
+      });
+    });
+    await enqueue('greet', {});
+    await jobs.runDue();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+it('a date is claimed once, and no earlier one after it', async () => {
+  const claim = (date: string) => db.write((tx) => jobs.claimDate(tx, 'digest_mail_on', date));
+  const concurrent = await Promise.all(Array.from({ length: 8 }, () => claim('2026-11-15')));
+  expect(concurrent.filter(Boolean)).toHaveLength(1);
+  expect(await claim('2026-11-14')).toBe(false);
+  expect(await claim('2026-11-22')).toBe(true);
+});
+
+it('a date that was claimed with a clock years ahead is taken over, once', async () => {
+  const claim = (date: string) => db.write((tx) => jobs.claimDate(tx, 'digest_mail_on', date));
+  expect(await claim('2036-02-10')).toBe(true);
+  const concurrent = await Promise.all(Array.from({ length: 8 }, () => claim('2026-11-15')));
+  expect(concurrent.filter(Boolean)).toHaveLength(1);
+  expect(await claim('2026-11-22')).toBe(true);
 });
 
 describe('a job that fails', () => {

@@ -1,18 +1,22 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { uuidv7 } from 'uuidv7';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
+import type { DateSetting, IntervalSetting } from '#server/db/schema.ts';
 import type { Log } from '../log.ts';
-import { claimInterval, claimJob, countWaitingJobs, insertJob } from './queries.ts';
+import { claimDate, claimInterval, claimJob, countWaitingJobs, insertJob } from './queries.ts';
 import { type JobHandler, runJob } from './run-job.ts';
 
 /** Jobs of a process that died are taken over after this time. A handler that takes longer may run twice concurrently. */
 const leaseMs = 60_000;
 
+const dayMs = 24 * 60 * 60_000;
+
 /** Persistent job queue: one table, any number of processes. */
 export interface Jobs {
   /**
    * Adds a job in the caller's transaction. At most one pending job has a `uniqueKey`: a second one
-   * replaces the first.
+   * replaces the first, or is dropped with `keepsExisting`. A job that may be dropped while the first one
+   * runs needs a handler that calls `complete` and then looks for what came in since.
    */
   enqueue(
     tx: WriteTransaction,
@@ -26,9 +30,16 @@ export interface Jobs {
    */
   claimInterval(
     tx: WriteTransaction,
-    name: 'waiting_mail_at',
+    name: IntervalSetting,
     ms: number,
   ): Promise<number | undefined>;
+  /** Adds a job once a day, whichever process is first; a restart does not delay it. */
+  enqueueDaily(kind: string, name: IntervalSetting): Promise<void>;
+  /**
+   * Claims a date (`yyyy-MM-dd`) for what happens once on it, across processes; false if it or the next
+   * one is taken. A later one was claimed with a wrong clock and does not count.
+   */
+  claimDate(tx: WriteTransaction, name: DateSetting, date: string): Promise<boolean>;
   /** Registers the handler of a kind. Jobs run at least once, so handlers must be idempotent. */
   handle<Payload>(kind: string, handler: JobHandler<Payload>): void;
   /** Runs all due jobs in sequence; returns the number of attempts. */
@@ -41,6 +52,8 @@ export interface Jobs {
 
 interface EnqueueOptions {
   uniqueKey?: string;
+  /** Whether a pending job with the same unique key stays as it is. */
+  keepsExisting?: boolean;
   /** Not before this timestamp. */
   runAt?: number;
 }
@@ -86,13 +99,23 @@ export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
 
   const workers = createWorkers(runNext, log);
 
+  const enqueue: Jobs['enqueue'] = async (tx, kind, payload, options = {}) => {
+    const { uniqueKey = null, keepsExisting = false, runAt } = options;
+    const createdAt = now();
+    const job = { kind, payload, uniqueKey, keepsExisting, createdAt };
+    await insertJob(tx, { ...job, runAt: runAt ?? createdAt });
+    workers.wakeSoon();
+  };
+
   return {
-    async enqueue(tx, kind, payload, { uniqueKey = null, runAt } = {}) {
-      const createdAt = now();
-      await insertJob(tx, { kind, payload, uniqueKey, createdAt, runAt: runAt ?? createdAt });
-      workers.wakeSoon();
-    },
+    enqueue,
+    enqueueDaily: (kind, name) =>
+      db.write(async (tx) => {
+        const next = await claimInterval(tx, name, { now: now(), ms: dayMs });
+        if (next === undefined) await enqueue(tx, kind, {}, { uniqueKey: kind });
+      }),
     claimInterval: (tx, name, ms) => claimInterval(tx, name, { now: now(), ms }),
+    claimDate,
     handle(kind, handler) {
       handlers.set(kind, handler as JobHandler<unknown>);
     },

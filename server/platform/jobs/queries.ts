@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { addDays } from '#contract/dates.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
-import type { JobsTable, Schema } from '#server/db/schema.ts';
+import type { DateSetting, IntervalSetting, JobsTable, Schema } from '#server/db/schema.ts';
 
 /** A claimed job. */
 export type JobRow = Selectable<JobsTable>;
@@ -10,6 +11,7 @@ export interface NewJob {
   kind: string;
   payload: object;
   uniqueKey: string | null;
+  keepsExisting: boolean;
   runAt: number;
   createdAt: number;
 }
@@ -22,18 +24,23 @@ export interface Claim {
 
 /**
  * Adds a job. It replaces one with the same unique key, under a new id, so that a worker that is
- * running the old one cannot delete the new one.
+ * running the old one cannot delete the new one; or keeps that one and locks its row, so that whoever
+ * completes it waits for this transaction.
  */
 export async function insertJob(tx: WriteTransaction, job: NewJob): Promise<void> {
+  const change = job.keepsExisting ? kept : replaced;
   await sql`
     insert into jobs (id, kind, payload, unique_key, run_at, created_at)
     values (${uuidv7()}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.uniqueKey},
       ${job.runAt}, ${job.createdAt})
-    on conflict (unique_key) do update set
-      id = excluded.id, kind = excluded.kind, payload = excluded.payload,
-      run_at = excluded.run_at, created_at = excluded.created_at, attempts = 0,
-      locked_by = null, locked_until = null, last_error = null, given_up_at = null`.execute(tx);
+    on conflict (unique_key) do update set ${change}`.execute(tx);
 }
+
+const kept = sql`unique_key = excluded.unique_key`;
+const replaced = sql`
+  id = excluded.id, kind = excluded.kind, payload = excluded.payload,
+  run_at = excluded.run_at, created_at = excluded.created_at, attempts = 0,
+  locked_by = null, locked_until = null, last_error = null, given_up_at = null`;
 
 /** Claims the job that has been due longest and counts the attempt, also if the process crashes. */
 export async function claimJob(
@@ -78,14 +85,14 @@ function dueJob(db: Kysely<Schema>, now: number, delayedKinds: string[]) {
     .limit(1);
 }
 
-export async function deleteJob(db: Database, claim: Claim): Promise<void> {
-  await db.write((tx) =>
-    tx
-      .deleteFrom('jobs')
-      .where('id', '=', claim.id)
-      .where('locked_by', '=', claim.lockedBy)
-      .execute(),
-  );
+/** Returns whether the claim was still valid. */
+export async function deleteJob(tx: WriteTransaction, claim: Claim): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('jobs')
+    .where('id', '=', claim.id)
+    .where('locked_by', '=', claim.lockedBy)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /**
@@ -128,10 +135,28 @@ export function countWaitingJobs(db: Kysely<Schema>) {
     .execute();
 }
 
+/**
+ * Whether the date is later than the one claimed before, or that one is more than a day ahead; of
+ * concurrent transactions one claims it.
+ */
+export async function claimDate(
+  tx: WriteTransaction,
+  name: DateSetting,
+  date: string,
+): Promise<boolean> {
+  const dayAfter = addDays(date, 1);
+  const claimed = await sql`
+    insert into settings (name, value) values (${name}, ${date})
+    on conflict (name) do update set value = excluded.value
+      where settings.value < excluded.value or settings.value > ${dayAfter}
+    returning value`.execute(tx);
+  return claimed.rows.length > 0;
+}
+
 /** The update is conditional: of concurrent transactions one claims the interval. */
 export async function claimInterval(
   tx: WriteTransaction,
-  name: string,
+  name: IntervalSetting,
   { now, ms }: { now: number; ms: number },
 ): Promise<number | undefined> {
   const claimed = await sql`
@@ -143,7 +168,7 @@ export async function claimInterval(
   const last = await tx
     .selectFrom('settings')
     .select('value')
-    .where(sql.ref('name'), '=', name)
+    .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return Number(last.value) + ms;
 }

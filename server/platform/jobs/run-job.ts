@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { type Log, maskSecrets } from '../log.ts';
 import { exponentialBackoff } from '../retry.ts';
 import { type Claim, deleteJob, type JobRow, releaseJob } from './queries.ts';
@@ -9,6 +9,11 @@ export interface JobInfo {
   createdAt: number;
   /** Counted from 1. */
   attempt: number;
+  /**
+   * Deletes the job in a transaction of the handler, so that what it writes there is written once, also
+   * after a crash. Throws if the job was taken over by another worker meanwhile.
+   */
+  complete: (tx: WriteTransaction) => Promise<void>;
 }
 
 /** Handles jobs of one kind. */
@@ -26,15 +31,21 @@ interface AttemptDeps {
 
 /** Runs a claimed job once and stores the outcome. */
 export async function runJob(deps: AttemptDeps, job: JobRow, claim: Claim): Promise<void> {
+  let isCompleted = false;
+  const complete = async (tx: WriteTransaction) => {
+    if (!(await deleteJob(tx, claim))) throw new Error('The job was taken over.');
+    isCompleted = true;
+  };
   try {
     const handler = deps.handlerOf(job.kind);
     if (!handler) throw new Error(`There is no handler for jobs of kind "${job.kind}".`);
-    await handler(job.payload, { id: job.id, createdAt: job.created_at, attempt: job.attempts });
+    const { id, created_at: createdAt, attempts: attempt } = job;
+    await handler(job.payload, { id, createdAt, attempt, complete });
   } catch (error) {
     await recordFailure(deps, job, claim, error);
     return;
   }
-  await deleteJob(deps.db, claim);
+  if (!isCompleted) await deps.db.write((tx) => deleteJob(tx, claim));
   deps.count(job.kind, 'done');
 }
 

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Receives a POST request when the recipient unsubscribes in the mail client (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -20,7 +22,15 @@ export interface Mailer {
 }
 
 /** The mail server rejected this mail permanently. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** Whether it rejected the recipient's address, rather than our mail, login or configuration. */
+  readonly isRecipientRejected: boolean;
+
+  constructor(message: string, { isRecipientRejected = false } = {}) {
+    super(message);
+    this.isRecipientRejected = isRecipientRejected;
+  }
+}
 
 export interface Sender {
   mailFrom: string;
@@ -56,9 +66,19 @@ export function composeMessage(
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** The URL is printable ASCII without angle brackets, so that it ends where the header says. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  if (!/^https?:\/\/[!-;=?-~]+$/.test(url)) throw new Error('The URL to unsubscribe is invalid.');
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

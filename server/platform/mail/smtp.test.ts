@@ -45,6 +45,24 @@ it('sends a mail unchanged, with Auto-Submitted', async () => {
   });
 });
 
+it('has the headers to unsubscribe with one click, and no others by the URL', async () => {
+  const server = await startSmtpServer();
+  const mailer = mailerFor(server.url);
+  const path = '/api/unsubscribe/a.comments.b-_';
+  const unsubscribeUrl = `https://memories.example${path}`;
+  for (const url of [unsubscribeUrl, `http://[2001:db8::1]:3000${path}`]) {
+    await mailer.send({ ...letter(1), unsubscribeUrl: url }, 'job-1');
+    const { headers } = await readMail(server.received.at(-1) ?? '');
+    expect(headers['list-unsubscribe']).toBe(`<${url}>`);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  }
+  for (const bad of [`${unsubscribeUrl}>\r\nBcc: a@b.rs`, 'mailto:a@b.rs', `${unsubscribeUrl}>`]) {
+    const sending = mailer.send({ ...letter(1), unsubscribeUrl: bad }, 'job-1');
+    await expect(sending).rejects.toThrow('invalid');
+  }
+  expect(server.received).toHaveLength(2);
+});
+
 it.each(['reader@example.org\r\nBcc: all@example.org', 'a@b.rs, c@d.rs', '<a@b.rs>', 'a', ''])(
   'a mail to %j is not sent',
   async (to) => {
@@ -69,8 +87,15 @@ it('rejects a subject or id with a line break', async () => {
 it('distinguishes a permanent rejection from an unreachable server', async () => {
   const server = await startSmtpServer();
   const mailer = mailerFor(server.url);
-  server.behaviour = 'refuse';
-  await expect(mailer.send(letter(1), 'job-1')).rejects.toThrow(MailRefused);
+  for (const [behaviour, isRecipientRejected] of [
+    ['refuse', true],
+    ['relay', false],
+  ] as const) {
+    server.behaviour = behaviour;
+    const refused = await mailer.send(letter(1), 'job-1').catch((error) => error);
+    expect(refused, behaviour).toBeInstanceOf(MailRefused);
+    expect(refused, behaviour).toMatchObject({ isRecipientRejected });
+  }
   server.behaviour = 'defer';
   const deferred = await mailer.send(letter(1), 'job-1').catch((error) => error);
   expect(deferred).not.toBeInstanceOf(MailRefused);

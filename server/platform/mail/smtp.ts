@@ -42,10 +42,19 @@ const connectionErrors = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS',
 /** "Service not available, closing transmission channel." */
 const closing = 421;
 
+/**
+ * Rejects the recipient because of us: enhanced status codes 5.7 are about security and policy, 530 asks
+ * for a login, and servers without these codes say in words that they do not relay our mail.
+ */
+const senderRejection = /^5\d\d[ -]5\.7\.|^530|\brelay|\bauth/i;
+
 function explain(error: NodemailerError): Error {
   const { code = '', responseCode, permanent } = error;
   if (permanent && (code === 'EENVELOPE' || code === 'EMESSAGE')) {
-    return new MailRefused(`The mail server refused it for good: ${error.message}`);
+    const isRecipientRejected =
+      error.command === 'RCPT TO' && !senderRejection.test(error.response ?? '');
+    const message = `The mail server refused it for good: ${error.message}`;
+    return new MailRefused(message, { isRecipientRejected });
   }
   if (responseCode === closing || (responseCode === undefined && connectionErrors.includes(code))) {
     return new Unreachable(`The mail server cannot be reached: ${error.message}`);

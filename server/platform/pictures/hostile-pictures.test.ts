@@ -90,6 +90,7 @@ describe('a truncated picture', () => {
 describe('a decompression bomb', () => {
   it.each([
     ['a WebP of 34 bytes and 268 megapixels', blackWebp()],
+    ['a WebP with a canvas of 16,384 × 16,384', animatedWebp(16_384, 16_384)],
     ['a PNG of 30,000 × 30,000', pngOfSize(30_000, 30_000)],
     ['a PNG of 12,000 × 12,000', pngOfSize(12_000, 12_000)],
     ['a GIF of 12,000 × 12,000', gifOf({ width: 12_000, height: 12_000, frames: 1 })],
@@ -228,4 +229,19 @@ function useBomb(): string {
 /** Valid: 268 megapixels of black in 34 bytes. */
 function blackWebp(): Buffer {
   return Buffer.from('524946461a000000574542505650384c0e0000002ffebfff0f071011fd0f4444ff03', 'hex');
+}
+
+/** The header of an animation, with one frame that is cut off. */
+function animatedWebp(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(46);
+  bytes.write('RIFF', 0, 'latin1');
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WEBPVP8X', 8, 'latin1');
+  bytes.writeUInt32LE(10, 16);
+  bytes.writeUInt8(2, 20);
+  bytes.writeUIntLE(width - 1, 24, 3);
+  bytes.writeUIntLE(height - 1, 27, 3);
+  bytes.write('ANIM', 30, 'latin1');
+  bytes.writeUInt32LE(6, 34);
+  return bytes;
 }

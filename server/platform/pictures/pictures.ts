@@ -25,6 +25,9 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
+/** Milliseconds a picture may take by default. */
+export const pictureDeadline = 20_000;
+
 interface PictureOptions {
   /** How many pictures are decoded at once. */
   processes?: number;
@@ -42,7 +45,7 @@ interface PictureOptions {
 export function createPictures({
   processes = Math.min(2, availableParallelism()),
   queue = 20,
-  deadline = 20_000,
+  deadline = pictureDeadline,
   idle = 60_000,
   start = startWorkerProcess,
   isMachineBusy = isMachineOverloaded,

@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { largestPicture, pictureFormats, pictureWidths } from '#contract/pictures.ts';
-import type { PictureKind } from './validate-picture.ts';
+import { type PictureKind, webpSize } from './validate-picture.ts';
 import type { PictureFile, ProcessedPicture } from './worker-process.ts';
 
 /** A picture with more pixels or frames than allowed. */
@@ -47,6 +47,9 @@ export async function renderPicture(
 
 /** Reads the header only, so that a decompression bomb is rejected before it is decoded. */
 async function readHeader(bytes: Buffer, kind: PictureKind) {
+  // Sharp's WebP loader allocates the whole canvas before it reports its size.
+  const declared = kind === 'webp' ? webpSize(bytes) : undefined;
+  if (declared && declared.width * declared.height > maxPixels) throw new TooManyPixels();
   const header = await sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata();
   if (header.format !== kind) throw new Error(`the decoder takes it for ${header.format}`);
   const frames = header.pages ?? 1;

@@ -33,8 +33,8 @@ export async function storePicture(
   };
 }
 
-/** New posts and new pictures share it, since each decodes a picture. */
-export const uploadRule = { name: 'upload', points: 30, seconds: 30 * 60 };
+/** Counts pictures, whatever they are for, since each is decoded. */
+export const uploadRule = { name: 'upload', points: 60, seconds: 30 * 60 };
 
 /**
  * Counts an upload against a member's rate limit. One that fails because of the server is refunded,

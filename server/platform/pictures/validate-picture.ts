@@ -96,3 +96,20 @@ export function detectPictureKind(bytes: Buffer): PictureKind | undefined {
   const kinds = Object.keys(signatures) as PictureKind[];
   return kinds.find((kind) => signatures[kind](bytes));
 }
+
+/** The canvas that the first chunk of a WebP declares; undefined when it is cut off or unknown. */
+export function webpSize(bytes: Buffer): { width: number; height: number } | undefined {
+  if (bytes.length < 30) return undefined;
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8X':
+      return { width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3) };
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+    }
+    case 'VP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    default:
+      return undefined;
+  }
+}

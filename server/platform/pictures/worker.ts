@@ -32,9 +32,7 @@ async function render(bytes: Uint8Array, kind: WorkerJob['kind']): Promise<Worke
     const picture = await renderPicture(Buffer.from(bytes), kind);
     return { picture, memory: process.memoryUsage.rss() };
   } catch (error) {
-    // The WebP decoder allocates the whole canvas before it reports its size.
-    const isTooLarge = error instanceof TooManyPixels || /out of memory/.test(String(error));
-    if (isTooLarge) return { refusal: 'tooManyPixels' };
+    if (error instanceof TooManyPixels) return { refusal: 'tooManyPixels' };
     return { refusal: 'unreadable', reason: String(error) };
   }
 }

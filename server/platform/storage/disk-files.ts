@@ -1,4 +1,16 @@
-import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The file system operations of the disk storage; tests inject failures here. */
@@ -6,6 +18,10 @@ export interface DiskFiles {
   makeFolder(path: string): Promise<void>;
   /** Writes and syncs a file. */
   write(path: string, bytes: Buffer): Promise<void>;
+  /** Makes a hard link to a file. */
+  link(from: string, to: string): Promise<void>;
+  /** Copies and syncs a file. */
+  copy(from: string, to: string): Promise<void>;
   /** Makes the directory entries of a folder durable. */
   syncFolder(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
@@ -31,6 +47,11 @@ export const diskFiles: DiskFiles = {
     } finally {
       await file.close();
     }
+  },
+  link,
+  async copy(from, to) {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    await syncFile(to);
   },
   async syncFolder(path) {
     // Windows cannot open folders; its file system journal orders directory entries.
@@ -81,6 +102,7 @@ export function deferSync(real: DiskFiles = diskFiles) {
   const files: DiskFiles = {
     ...real,
     write: (path, bytes) => writeFile(path, bytes, { flag: 'wx', mode: 0o640 }),
+    copy: (from, to) => copyFile(from, to, constants.COPYFILE_EXCL),
     syncFolder: async () => {},
     async rename(from, to) {
       await real.rename(from, to);

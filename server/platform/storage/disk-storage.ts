@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problem } from '../problem.ts';
 import { type DiskFiles, diskFiles } from './disk-files.ts';
@@ -26,17 +26,14 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
   const temporaryRoot = join(root, temporaryFolder);
   const createTemporaryPath = (key: string) => join(temporaryRoot, `${key}.${randomUUID()}`);
 
-  async function put(key: string, set: readonly StoredFile[]): Promise<void> {
-    assertValidNames(
-      key,
-      set.map(({ name }) => name),
-    );
+  /** Makes a set visible once all of its files are written to a temporary folder and durable. */
+  async function store(key: string, writeFiles: (temporary: string) => Promise<void>) {
     const temporary = createTemporaryPath(key);
     const folder = folderOf(key);
     let isVisible = false;
     try {
       await files.makeFolder(temporary);
-      for (const { name, bytes } of set) await files.write(join(temporary, name), bytes);
+      await writeFiles(temporary);
       await files.syncFolder(temporary);
       await files.makeFolder(dirname(folder));
       await files.syncFolder(root);
@@ -47,6 +44,26 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
       // If this fails too, `removeUnfinished` or `sweepOrphans` removes the rest.
       await files.remove(isVisible ? folder : temporary).catch(() => {});
       throw asProblem(error);
+    }
+  }
+
+  async function put(key: string, set: readonly StoredFile[]): Promise<void> {
+    assertValidNames(
+      key,
+      set.map(({ name }) => name),
+    );
+    await store(key, async (temporary) => {
+      for (const { name, bytes } of set) await files.write(join(temporary, name), bytes);
+    });
+  }
+
+  /** Files of a set never change, so two sets can share them. */
+  async function linkOrCopy(from: string, to: string): Promise<void> {
+    try {
+      await files.link(from, to);
+    } catch (error) {
+      if (!linkErrors.includes(codeOf(error))) throw error;
+      await files.copy(from, to);
     }
   }
 
@@ -78,17 +95,17 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
 
     async copy(from, to) {
       assertValidNames(from);
+      assertValidNames(to);
       const names = (await files.list(folderOf(from))).filter(isFileName);
       if (names.length === 0) throw new FilesNotFound(from);
-      const set = names.map(async (name) => ({
-        name,
-        bytes: await readFile(join(folderOf(from), name)),
-      }));
-      const read = await Promise.all(set).catch((error) => {
-        // Removed concurrently.
-        throw isMissing(error) ? new FilesNotFound(from) : error;
+      await store(to, async (temporary) => {
+        for (const name of names) {
+          await linkOrCopy(join(folderOf(from), name), join(temporary, name)).catch((error) => {
+            // Removed concurrently.
+            throw isMissing(error) ? new FilesNotFound(from) : error;
+          });
+        }
       });
-      await put(to, read);
     },
 
     async *list() {
@@ -137,6 +154,9 @@ async function openIfExists(path: string): Promise<FileHandle | undefined> {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException)?.code ?? '';
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+
+/** The file system or its settings allow no (further) hard link to this file. */
+const linkErrors = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 function asProblem(error: unknown): unknown {
   if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error))) return noSpace(error);

@@ -1,12 +1,14 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
+import type { Audience } from '#contract/posts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
+import { furtherPictures } from '../further-pictures.ts';
 import { visibleTo } from '../visibility.ts';
 
-/** The columns of a post with its author, picture and likes. Not filtered by visibility. */
+/** The columns of a post with its author, picture and likes. Callers filter by visibility. */
 export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
   db.read
     .selectFrom('posts')
@@ -18,9 +20,12 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
       'posts.member_id',
       'posts.title',
       'posts.body',
+      'posts.image_id',
       'posts.image_alt',
       'posts.audience',
       'posts.tags',
+      'posts.happened_on',
+      'posts.place',
       'posts.likes_count',
       'posts.comments_count',
       'posts.created_at',
@@ -47,7 +52,13 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
           .limit(sql.lit(limits.likesShown)),
         'likes',
       ),
-    ]);
+      eb
+        .selectFrom('pictures')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('pictures.post_id', '=', 'posts.id')
+        .as('further_pictures'),
+    ])
+    .$narrowType<{ audience: Audience }>();
 
 type RowOf<Query> = Query extends { execute(): Promise<(infer Row)[]> } ? Row : never;
 
@@ -135,10 +146,15 @@ export function listTopPosts(
   const topPrivate =
     viewer.role === 'admin'
       ? top.where('posts.audience', '=', 'private')
-      : // Written so that only the index of the author's posts matches.
-        top
-          .where('posts.member_id', '=', viewer.id)
-          .where((eb) => eb.not(eb('audience', 'in', ['public', 'members'])));
+      : // Their ids come from an index of their own: with both conditions on `posts`, SQLite would
+        // read the private posts of everyone.
+        top.where('posts.id', 'in', (eb) =>
+          eb
+            .selectFrom('posts as own')
+            .select('own.id')
+            .where('own.member_id', '=', viewer.id)
+            .where('own.audience', '=', 'private'),
+        );
   return selectVisiblePosts(db, viewer)
     .where('posts.id', 'in', (eb) =>
       eb
@@ -158,40 +174,36 @@ export function listTopPosts(
     .execute();
 }
 
-export function findOldestPostOf(db: Database, authorId: string) {
-  return db.read
-    .selectFrom('posts')
-    .select('created_at')
-    .where('member_id', '=', authorId)
-    .orderBy('created_at')
-    .limit(1)
+/** One post with all its pictures, if the viewer may see it; one query, so that they belong together. */
+export function findPost(db: Database, viewer: Viewer | null, postId: string) {
+  return selectVisiblePosts(db, viewer)
+    .where('posts.id', '=', postId)
+    .select(furtherPictures(db))
     .executeTakeFirst();
 }
 
-/** A range of timestamps in epoch milliseconds; `end` is exclusive. */
-export interface TimeRange {
-  start: number;
-  end: number;
-}
-
-/** A member's own posts in these time ranges, newest first, from the index of the member's posts. */
-export function listPostsBetween(db: Database, viewer: Viewer, ranges: TimeRange[], limit: number) {
-  const own = selectVisiblePosts(db, viewer)
-    .where('posts.member_id', '=', viewer.id)
+/** The post published right before or after this one, among those that the viewer may see. */
+export function findNeighbour(
+  db: Database,
+  viewer: Viewer | null,
+  { created_at, id }: Pick<PostRow, 'created_at' | 'id'>,
+  side: 'previous' | 'next',
+) {
+  const [isBeyond, direction] =
+    side === 'previous' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  return db.read
+    .selectFrom('posts')
+    .select(['posts.id as _id', 'posts.title'])
+    .where(visibleTo(viewer))
     .where((eb) =>
-      eb.or(
-        ranges.map(({ start, end }) =>
-          eb.and([eb('posts.created_at', '>=', start), eb('posts.created_at', '<', end)]),
-        ),
-      ),
-    );
-  return newestFirst(own, { page: 1, limit }).execute();
+      eb(eb.refTuple('posts.created_at', 'posts.id'), isBeyond, eb.tuple(created_at, id)),
+    )
+    .orderBy('posts.created_at', direction)
+    .orderBy('posts.id', direction)
+    .limit(1)
+    .executeTakeFirst();
 }
-
-/** One post, if the viewer may see it. */
-export function findPost(db: Database, viewer: Viewer | null, postId: string) {
-  return selectVisiblePosts(db, viewer).where('posts.id', '=', postId).executeTakeFirst();
-}
+export type PostPageRow = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
 /** Whether there once was a public post with this id. */
 export async function isGonePost(db: Database, postId: string): Promise<boolean> {

@@ -109,6 +109,17 @@ export async function deleteUnusedTag(tx: WriteTransaction, id: string): Promise
   return result.numDeletedRows > 0n;
 }
 
+/** Takes a tag off posts in the trash; returns their ids. */
+export async function untagTrash(tx: WriteTransaction, tagId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('post_tags')
+    .where('tag_id', '=', tagId)
+    .where('audience', '=', 'trash')
+    .returning('post_id')
+    .execute();
+  return rows.map(({ post_id }) => post_id);
+}
+
 /** Replaces one tag by another on all posts; posts that have both just lose the first. */
 export async function movePostsToTag(tx: WriteTransaction, from: string, to: string) {
   await tx
@@ -171,7 +182,7 @@ export function listPostTextsOfAuthor(
 ) {
   return tx
     .selectFrom('posts')
-    .select(['id', 'title', 'body', 'tags'])
+    .select(['id', 'title', 'body', 'tags', 'happened_on as happenedOn', 'place'])
     .where('member_id', '=', memberId)
     .where('id', '>', after)
     .orderBy('id')
@@ -182,7 +193,7 @@ export function listPostTextsOfAuthor(
 export function findPostTexts(tx: WriteTransaction, postId: string) {
   return tx
     .selectFrom('posts')
-    .select(['title', 'body'])
+    .select(['member_id', 'title', 'body', 'happened_on as happenedOn', 'place'])
     .where('id', '=', postId)
     .executeTakeFirst();
 }

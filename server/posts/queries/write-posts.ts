@@ -3,31 +3,29 @@ import type { Audience } from '#contract/posts.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { ImagesTable, PostsTable, PostTag } from '../../db/schema.ts';
 
-/** The columns that decide about an edit or deletion of a post. */
+/** The columns that decide about an edit or deletion of a post that is not in the trash. */
 export function findPostForChange(db: Database, postId: string) {
   return db.read
     .selectFrom('posts')
-    .innerJoin('images', 'images.id', 'posts.image_id')
     .innerJoin('members', 'members.id', 'posts.member_id')
     .select([
-      'posts.id',
       'posts.title',
       'posts.member_id',
       'members.first_name',
       'members.last_name',
-      'posts.image_id',
       'posts.audience',
       'posts.created_at',
-      'images.storage_key',
     ])
     .where('posts.id', '=', postId)
+    .where('posts.audience', '<>', 'trash')
+    .$narrowType<{ audience: Audience }>()
     .executeTakeFirst();
 }
 
 export function findPostByIdempotencyKey(db: Database, authorId: string, idempotencyKey: string) {
   return db.read
     .selectFrom('posts')
-    .select('id')
+    .select(['id', 'audience'])
     .where('member_id', '=', authorId)
     .where('attempt', '=', idempotencyKey)
     .executeTakeFirst();
@@ -47,22 +45,31 @@ interface ExpectedPost {
   postId: string;
   authorId: string;
   audience?: Audience;
-  imageId?: string | undefined;
 }
 
 /** Locked, so that a concurrent change of the name waits and then updates the author's posts too. */
 export function lockAuthor({ dialect }: Database, tx: WriteTransaction, authorId: string) {
   const author = tx
     .selectFrom('members')
-    .select(['search_name', 'suspended_at'])
+    .select(['search_name', 'suspended_at', 'role'])
     .where('id', '=', authorId);
   return dialect.forNoKeyUpdate(author).executeTakeFirst();
+}
+
+/** In one order, so that transactions that lock several members do not deadlock. */
+export function lockMembers({ dialect }: Database, tx: WriteTransaction, memberIds: string[]) {
+  const members = tx
+    .selectFrom('members')
+    .select(['id', 'suspended_at', 'role'])
+    .where('id', 'in', memberIds)
+    .orderBy('id');
+  return dialect.forNoKeyUpdate(members).execute();
 }
 
 /** Updates a post if it is in the expected state; returns whether it was. */
 export async function updatePost(
   tx: WriteTransaction,
-  { postId, authorId, audience, imageId }: ExpectedPost,
+  { postId, authorId, audience }: ExpectedPost,
   changes: Updateable<PostsTable>,
 ): Promise<boolean> {
   const result = await tx
@@ -71,19 +78,8 @@ export async function updatePost(
     .where('id', '=', postId)
     .where('member_id', '=', authorId)
     .$if(audience !== undefined, (all) => all.where('audience', '=', audience ?? 'private'))
-    .$if(imageId !== undefined, (all) => all.where('image_id', '=', imageId ?? ''))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-/** Deletes a post with its likes, comments and tags; returns the id of its image, if it existed. */
-export async function deletePostRow(tx: WriteTransaction, postId: string) {
-  const deleted = await tx
-    .deleteFrom('posts')
-    .where('id', '=', postId)
-    .returning('image_id')
-    .executeTakeFirst();
-  return deleted?.image_id;
 }
 
 async function insertPostTags(
@@ -149,13 +145,20 @@ export async function moveImage(tx: WriteTransaction, imageId: string, from: str
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes an image that no post refers to; returns its storage key if it was deleted. */
+/** Deletes an image that no post and no upload refers to; returns its storage key if it was deleted. */
 export async function deleteImage(tx: WriteTransaction, imageId: string) {
   const deleted = await tx
     .deleteFrom('images')
     .where('id', '=', imageId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('posts').select('id').whereRef('image_id', '=', 'images.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pictures').select('image_id').whereRef('pictures.image_id', '=', 'images.id'),
+        ),
+      ),
     )
     .returning('storage_key')
     .executeTakeFirst();

@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { AccountView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { readToken, storeUser } from '../../api/session.ts';
+import { storeUser } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -25,17 +24,18 @@ import { ProfileSection } from './profile-sections.tsx';
 interface AboutSectionProps {
   /** Undefined until it is fetched. */
   user: AccountView | undefined;
+  onChanged: (isChanged: boolean) => void;
 }
 
 /** The editable part of the profile. */
-export function AboutSection({ user }: AboutSectionProps) {
+export function AboutSection({ user, onChanged }: AboutSectionProps) {
   return (
     <ProfileSection
       heading="About you"
       lead="Your name stands beside what you write; the rest only administrators see."
       isBusy={!user}
     >
-      {user ? <AboutForm key={user._id} user={user} /> : <AboutSkeleton />}
+      {user ? <AboutForm key={user._id} user={user} onChanged={onChanged} /> : <AboutSkeleton />}
     </ProfileSection>
   );
 }
@@ -71,7 +71,7 @@ const genders = [
   { value: '', label: 'Not said' },
 ] as const;
 
-function AboutForm({ user }: { user: AccountView }) {
+function AboutForm({ user, onChanged }: AboutSectionProps & { user: AccountView }) {
   const [saved, setSaved] = useState(() => valuesOf(user));
   const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
   const { form, field, submit, failure, isBusy } = useCallForm<ProfileValues>({
@@ -95,6 +95,8 @@ function AboutForm({ user }: { user: AccountView }) {
   const lastName = field('lastName');
   const gender = useController({ control, name: 'gender' });
   const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });
+  const report = useEffectEvent(onChanged);
+  useEffect(() => report(isChanged), [isChanged]);
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
@@ -134,13 +136,6 @@ function AboutForm({ user }: { user: AccountView }) {
           {!isChanged && wasSubmittedUnchanged && 'Nothing has changed'}
         </p>
       </div>
-      <UnsavedChangesGuard
-        isActive={isChanged}
-        shouldConfirm={() => readToken() !== null}
-        title="Leave without saving?"
-        consequence="The changes you made to your profile will be lost."
-        leaveLabel="Leave without saving"
-      />
     </form>
   );
 }

@@ -53,7 +53,7 @@ export function PasswordStrength<Values extends FieldValues>({
 }: PasswordStrengthProps<Values>) {
   const { level, words } = passwordStrength(useWatch({ control, name }) ?? '');
   return (
-    <span className="grid gap-1.5">
+    <span className="grid grid-cols-1 gap-1.5">
       <span aria-hidden="true" className="flex w-40 max-w-full gap-1">
         {steps.map((step) => (
           <span

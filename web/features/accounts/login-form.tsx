@@ -103,7 +103,9 @@ function useKnownAddress(
   form: UseFormReturn<LoginValues, unknown, LoginValues>,
 ): void {
   const fillIn = useEffectEvent(({ email, isActivated }: Registration) => {
-    if (form.getValues('email')) return;
+    // Not under the fingers of somebody who began before the page was hydrated.
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (isTyping || form.getValues('email')) return;
     form.setValue('email', email);
     if (isActivated) form.setFocus('password');
   });

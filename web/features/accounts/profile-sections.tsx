@@ -11,6 +11,8 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { DeleteProfileDialog } from './account-dialogs.tsx';
 
 interface ProfileSectionProps {
+  /** The anchor of links to it. */
+  id?: string | undefined;
   heading: string;
   /** One sentence below the heading. */
   lead?: ReactNode;
@@ -22,17 +24,18 @@ interface ProfileSectionProps {
 /** A card of the profile page. */
 export function ProfileSection(props: ProfileSectionProps) {
   const { heading, lead, isBusy, tone = 'plain', children } = props;
-  const id = useId();
+  const headingId = useId();
   return (
     <section
-      aria-labelledby={id}
+      id={props.id}
+      aria-labelledby={headingId}
       aria-busy={isBusy || undefined}
       className={classNames(
         'rounded-card border bg-surface p-5 shadow-rest sm:p-6',
         tone === 'danger' ? 'border-error/50' : 'border-hairline',
       )}
     >
-      <h2 id={id}>{heading}</h2>
+      <h2 id={headingId}>{heading}</h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}
       <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
     </section>
@@ -83,7 +86,7 @@ export function DeleteProfileSection() {
   return (
     <ProfileSection
       heading={`Leave ${name}`}
-      lead="Your profile goes, and with it your posts, comments and likes. Download your data first if you would like to keep it."
+      lead="Your profile goes at once, and with it your posts, comments, likes and trash. Download your data first if you would like to keep it."
       tone="danger"
     >
       <div>

@@ -84,8 +84,8 @@ export function RegistrationNotice({ email, onDismiss }: RegistrationNoticeProps
       <Mail aria-hidden="true" size={18} className="mt-2.5 shrink-0" />
       <div className="grid min-w-0 flex-1 gap-1 py-2">
         <p>
-          We sent a mail to <strong className="wrap-anywhere">{email}</strong>. Open the link in it
-          to activate your account, then log in here.
+          We sent an e-mail to <strong className="wrap-anywhere">{email}</strong>. Open the link in
+          it to activate your account, then log in here.
         </p>
         <MailLocation />
         <ResendActivation email={email} />
@@ -101,7 +101,7 @@ export function MailLocation() {
   if (mailGoesTo === 'smtp') return null;
   return (
     <p>
-      This site has no mail server yet: the link is in the server's log, and the mail is a file in
+      This site has no mail server yet: the link is in the server's log, and the e-mail is a file in
       the folder <code>outbox</code> of its data folder.
     </p>
   );

@@ -103,8 +103,8 @@ const invalidText = ({ state }: InvitationCheck) =>
 function ApprovalNotice() {
   return (
     <Notice tone="info">
-      An administrator accepts new members. Once you have activated your account, we will send you a
-      mail when you can log in.
+      An administrator accepts new members. Once you have activated your account, we will send you
+      an e-mail when you can log in.
     </Notice>
   );
 }

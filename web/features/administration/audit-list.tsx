@@ -1,15 +1,24 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { href } from 'react-router';
 import { formatDateTime } from '#contract/dates.ts';
 import type { AuditEntryView } from '#contract/moderation.ts';
 import { auditSentence } from '#contract/moderation-texts.ts';
+import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
-import { ButtonLink } from '../../ui/buttons.tsx';
+import { useMutation } from '../../api/use-mutation.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
+interface AuditListProps {
+  entries: AuditEntryView[];
+  onRestored: () => Promise<void>;
+}
+
 /** What administrators did, newest first. */
-export function AuditList({ entries }: { entries: AuditEntryView[] }) {
+export function AuditList({ entries, onRestored }: AuditListProps) {
   const { timeZone } = useSite();
   return (
     <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
@@ -24,9 +33,39 @@ export function AuditList({ entries }: { entries: AuditEntryView[] }) {
           <DateText dateTime={entry.createdAt} className="text-sm text-muted">
             {(at) => formatDateTime(at, timeZone)}
           </DateText>
+          {entry.restorable && (
+            <RestoreButton
+              item={entry.restorable}
+              subject={entry.subject}
+              onRestored={onRestored}
+            />
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+interface RestoreButtonProps {
+  item: NonNullable<AuditEntryView['restorable']>;
+  subject: string;
+  onRestored: () => Promise<void>;
+}
+
+function RestoreButton({ item, subject, onRestored }: RestoreButtonProps) {
+  const { isPending, rateLimit, mutate } = useMutation();
+  return (
+    <div className="mt-1 grid justify-items-start gap-2">
+      <Button
+        size="small"
+        busy={isPending}
+        icon={<RotateCcw aria-hidden="true" size={16} />}
+        onClick={() => mutate(() => browserApi('restoreTrash', item), onRestored)}
+      >
+        Restore<span className="sr-only"> “{subject}”</span>
+      </Button>
+      <FormAlert failure={rateLimit} />
+    </div>
   );
 }
 

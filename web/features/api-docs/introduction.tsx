@@ -4,7 +4,6 @@ import { FieldList } from './field-list.tsx';
 import type { ApiReference } from './reference.ts';
 
 const sessionDays = durations.session / (24 * 60 * 60_000);
-const imageBytes = limits.image.maxBytes.toLocaleString('en');
 
 /** The rules shared by all endpoints. */
 export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUrl' | 'problem'>) {
@@ -48,14 +47,14 @@ export function ApiIntroduction({ baseUrl, problem }: Pick<ApiReference, 'baseUr
         <p>
           A session lasts for {sessionDays} days after its last use. A token that is no longer live
           gets the response 401, also on reads that are open to everyone; login, registration and
-          the calls behind links in mails ignore it. There are no cookies.
+          the calls behind links in e-mails ignore it. There are no cookies.
         </p>
       </Part>
       <Part title={<h3>Pictures</h3>}>
         <p>
           A picture is the part <code>image</code>: JPG, PNG, WEBP, GIF or SVG of at most{' '}
-          {imageBytes} bytes. Where other fields go with it, they are JSON in the part{' '}
-          <code>data</code>:
+          {limits.image.maxBytes.toLocaleString('en')} bytes. Where other fields go with it, they
+          are JSON in the part <code>data</code>:
         </p>
         <CodeBlock code={examples.upload} />
         <p>

@@ -5,43 +5,133 @@ import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { isGone } from '../../api/client.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { type Draft, readDraft, saveDraft } from './drafts.ts';
+import type { WrittenComment } from './threads.ts';
 
 interface CommentFormProps {
+  memberId: string;
   postId: string;
   onAdded: (comment: CommentView) => Promise<void>;
 }
 
-export function CommentForm({ postId, onAdded }: CommentFormProps) {
+export function CommentForm({ memberId, postId, onAdded }: CommentFormProps) {
+  return (
+    <CommentTextForm
+      draft={{ kind: 'comment', memberId, itemId: postId }}
+      label="Your comment"
+      submitLabel="Comment"
+      send={(body) => browserApi('addComment', { postId, body })}
+      onSent={onAdded}
+    />
+  );
+}
+
+/** A form below a comment, which can be closed again. */
+interface InlineFormProps {
+  memberId: string;
+  comment: WrittenComment;
+  /** Gets the focus when it opens. */
+  isFocused: boolean;
+  onSent: (comment: CommentView) => Promise<void>;
+  onClose: () => void;
+}
+
+export function ReplyForm(props: InlineFormProps & { postId: string }) {
+  const { memberId, postId, comment, ...form } = props;
+  return (
+    <CommentTextForm
+      {...form}
+      draft={{ kind: 'reply', memberId, itemId: comment._id }}
+      // What replies to a reply stands at the end of the thread, without the name of its author.
+      label={
+        comment.parentId
+          ? 'Your reply in this conversation'
+          : `Your reply to ${fullName(comment.user)}`
+      }
+      submitLabel="Send reply"
+      send={(body) => browserApi('addComment', { postId, parentId: comment._id, body })}
+    />
+  );
+}
+
+export function EditCommentForm({ memberId, comment, ...form }: InlineFormProps) {
+  const { _id: commentId, body: text, editedAt } = comment;
+  return (
+    <CommentTextForm
+      {...form}
+      draft={{ kind: 'edit', memberId, itemId: commentId }}
+      text={text}
+      label={comment.parentId ? 'Edit reply' : 'Edit comment'}
+      submitLabel="Save"
+      send={(body) => browserApi('editComment', { commentId, body, editedAt })}
+    />
+  );
+}
+
+interface CommentTextFormProps {
+  draft: Draft;
+  /** What is edited. */
+  text?: string;
+  label: string;
+  submitLabel: string;
+  send: (body: string) => Promise<{ message: string; comment: CommentView }>;
+  onSent: (comment: CommentView) => Promise<void>;
+  isFocused?: boolean;
+  onClose?: () => void;
+}
+
+function CommentTextForm(props: CommentTextFormProps) {
+  const { draft, text = '', label, submitLabel, isFocused = false, onClose } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const { revalidate } = useRevalidator();
   const { form, field, submit, failure, isBusy } = useCallForm({
-    loadSchema: async () => (await import('#contract/posts.ts')).NewComment,
-    defaultValues: { postId, body: readDraft(postId) },
-    async send(values) {
-      const { message, comment } = await browserApi('addComment', values);
+    loadSchema: async () => (await import('#contract/posts.ts')).NewComment.pick({ body: true }),
+    defaultValues: { body: readDraft(draft) ?? text },
+    async send({ body }) {
+      const { message, comment } = await props.send(body);
       toast.success(message);
-      saveDraft(postId, '');
-      form.reset({ postId, body: '' });
-      await onAdded(comment);
+      saveDraft(draft, null);
+      form.reset({ body: '' });
+      await props.onSent(comment);
     },
-    async onFailure(failure) {
-      toast.error(failure.message);
-      if (isGone(failure)) await revalidate();
+    // The page is loaded again when the form is closed: until then the text can be copied.
+    staysAtForm: (error) => onClose !== undefined && isGone(error),
+    async onFailure(error) {
+      toast.error(error.message);
+      if (!onClose && isGone(error)) await revalidate();
     },
   });
   const { ref: register, onChange, ...body } = field('body');
 
   useEffect(() => register(area.current));
+  useEffect(() => {
+    if (!isFocused || !area.current) return;
+    area.current.focus();
+    area.current.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [isFocused]);
 
-  function submitOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  function close() {
+    onClose?.();
+    if (isGone(failure)) void revalidate();
+  }
+
+  function discard() {
+    saveDraft(draft, null);
+    close();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, ctrlKey, metaKey, currentTarget, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (key === 'Escape' && !isBusy) close();
+    if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    currentTarget.form?.requestSubmit();
   }
 
   return (
@@ -49,31 +139,28 @@ export function CommentForm({ postId, onAdded }: CommentFormProps) {
       <TextAreaField
         {...body}
         ref={area}
-        label="Your comment"
+        label={label}
         hint={<span className="not-any-pointer-fine:hidden">Ctrl+Enter sends it</span>}
         limit={limits.comment.max}
         className="w-full"
         onChange={(event) => {
-          saveDraft(postId, event.target.value);
+          const typed = event.target.value;
+          saveDraft(draft, typed === text ? null : typed);
           return onChange(event);
         }}
-        onKeyDown={submitOnShortcut}
+        onKeyDown={handleKeyDown}
       />
       <FormAlert failure={failure} />
-      <Button type="submit" variant="primary" busy={isBusy}>
-        Comment
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" size={onClose ? 'small' : 'medium'} busy={isBusy}>
+          {submitLabel}
+        </Button>
+        {onClose && (
+          <Button size="small" disabled={isBusy} onClick={discard}>
+            Discard
+          </Button>
+        )}
+      </div>
     </form>
   );
-}
-
-/** The draft is in session storage: it survives the way to Login and back, not the tab. */
-const draftKey = (postId: string) => `comment:${postId}`;
-
-function readDraft(postId: string): string {
-  return readStored(draftKey(postId), 'sessionStorage') ?? '';
-}
-
-function saveDraft(postId: string, body: string): void {
-  writeStored(draftKey(postId), body || null, 'sessionStorage');
 }

@@ -1,43 +1,46 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { formatDateTime } from '#contract/dates.ts';
-import type { CommentView } from '#contract/posts.ts';
+import MessageCircleOff from 'lucide-react/icons/message-circle-off';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { postsTexts } from '#contract/texts.ts';
-import { useSite } from '../../api/page-context.ts';
+import { useLoadMore } from '../../api/use-load-more.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
+import { CommentContent, CommentFacts, type CommentListState } from './comment-content.tsx';
+import { isWritten, type Thread, type WrittenComment } from './threads.ts';
 
 interface CommentPanelProps {
-  comment: CommentView;
+  thread: Thread;
   isInitiallyOpen: boolean;
-  /** Just added by the viewer: gets the focus and a tint. */
-  isNew: boolean;
-  isDeletable: boolean;
-  reportButton?: ReactNode;
-  onDeleted: () => void;
+  state: CommentListState;
+  showReplies: () => Promise<void>;
 }
 
+/** A comment with its replies. */
 export function CommentPanel(props: CommentPanelProps) {
-  const { comment, isInitiallyOpen, isNew, isDeletable, reportButton, onDeleted } = props;
-  const { timeZone } = useSite();
-  const { isOpen, toggle, region } = useDisclosure(isInitiallyOpen);
+  const { thread, isInitiallyOpen, state, showReplies } = props;
+  const { comment, replies, added } = thread;
+  const { highlight, openForm } = state;
+  const ids = [comment, ...replies, ...added].map(({ _id }) => _id);
+  const openRequest =
+    [highlight, openForm].find((one) => one && ids.includes(one.commentId)) ?? null;
+  const { isOpen, toggle, region } = useDisclosure(isInitiallyOpen, openRequest);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const author = fullName(comment.user);
+  const isHighlighted = highlight?.commentId === comment._id;
 
   useEffect(() => {
-    if (isNew) button.current?.focus();
-  }, [isNew]);
+    if (isHighlighted && highlight) button.current?.focus();
+  }, [isHighlighted, highlight]);
 
   return (
     <article
+      id={`comment-${comment._id}`}
       className={classNames(
         'rounded-control border border-hairline',
-        isNew ? 'bg-primary-soft' : 'bg-surface',
+        isHighlighted ? 'bg-primary-soft' : 'bg-surface',
       )}
     >
       <h3 className="font-sans text-base tracking-normal">
@@ -49,23 +52,7 @@ export function CommentPanel(props: CommentPanelProps) {
           className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left hover:bg-tint max-[15rem]:*:first:hidden"
           onClick={toggle}
         >
-          <Avatar name={author} src={pictureOf(comment.user)} size={32} />
-          <span className="min-w-0 flex-1">
-            <span id={`${id}-author`} dir="auto" className="block font-medium break-words">
-              {author}
-            </span>
-            <span className="block truncate text-sm max-[15rem]:whitespace-normal font-normal text-muted">
-              <DateText dateTime={comment.createdAt}>
-                {(at) => formatDateTime(at, timeZone)}
-              </DateText>
-              {!isOpen && (
-                <span className="[@media(scripting:none)]:hidden">
-                  {' '}
-                  · <bdi>{comment.body}</bdi>
-                </span>
-              )}
-            </span>
-          </span>
+          <PanelHead thread={thread} isOpen={isOpen} authorId={`${id}-author`} />
           <ChevronDown
             aria-hidden="true"
             size={20}
@@ -84,14 +71,140 @@ export function CommentPanel(props: CommentPanelProps) {
         className="[@media(scripting:enabled)]:data-closed:[content-visibility:hidden]"
       >
         <div className="px-3 pb-3">
-          <p dir="auto" className="break-words whitespace-pre-wrap">
-            {comment.body}
-          </p>
-          <CommentActions comment={comment} isDeletable={isDeletable} onDeleted={onDeleted}>
-            {reportButton}
-          </CommentActions>
+          {isWritten(comment) && <CommentContent comment={comment} state={state} />}
+          {replies.length + added.length > 0 && (
+            <Replies thread={thread} state={state} showReplies={showReplies} />
+          )}
         </div>
       </div>
+    </article>
+  );
+}
+
+interface PanelHeadProps {
+  thread: Thread;
+  isOpen: boolean;
+  authorId: string;
+}
+
+function PanelHead({ thread: { comment }, isOpen, authorId }: PanelHeadProps) {
+  const author = isWritten(comment) ? fullName(comment.user) : '';
+  return (
+    <>
+      {isWritten(comment) ? (
+        <Avatar name={author} src={pictureOf(comment.user)} size={32} />
+      ) : (
+        <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+          <MessageCircleOff aria-hidden="true" size={16} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span
+          id={authorId}
+          dir="auto"
+          className={classNames(
+            'block break-words',
+            comment.isRemoved ? 'font-normal text-muted italic' : 'font-medium',
+          )}
+        >
+          {author || postsTexts.removedComment}
+        </span>
+        <span
+          className={classNames(
+            'block text-sm max-[15rem]:whitespace-normal font-normal text-muted',
+            !isOpen && 'truncate',
+          )}
+        >
+          <CommentFacts comment={comment} />
+          {!isOpen && comment.body && (
+            <span className="no-print [@media(scripting:none)]:hidden">
+              {' '}
+              · <bdi>{comment.body}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+type RepliesProps = Omit<CommentPanelProps, 'isInitiallyOpen'>;
+
+function Replies({ thread, state, showReplies }: RepliesProps) {
+  const { replies, hiddenCount, added } = thread;
+  const { list, isLoading, loadMore } = useLoadMore<HTMLUListElement>(replies.length, showReplies);
+  const toItem = (reply: WrittenComment) => (
+    <li key={reply._id}>
+      <Reply reply={reply} state={state} />
+    </li>
+  );
+  return (
+    <ul
+      ref={list}
+      className="mt-2 flex list-none flex-col gap-4 border-l-2 border-hairline p-0 pl-3 sm:ml-3 sm:pl-4"
+    >
+      {replies.map(toItem)}
+      {hiddenCount > 0 && (
+        <li className="no-print">
+          <TextButton
+            aria-busy={isLoading || undefined}
+            aria-disabled={isLoading || undefined}
+            className="inline-flex items-center gap-2 text-sm pointer-coarse:min-h-11"
+            onClick={isLoading ? undefined : loadMore}
+          >
+            Show {hiddenCount} more {hiddenCount === 1 ? 'reply' : 'replies'}
+            {isLoading && <Spinner />}
+          </TextButton>
+        </li>
+      )}
+      {added.map(toItem)}
+    </ul>
+  );
+}
+
+interface ReplyProps {
+  reply: WrittenComment;
+  state: CommentListState;
+}
+
+function Reply({ reply, state }: ReplyProps) {
+  const { highlight } = state;
+  const id = useId();
+  const article = useRef<HTMLElement>(null);
+  const author = fullName(reply.user);
+  const isHighlighted = highlight?.commentId === reply._id;
+
+  useEffect(() => {
+    if (isHighlighted && highlight) article.current?.focus();
+  }, [isHighlighted, highlight]);
+
+  return (
+    <article
+      ref={article}
+      id={`comment-${reply._id}`}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={classNames(
+        'scroll-mb-4 rounded-control outline-none',
+        isHighlighted && 'bg-primary-soft shadow-[0_0_0_0.5rem_var(--color-primary-soft)]',
+      )}
+    >
+      <div className="mb-1 flex gap-2">
+        <Avatar name={author} src={pictureOf(reply.user)} size={24} />
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <h4
+            id={id}
+            dir="auto"
+            className="font-sans text-base font-medium tracking-normal wrap-anywhere"
+          >
+            {author}
+          </h4>
+          <p className="text-sm text-muted">
+            <CommentFacts comment={reply} />
+          </p>
+        </div>
+      </div>
+      <CommentContent comment={reply} state={state} />
     </article>
   );
 }
@@ -99,10 +212,17 @@ export function CommentPanel(props: CommentPanelProps) {
 /**
  * A region that also opens when the browser's find-in-page matches its text (`hidden="until-found"`).
  * React only supports `hidden` as a boolean, so the attribute is set in an effect.
+ *
+ * @param openRequest opens it whenever it becomes another one: a link leads into it, or a form is there
  */
-function useDisclosure(isInitiallyOpen: boolean) {
+function useDisclosure(isInitiallyOpen: boolean, openRequest: object | null) {
   const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const [lastRequest, setLastRequest] = useState<object | null>(null);
   const region = useRef<HTMLDivElement>(null);
+  if (lastRequest !== openRequest) {
+    setLastRequest(openRequest);
+    if (openRequest) setOpen(true);
+  }
 
   useLayoutEffect(() => {
     if (isOpen) region.current?.removeAttribute('hidden');
@@ -117,47 +237,4 @@ function useDisclosure(isInitiallyOpen: boolean) {
   }, []);
 
   return { isOpen, toggle: () => setOpen(!isOpen), region };
-}
-
-const DeleteCommentDialog = lazyPart(
-  async () => (await import('./delete-comment-dialog.tsx')).DeleteCommentDialog,
-  { preload: true },
-);
-
-interface CommentActionsProps {
-  comment: CommentView;
-  isDeletable: boolean;
-  onDeleted: () => void;
-  /** More buttons. */
-  children: ReactNode;
-}
-
-/** Reply and Translate are inert labels by specification; Remove is a button for those who may. */
-function CommentActions({ comment, isDeletable, onDeleted, children }: CommentActionsProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div className="no-print mt-2 flex flex-wrap items-center gap-x-5 text-sm text-muted">
-      <span>{postsTexts.reply}</span>
-      <span>{postsTexts.translate}</span>
-      {isDeletable ? (
-        <TextButton
-          aria-haspopup="dialog"
-          className="pointer-coarse:min-h-11"
-          onClick={() => setOpen(true)}
-        >
-          {postsTexts.remove}
-        </TextButton>
-      ) : (
-        <span className="py-1">{postsTexts.remove}</span>
-      )}
-      {children}
-      {isOpen && (
-        <DeleteCommentDialog
-          comment={comment}
-          onDeleted={onDeleted}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </div>
-  );
 }

@@ -1,12 +1,15 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { canDeleteComment, canReport, type Viewer } from '#contract/policies.ts';
-import type { CommentView, PostPageView } from '#contract/posts.ts';
+import type { Viewer } from '#contract/policies.ts';
+import type { PostPageView } from '#contract/posts.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
-import { useSession } from '../../api/session.ts';
+import { useLoadMore } from '../../api/use-load-more.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { CommentListState, OpenForm } from './comment-content.tsx';
 import { CommentPanel } from './comment-panel.tsx';
+import { readDraft } from './drafts.ts';
+import type { Thread, WrittenComment } from './threads.ts';
 import { useComments } from './use-comments.ts';
 
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm);
@@ -15,19 +18,37 @@ interface CommentsProps {
   post: PostPageView;
   viewer: Viewer | null;
   /** For comments that the viewer may report. */
-  reportButton: (comment: CommentView) => ReactNode;
+  reportButton: (comment: WrittenComment) => ReactNode;
 }
 
 export function Comments({ post, viewer, reportButton }: CommentsProps) {
-  const { status } = useSession();
-  const { comments, newCommentId, hasMore, isLoading, showMore, addComment, removeComment } =
-    useComments(post);
+  const { threads, hasMore, showMore, showReplies, addComment, ...changes } = useComments(post);
+  const { list, isLoading, loadMore } = useLoadMore<HTMLUListElement>(threads.length, showMore);
+  const [openForm, setOpenForm] = useOpenForm(threads, viewer);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  async function handleDeleted(commentId: string) {
-    await removeComment(commentId);
-    heading.current?.focus();
-  }
+  const state: CommentListState = {
+    post,
+    viewer,
+    highlight: changes.highlight,
+    openForm,
+    setOpenForm,
+    reportButton,
+    async onReplied(reply) {
+      setOpenForm(null);
+      await addComment(reply);
+    },
+    async onEdited(comment) {
+      setOpenForm(null);
+      await changes.changeComment(comment);
+    },
+    async onDeleted({ _id, parentId }) {
+      const panel = document.getElementById(`comment-${parentId ?? _id}`)?.querySelector('button');
+      await changes.removeComment(_id);
+      (panel?.isConnected ? panel : heading.current)?.focus();
+    },
+    onRestored: changes.restoreComment,
+  };
 
   return (
     <section aria-labelledby="comments" className="flex flex-col gap-4">
@@ -37,27 +58,32 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
       <CommentInvitation />
       {/* Reserves the height of the form, against layout shift. */}
       <div className="no-print only-signed-in min-h-46">
-        {status === 'in' && <CommentForm postId={post._id} onAdded={addComment} />}
+        {viewer && (
+          <CommentForm
+            key={viewer.id}
+            memberId={viewer.id}
+            postId={post._id}
+            onAdded={addComment}
+          />
+        )}
       </div>
-      <ul className="flex list-none flex-col gap-3 p-0">
-        {comments.map((comment, index) => (
-          <li key={comment._id}>
+      <ul ref={list} className="flex list-none flex-col gap-3 p-0">
+        {threads.map((thread, index) => (
+          <li key={thread.comment._id}>
             <CommentPanel
-              comment={comment}
+              thread={thread}
               isInitiallyOpen={index === 0}
-              isNew={comment._id === newCommentId}
-              isDeletable={canDeleteComment(viewer, { userId: comment.user.id }, post)}
-              reportButton={canReport(viewer, { userId: comment.user.id }) && reportButton(comment)}
-              onDeleted={() => handleDeleted(comment._id)}
+              state={state}
+              showReplies={() => showReplies(thread)}
             />
           </li>
         ))}
       </ul>
-      {comments.length === 0 && (
+      {threads.length === 0 && (
         <p className="text-muted">No comments yet. Yours can be the first.</p>
       )}
       {hasMore && (
-        <Button className="self-center" busy={isLoading} onClick={showMore}>
+        <Button className="self-center" busy={isLoading} onClick={loadMore}>
           Show more comments
         </Button>
       )}
@@ -73,4 +99,23 @@ function CommentInvitation() {
       </Link>
     </p>
   );
+}
+
+/** The open form below a comment; after the way to Login and back, the one with a draft is open. */
+function useOpenForm(threads: readonly Thread[], viewer: Viewer | null) {
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+
+  const openDraft = useEffectEvent((memberId: string) => {
+    for (const { _id } of threads.flatMap(({ comment, replies }) => [comment, ...replies])) {
+      for (const kind of ['reply', 'edit'] as const) {
+        if (readDraft({ kind, memberId, itemId: _id }) === null) continue;
+        return setOpenForm({ commentId: _id, kind, isFocused: false });
+      }
+    }
+  });
+  useEffect(() => {
+    if (viewer?.id) openDraft(viewer.id);
+  }, [viewer?.id]);
+
+  return [viewer && openForm, setOpenForm] as const;
 }

@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest';
 import { limits, pageSize } from '#contract/limits.ts';
-import type { CommentView } from '#contract/posts.ts';
-import { mergeComments, nextPage } from './use-comments.ts';
-
-function comment(number: number): CommentView {
-  const user = { id: 'm', firstName: 'Mira', lastName: 'Petrović', image: null, hasPicture: false };
-  const createdAt = new Date(Date.UTC(2025, 0, 1, 0, number)).toISOString();
-  return { _id: `c${number}`, body: 'I remember', createdAt, user };
-}
-
-it('merges two responses without duplicates, newest first', () => {
-  const merged = mergeComments([comment(4), comment(3)], [comment(3), comment(2), comment(1)]);
-  expect(merged.map(({ _id }) => _id)).toEqual(['c4', 'c3', 'c2', 'c1']);
-});
+import { nextPage } from './use-comments.ts';
 
 it('fetches the page right after the comments of the loader', () => {
   expect(nextPage(limits.commentsShown)).toEqual({ page: 2, limit: limits.commentsShown });
+});
+
+it('fetches the replies after the first ones with them, in one page', () => {
+  expect(nextPage(limits.repliesShown)).toEqual({ page: 1, limit: pageSize.comments });
 });
 
 it('skips no comment, stays within the page size limit, and fetches a full batch', () => {

@@ -1,66 +1,178 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { CommentView, PostPageView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import {
+  mergeComments,
+  mergeFirstPage,
+  type Thread,
+  toThreads,
+  withComment,
+  withoutComment,
+} from './threads.ts';
 
-/** The comments of a post: those of the loader, and the older ones fetched since. */
+/** A comment that gets the focus and a tint: just added by the viewer, or the one of a link. */
+export interface Highlight {
+  commentId: string;
+}
+
+/** The comments of a post: those of the loader, and what was fetched or changed since. */
 export function useComments(post: PostPageView) {
   const { revalidate } = useRevalidator();
-  const [older, setOlder] = useState<readonly CommentView[]>([]);
-  const [newCommentId, setNewCommentId] = useState<string | null>(null);
-  const [isLoading, setLoading] = useState(false);
-  const comments = mergeComments(post.comments, older);
+  const { known, setKnown, hasMore, setHasMore } = useKnownComments(post);
+  const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
+  const [highlight, setHighlight] = useState<Highlight | null>(null);
+  const threads = toThreads(known, addedIds);
+
+  async function fetchComments(query: { page: number; limit: number; parentId?: string }) {
+    const response = await browserApi('listComments', { postId: post._id, ...query });
+    setKnown((current) => mergeComments(current, response.comments));
+    if (!query.parentId) setHasMore(response.hasMore);
+    return response;
+  }
 
   async function showMore() {
-    setLoading(true);
-    try {
-      const query = { postId: post._id, ...nextPage(comments.length) };
-      const response = await browserApi('listComments', query);
-      setOlder(mergeComments(comments, response.comments));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
-    } finally {
-      setLoading(false);
-    }
+    await fetchComments(nextPage(threads.length));
   }
+
+  async function showReplies({ comment, replies }: Thread) {
+    const parentId = comment._id;
+    await fetchComments({ ...nextPage(replies.length), parentId });
+  }
+
+  useLinkedComment({
+    known,
+    onFound: setHighlight,
+    async load(commentId) {
+      const threadId = await findThread(commentId, fetchComments);
+      const isThread = ({ _id }: CommentView) => _id === threadId;
+      let isFound = known.some(isThread);
+      let isLast = !hasMore;
+      for (let page = 1; !isFound && !isLast; page += 1) {
+        const response = await fetchComments({ page, limit: pageSize.max });
+        isFound = response.comments.some(isThread);
+        isLast = !response.hasMore;
+      }
+      return isFound;
+    },
+  });
 
   /** Shows a new comment at once, and revalidates to fetch the comments of others. */
   async function addComment(comment: CommentView) {
-    setNewCommentId(comment._id);
-    setOlder(mergeComments([comment], comments));
+    setKnown((current) => withComment(current, comment));
+    setAddedIds((current) => new Set([...current, comment._id]));
+    setHighlight({ commentId: comment._id });
+    await revalidate();
+  }
+
+  async function changeComment(comment: CommentView) {
+    setKnown((current) => withComment(current, comment));
     await revalidate();
   }
 
   async function removeComment(commentId: string) {
+    setKnown((current) => withoutComment(current, commentId));
     await revalidate();
-    setOlder((current) => current.filter(({ _id }) => _id !== commentId));
   }
 
-  const hasMore = post.commentsCount > comments.length;
-  return { comments, newCommentId, hasMore, isLoading, showMore, addComment, removeComment };
+  /** One that was not among the newest is not in the loaded post. */
+  const restoreComment = (comment: CommentView) =>
+    setKnown((current) => withComment(current, comment));
+
+  return {
+    threads,
+    highlight,
+    hasMore,
+    showMore,
+    showReplies,
+    addComment,
+    changeComment,
+    removeComment,
+    restoreComment,
+  };
+}
+
+/** What has been loaded so far; the loader loads the first page again after each change. */
+function useKnownComments({ comments, hasMoreComments }: PostPageView) {
+  const [known, setKnown] = useState<readonly CommentView[]>(comments);
+  const [firstPage, setFirstPage] = useState(comments);
+  // Of the last page that was fetched.
+  const [hasMore, setHasMore] = useState<boolean | null>(null);
+  if (firstPage !== comments) {
+    setFirstPage(comments);
+    setKnown(mergeFirstPage(known, comments, hasMoreComments));
+  }
+  return { known, setKnown, hasMore: hasMore ?? hasMoreComments, setHasMore };
+}
+
+interface LinkedCommentOptions {
+  known: readonly CommentView[];
+  /** Loads it and its thread; returns whether it still exists. */
+  load: (commentId: string) => Promise<boolean>;
+  onFound: (highlight: Highlight) => void;
+}
+
+/** Highlights the comment of the address, such as `#comment-0198…`, and loads it if necessary. */
+function useLinkedComment({ known, load, onFound }: LinkedCommentOptions): void {
+  const { hash, key } = useLocation();
+  const commentId = /^#comment-([\da-f-]{36})$/.exec(hash)?.[1] ?? null;
+  const isKnown = known.some(({ _id }) => _id === commentId);
+
+  // Once for each navigation: later it may be removed and restored.
+  const requested = useRef<string>(undefined);
+  const shown = useRef<string>(undefined);
+  const navigation = `${key} ${commentId}`;
+
+  const find = useEffectEvent(async () => {
+    if (!commentId || shown.current === navigation) return;
+    if (isKnown) {
+      shown.current = navigation;
+      return onFound({ commentId });
+    }
+    if (requested.current === navigation) return;
+    requested.current = navigation;
+    try {
+      if (await load(commentId)) return;
+      shown.current = navigation;
+      toast.info('The comment of this link has been removed.');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each navigation, and when it is loaded
+  useEffect(() => {
+    void find();
+  }, [navigation, isKnown]);
+}
+
+type FetchComments = (query: {
+  page: number;
+  limit: number;
+  parentId: string;
+}) => Promise<{ comments: CommentView[]; hasMore: boolean }>;
+
+/** The thread of a comment; with the id of a reply, the server lists the replies beside it. */
+async function findThread(commentId: string, fetchComments: FetchComments): Promise<string> {
+  for (let page = 1; ; page += 1) {
+    const query = { page, limit: pageSize.max, parentId: commentId };
+    const { comments, hasMore } = await fetchComments(query);
+    const reply = comments.find(({ _id }) => _id === commentId);
+    if (reply?.parentId) return reply.parentId;
+    if (!hasMore || comments[0]?.parentId === commentId) return commentId;
+  }
 }
 
 /**
- * The page that continues after the comments already shown. Its limit divides their number as evenly
- * as possible, so that it fetches a full batch with few duplicates; it never skips a comment.
+ * The page that continues after the items already shown. Its limit divides their number as evenly
+ * as possible, so that it fetches a full batch with few duplicates; it never skips an item.
  */
 export function nextPage(shown: number): { page: number; limit: number } {
   const pages = Math.max(1, Math.ceil(shown / pageSize.max));
   const limit = Math.max(pageSize.comments, Math.floor(shown / pages));
   return { page: Math.floor(shown / limit) + 1, limit };
-}
-
-/** Merges several responses into one list without duplicates, newest first. */
-export function mergeComments(...lists: readonly (readonly CommentView[])[]): CommentView[] {
-  const byId = new Map(lists.flat().map((comment) => [comment._id, comment]));
-  return [...byId.values()].sort((one, other) => compareNewestFirst(one, other));
-}
-
-function compareNewestFirst(one: CommentView, other: CommentView): number {
-  const byTime = other.createdAt.localeCompare(one.createdAt);
-  return byTime === 0 ? other._id.localeCompare(one._id) : byTime;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type Path, useLocation } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
+import { useLoginAddress } from '../../api/route-guards.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { RequestId } from '../../ui/feedback/read-failure.tsx';
@@ -23,7 +24,7 @@ interface Message {
 const pages: Record<number, Message> = {
   404: {
     title: 'This page is not in the album',
-    text: 'It may have been moved or deleted, or the address has a typing error.',
+    text: 'It may be private, moved or deleted, or the address has a typing error.',
   },
   410: {
     title: 'This memory has been deleted',
@@ -46,6 +47,7 @@ const pages: Record<number, Message> = {
 /** The error page of a status: drawing, message and next step. */
 export function ErrorPage({ status, message, requestId, onHydrated }: ErrorPageProps) {
   const here = useLocation();
+  const login = useLoginAddress();
   const { name: siteName } = useSite();
   useEffect(onHydrated, [onHydrated]);
   const { title, text } = pages[status] ?? defaultMessage(status, message);
@@ -61,7 +63,9 @@ export function ErrorPage({ status, message, requestId, onHydrated }: ErrorPageP
         text={text}
         action={
           <div className="grid justify-items-center gap-6">
-            <div className="flex flex-wrap justify-center gap-3">{nextSteps(status, here)}</div>
+            <div className="flex flex-wrap justify-center gap-3">
+              {nextSteps(status, { here, login })}
+            </div>
             {requestId && <RequestId id={requestId} />}
           </div>
         }
@@ -78,7 +82,7 @@ function defaultMessage(status: number, message: string | undefined): Message {
 }
 
 /** Full page loads, which discard the broken state. */
-function nextSteps(status: number, here: Path): ReactNode {
+function nextSteps(status: number, { here, login }: { here: Path; login: string }): ReactNode {
   const posts = (
     <ButtonLink to="/post" reloadDocument>
       Browse posts
@@ -89,6 +93,16 @@ function nextSteps(status: number, here: Path): ReactNode {
       <ButtonLink to="/dashboard" reloadDocument>
         Go to your dashboard
       </ButtonLink>
+    );
+  }
+  if (status === 404) {
+    return (
+      <>
+        {posts}
+        <ButtonLink to={login} rel="nofollow" reloadDocument className="only-signed-out">
+          Login
+        </ButtonLink>
+      </>
     );
   }
   if (status < 500 && status !== 429) return posts;

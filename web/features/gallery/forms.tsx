@@ -169,7 +169,7 @@ export function DialogsSection() {
       <ConfirmDialog
         open={open === 'confirm' || open === 'busy'}
         title="Delete “Our first snow”?"
-        consequence="Its picture, 4 comments and 12 likes go with it. This cannot be undone."
+        consequence="It goes to the trash with its picture, 4 comments and 12 likes. You can restore it for 30 days."
         confirmLabel="Delete post"
         cancelLabel="Keep it"
         busy={open === 'busy'}

@@ -59,7 +59,8 @@ export function InvitationList({ invitations, onChanged, onDecided }: Invitation
   );
 }
 
-const titleOf = ({ email }: InvitationView) => (email ? `Mail to ${email}` : 'Invitation by link');
+const titleOf = ({ email }: InvitationView) =>
+  email ? `E-mail to ${email}` : 'Invitation by link';
 
 const states: Record<InvitationView['state'], { label: string; colours: string }> = {
   valid: { label: 'Valid', colours: 'bg-success-soft text-success' },

@@ -116,7 +116,7 @@ function DeclineDialog({ member, onDone, onClose }: DeclineDialogProps) {
     <ConfirmDialog
       open
       title={`Decline ${fullName(member)}?`}
-      consequence="The account is deleted, and its owner gets a mail."
+      consequence="The account is deleted, and its owner gets an e-mail."
       confirmLabel="Decline"
       cancelLabel="Keep waiting"
       busy={isPending}

@@ -15,30 +15,49 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function GrantRoleDialog({ member, onDone, onClose }: DialogProps) {
+interface ConfirmChangeProps {
+  title: string;
+  consequence: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary';
+  change: () => Promise<{ message: string }>;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a change of a member's role or suspension, and makes it. */
+function ConfirmChange({ change, onChanged, onClose, ...texts }: ConfirmChangeProps) {
   const { isPending, rateLimit, mutate } = useMutation();
 
-  const grant = () =>
-    mutate(
-      () => browserApi('changeRole', { memberId: member._id, role: 'admin' }),
-      () => {
-        onClose();
-        onDone();
-      },
-    );
+  function handleChanged() {
+    onClose();
+    onChanged();
+  }
 
   return (
     <ConfirmDialog
       open
+      cancelLabel="Not now"
+      {...texts}
+      busy={isPending}
+      failure={rateLimit}
+      onConfirm={() => mutate(change, handleChanged)}
+      onCancel={onClose}
+    />
+  );
+}
+
+export function GrantRoleDialog({ member, onDone, onClose }: DialogProps) {
+  return (
+    <ConfirmChange
       tone="primary"
       title={`Make ${fullName(member)} an administrator?`}
       consequence="Administrators read every memory, private ones too, remove what others wrote, and decide about members and settings."
       confirmLabel="Make administrator"
-      cancelLabel="Not now"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={grant}
-      onCancel={onClose}
+      change={() => browserApi('changeRole', { memberId: member._id, role: 'admin' })}
+      onChanged={onDone}
+      onClose={onClose}
     />
   );
 }
@@ -48,22 +67,8 @@ interface RevokeRoleDialogProps extends DialogProps {
 }
 
 export function RevokeRoleDialog({ member, isOwn, onDone, onClose }: RevokeRoleDialogProps) {
-  const { isPending, rateLimit, mutate } = useMutation();
-
-  const revoke = () =>
-    mutate(
-      () => browserApi('changeRole', { memberId: member._id, role: 'member' }),
-      () => {
-        onClose();
-        // The server has ended all sessions of whoever loses the role.
-        if (isOwn) endSession('login');
-        else onDone();
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       title={isOwn ? 'Give up your administrator role?' : `Revoke the role of ${fullName(member)}?`}
       consequence={
         isOwn
@@ -72,10 +77,10 @@ export function RevokeRoleDialog({ member, isOwn, onDone, onClose }: RevokeRoleD
       }
       confirmLabel="Revoke role"
       cancelLabel="Keep role"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={revoke}
-      onCancel={onClose}
+      change={() => browserApi('changeRole', { memberId: member._id, role: 'member' })}
+      // The server has ended all sessions of whoever loses the role.
+      onChanged={isOwn ? () => endSession('login') : onDone}
+      onClose={onClose}
     />
   );
 }
@@ -116,29 +121,15 @@ export function SuspendMemberDialog({ member, onDone, onClose }: DialogProps) {
 }
 
 export function LiftSuspensionDialog({ member, onDone, onClose }: DialogProps) {
-  const { isPending, rateLimit, mutate } = useMutation();
-
-  const lift = () =>
-    mutate(
-      () => browserApi('changeSuspension', { memberId: member._id, isSuspended: false }),
-      () => {
-        onClose();
-        onDone();
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open
+    <ConfirmChange
       tone="primary"
       title={`Lift the suspension of ${fullName(member)}?`}
       consequence="They can log in again, with the password they have."
       confirmLabel="Lift suspension"
-      cancelLabel="Not now"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={lift}
-      onCancel={onClose}
+      change={() => browserApi('changeSuspension', { memberId: member._id, isSuspended: false })}
+      onChanged={onDone}
+      onClose={onClose}
     />
   );
 }

@@ -63,6 +63,22 @@ export function describeTag(
   ];
 }
 
+interface ShownTimeline extends ShownPosts {
+  path: string;
+  year?: number;
+  /** `July 1974`, or `Timeline` for all years. */
+  name: string;
+}
+
+/** The timeline, or a year or month of it. */
+export function describeTimeline(shown: ShownTimeline, site: PageSite): MetaDescriptor[] {
+  const { path, year, name } = shown;
+  const description = year
+    ? `Memories of ${name}, shared by the members of ${site.name}.`
+    : `Memories of ${site.name} by the date when they happened.`;
+  return describePosts({ path, title: name, description }, shown, site);
+}
+
 function describePosts(
   words: { path: string; title: string; description: string },
   { posts, postsCount, paging }: ShownPosts,

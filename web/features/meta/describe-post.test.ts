@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PostView } from '#contract/posts.ts';
+import type { PostWithPictures } from '#contract/posts.ts';
 import { defaultSiteView } from '#contract/site-defaults.ts';
 import { describePost } from './describe-post.ts';
 
@@ -10,23 +10,30 @@ const site = {
   mailGoesTo: 'smtp',
 } as const;
 
-const post: PostView = {
+const picture = {
+  _id: 'i1',
+  width: 1600,
+  height: 900,
+  alt: 'A white street',
+  placeholder: '',
+  isAnimated: false,
+  base: '/pictures/key',
+  suffix: '',
+};
+
+const post: PostWithPictures = {
   _id: 'p1',
   userId: 'm1',
   user: { firstName: 'Ana', lastName: 'Ilić', image: null, hasPicture: false },
   title: 'First snow',
   body: 'It fell all night.',
   image: '/pictures/key/full.jpg',
-  picture: {
-    width: 1600,
-    height: 900,
-    alt: 'A white street',
-    placeholder: '',
-    isAnimated: false,
-    base: '/pictures/key',
-    suffix: '',
-  },
+  picture,
+  pictures: [picture, { ...picture, _id: 'i2', alt: '', base: '/pictures/other' }],
+  picturesCount: 2,
   tags: [{ _id: 't1', name: 'winter' }],
+  happenedOn: null,
+  place: '',
   audience: 'public',
   isPublic: true,
   likes: [],
@@ -37,7 +44,7 @@ const post: PostView = {
   updatedAt: '2026-01-03T00:00:00.000Z',
 };
 
-const head = (changes: Partial<PostView> = {}) =>
+const head = (changes: Partial<PostWithPictures> = {}) =>
   describePost({ ...post, ...changes }, site, 'It fell …');
 
 it('a post has Open Graph tags for image, author and dates', () => {
@@ -82,7 +89,16 @@ it('the linked data has the same values', () => {
         name: 'Ana Ilić',
         url: 'https://memories.example/post/author/m1',
       },
-      image: expect.objectContaining({ url: 'https://memories.example/pictures/key/full.jpg' }),
+      image: [
+        expect.objectContaining({
+          url: 'https://memories.example/pictures/key/full.jpg',
+          caption: 'A white street',
+        }),
+        expect.objectContaining({
+          url: 'https://memories.example/pictures/other/full.jpg',
+          caption: 'First snow',
+        }),
+      ],
       commentCount: 2,
     }),
   });
@@ -94,4 +110,17 @@ it('a post that was never edited has no modified time', () => {
   expect(untouched.at(-1)).toEqual({
     'script:ld+json': expect.objectContaining({ dateModified: post.createdAt }),
   });
+});
+
+it('when and where it happened is in the description and in the linked data', () => {
+  const described = head({ happenedOn: '1974-07', place: 'Novi Sad' });
+  const description = described.find((one) => 'name' in one && one.name === 'description');
+  expect(description).toMatchObject({ content: expect.stringMatching(/^07\.1974, Novi Sad: /) });
+  expect(described.at(-1)).toEqual({
+    'script:ld+json': expect.objectContaining({
+      temporalCoverage: '1974-07',
+      contentLocation: { '@type': 'Place', name: 'Novi Sad' },
+    }),
+  });
+  expect(JSON.stringify(head())).not.toMatch(/temporalCoverage|contentLocation/);
 });

@@ -1,11 +1,20 @@
 import type { MetaDescriptor } from 'react-router';
+import { formatCalendarDate } from '#contract/dates.ts';
 import type { PageSite } from '#contract/page-context.ts';
-import type { PostView } from '#contract/posts.ts';
+import type { PostWithPictures } from '#contract/posts.ts';
 import { fullName } from '../../ui/display/full-name.ts';
 import { describePage, feedLinks, property } from './describe-page.ts';
 
+/** `12.07.1974, Novi Sad`; empty when neither is known. */
+const whenAndWhere = ({ happenedOn, place }: Pick<PostWithPictures, 'happenedOn' | 'place'>) =>
+  [happenedOn && formatCalendarDate(happenedOn), place].filter(Boolean).join(', ');
+
 /** The page of one post; `excerpt` is the beginning of its body. */
-export function describePost(post: PostView, site: PageSite, excerpt: string): MetaDescriptor[] {
+export function describePost(
+  post: PostWithPictures,
+  site: PageSite,
+  excerpt: string,
+): MetaDescriptor[] {
   const { publicUrl } = site;
   const url = `${publicUrl}/post/${post._id}`;
   const author = {
@@ -26,7 +35,7 @@ export function describePost(post: PostView, site: PageSite, excerpt: string): M
       site,
       url,
       title: post.title,
-      description: excerpt,
+      description: [whenAndWhere(post), excerpt].filter(Boolean).join(': '),
       type: 'article',
       picture,
     }),
@@ -44,11 +53,19 @@ export function describePost(post: PostView, site: PageSite, excerpt: string): M
         description: excerpt,
         url,
         mainEntityOfPage: url,
-        image: { '@type': 'ImageObject', url: picture.url, width, height, caption: picture.alt },
+        image: post.pictures.map((one) => ({
+          '@type': 'ImageObject',
+          url: new URL(`${one.base}/full.jpg${one.suffix}`, publicUrl).href,
+          width: one.width,
+          height: one.height,
+          caption: one.alt || post.title,
+        })),
         datePublished: post.createdAt,
         dateModified: post.updatedAt ?? post.createdAt,
         author: { '@type': 'Person', ...author },
         publisher: { '@type': 'Organization', name: site.name, url: publicUrl },
+        ...(post.happenedOn && { temporalCoverage: post.happenedOn }),
+        ...(post.place && { contentLocation: { '@type': 'Place', name: post.place } }),
         keywords: post.tags.map(({ name }) => name),
         commentCount: post.commentsCount,
         interactionStatistic: {

@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import Flag from 'lucide-react/icons/flag';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
@@ -5,6 +6,7 @@ import Images from 'lucide-react/icons/images';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
+import Trash from 'lucide-react/icons/trash-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
@@ -18,6 +20,8 @@ const icons: Record<DashboardSection, typeof House> = {
   profile: UserRound,
   posts: Images,
   reactions: Heart,
+  notifications: Bell,
+  trash: Trash,
   site: Settings,
   invitations: UserPlus,
   waiting: UserCheck,

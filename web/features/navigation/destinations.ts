@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { canInvite, type Viewer } from '#contract/policies.ts';
+import type { SiteValues } from '#contract/site-defaults.ts';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Session } from '../../api/session.ts';
 
@@ -8,6 +9,8 @@ export type DashboardSection =
   | 'profile'
   | 'posts'
   | 'reactions'
+  | 'notifications'
+  | 'trash'
   | 'site'
   | 'invitations'
   | 'waiting'
@@ -25,7 +28,7 @@ interface DashboardLink {
 /** The links of the dashboard. While the member is unknown, the pages replace 'own' by the id. */
 export function dashboardLinks(
   { user }: Session,
-  site: Parameters<typeof canInvite>[1],
+  site: Pick<SiteValues, 'inviting'>,
 ): DashboardLink[] {
   const userId = user?._id ?? 'own';
   const { home, profile, myPosts, myReactions } = navigationTexts;
@@ -38,14 +41,23 @@ export function dashboardLinks(
       label: myReactions,
       to: href('/dashboard/reactions/:userId', { userId }),
     },
+    notifications,
+    { section: 'trash', label: 'Trash', to: href('/dashboard/trash') },
     ...(user ? linksByRole({ id: user._id, role: user.role }, site) : []),
   ];
 }
 
-function linksByRole(viewer: Viewer, site: Parameters<typeof canInvite>[1]): DashboardLink[] {
+function linksByRole(viewer: Viewer, site: Pick<SiteValues, 'inviting'>): DashboardLink[] {
   if (viewer.role === 'admin') return adminLinks;
   return canInvite(viewer, site) ? [invitations] : [];
 }
+
+/** Also the destination of the bell in the header. */
+export const notifications: DashboardLink = {
+  section: 'notifications',
+  label: 'Notifications',
+  to: href('/dashboard/notifications'),
+};
 
 const invitations: DashboardLink = {
   section: 'invitations',

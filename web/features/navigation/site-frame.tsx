@@ -42,6 +42,9 @@ function SiteFooter() {
           <Link to="/post" className={membersLink}>
             Posts
           </Link>
+          <Link to="/timeline" className={membersLink}>
+            Timeline
+          </Link>
           <Link to="/member" className={membersLink}>
             Members
           </Link>

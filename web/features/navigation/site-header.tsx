@@ -1,3 +1,4 @@
+import Bell from 'lucide-react/icons/bell';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -5,12 +6,13 @@ import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
+import { useUnreadCount } from '../../api/unread-count.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { memberLinks, visitorLinks } from './destinations.ts';
+import { memberLinks, notifications, visitorLinks } from './destinations.ts';
 
 const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu, {
   preload: true,
@@ -44,13 +46,15 @@ export function SiteHeader() {
           <VisitorLinks />
           <MemberLinks />
         </nav>
-        <IconButton
-          label="Open menu"
-          icon={<Menu size={22} />}
-          aria-haspopup="dialog"
-          className="md:hidden [@media(scripting:none)]:hidden"
-          onClick={() => setMenuOpen(true)}
-        />
+        <div className="flex shrink-0 items-center gap-1 md:hidden [@media(scripting:none)]:hidden">
+          <NotificationBell />
+          <IconButton
+            label="Open menu"
+            icon={<Menu size={22} />}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
       </div>
       {isMenuOpen && <SiteMenu onClose={() => setMenuOpen(false)} />}
     </header>
@@ -78,10 +82,41 @@ function MemberLinks() {
       <button type="button" className={item} onClick={logOut}>
         {navigationTexts.logout}
       </button>
+      <NotificationBell />
       <Link to="/dashboard" className="ml-1.5 inline-flex rounded-full p-0.5 no-underline">
         <Avatar name={name} src={user && pictureOf(user)} size={40} />
         <span className="sr-only">{name ? `${name}, your dashboard` : 'Your dashboard'}</span>
       </Link>
     </div>
   );
+}
+
+/** In every document, so that nothing moves when the number of unread notifications is known. */
+function NotificationBell() {
+  const { name, number } = bellTexts(useUnreadCount() ?? 0);
+  return (
+    <NavLink
+      to={notifications.to}
+      title={notifications.label}
+      className="only-signed-in relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-tint aria-[current=page]:text-primary"
+    >
+      <Bell aria-hidden="true" size={22} />
+      <span className="sr-only">{name}</span>
+      {number && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 left-6 min-w-5 rounded-full border-2 border-paper bg-primary px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-primary tabular-nums"
+        >
+          {number}
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+/** The accessible name of the bell and the number at it. */
+export function bellTexts(unread: number): { name: string; number: string } {
+  if (unread === 0) return { name: notifications.label, number: '' };
+  const number = unread > 9 ? '9+' : String(unread);
+  return { name: `${notifications.label}, ${unread} unread`, number };
 }

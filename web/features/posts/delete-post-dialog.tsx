@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
-import { useMutation } from '../../api/use-mutation.ts';
+import { restoreText, useDeletion } from '../../api/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 
@@ -14,13 +14,13 @@ interface DeletePostDialogProps {
 }
 
 export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
-  const { isPending, rateLimit, mutate } = useMutation();
+  const { isPending, rateLimit, deleteItem } = useDeletion('post', post._id);
   const { user } = useSession();
   const needsReason = user !== null && user._id !== post.userId;
   const [reason, setReason] = useState('');
 
   const deletePost = () =>
-    mutate(
+    deleteItem(
       () => browserApi('deletePost', { postId: post._id, authorId: post.userId, reason }),
       () => {
         onClose();
@@ -32,7 +32,7 @@ export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogP
     <ConfirmDialog
       open
       title={`Delete “${post.title}”?`}
-      consequence="The picture, its comments and its likes go with it, for good. This cannot be undone."
+      consequence={`It goes to the trash with its pictures, comments and likes. ${restoreText(needsReason)}`}
       confirmLabel="Delete post"
       cancelLabel="Keep it"
       busy={isPending}

@@ -9,29 +9,65 @@ import { useLoginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 type LikedPost = Pick<PostView, '_id' | 'title' | 'likedByMe' | 'likesCount'>;
 
-interface LikeButtonProps {
-  post: LikedPost;
-  size?: 'small' | 'large' | undefined;
-}
-
-const sizeStyles = {
-  small: 'min-h-8 px-2 -ml-2 pointer-coarse:min-h-11 pointer-coarse:px-3 pointer-coarse:-ml-3',
-  large: 'min-h-11 px-4 border border-border bg-surface text-base',
+const sizes = {
+  small:
+    'gap-1.5 rounded-full min-h-8 px-2 -ml-2 pointer-coarse:min-h-11 pointer-coarse:px-3 pointer-coarse:-ml-3',
+  /** Its number is beside it. */
+  large: 'rounded-l-full min-h-11 pl-4 pr-3',
 };
 
-/** Toggles the like of a member; for a visitor a link to Login and back. */
-export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
+const LikersDialog = lazyPart(async () => (await import('./likers-dialog.tsx')).LikersDialog, {
+  preload: true,
+});
+
+/** Toggles the like of a member, with the number of likes. */
+export function LikeButton({ post }: { post: LikedPost }) {
+  const { toggle, ...like } = useLike(post);
+  return <LikeToggle post={{ ...post, ...like }} size="small" onToggle={toggle} />;
+}
+
+/** The number beside the heart opens the list of those who like the post. */
+export function LikeButtonWithLikers({ post }: { post: LikedPost }) {
+  const { toggle, ...like } = useLike(post);
+  const [isOpen, setOpen] = useState(false);
+  const count = `${like.likesCount} ${like.likesCount === 1 ? 'like' : 'likes'}`;
+  return (
+    <div className="inline-flex rounded-full bg-surface text-base outline outline-border -outline-offset-1">
+      <LikeToggle post={{ ...post, ...like }} size="large" onToggle={toggle} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${count}: show who`}
+        className="min-h-11 rounded-r-full border-l border-hairline pr-4 pl-3 tabular-nums hover:bg-tint"
+        onClick={() => setOpen(true)}
+      >
+        {count}
+      </button>
+      {isOpen && <LikersDialog postId={post._id} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface LikeToggleProps {
+  post: LikedPost;
+  size: keyof typeof sizes;
+  onToggle: () => Promise<void>;
+}
+
+/** For a visitor a link to Login and back. */
+function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
   const { status } = useSession();
   const login = useLoginAddress();
-  const { likedByMe, likesCount, toggle } = useLike(post);
-  const className = classNames(
-    'relative inline-flex items-center gap-1.5 rounded-full text-ink no-underline tabular-nums hover:bg-tint',
-    sizeStyles[size],
-  );
+  const { likedByMe, likesCount } = post;
   const action = likedByMe ? 'Dislike' : 'Like';
+  const classes = classNames(
+    'relative inline-flex items-center text-ink no-underline tabular-nums hover:bg-tint',
+    sizes[size],
+  );
   const content = (
     <>
       <Heart
@@ -39,7 +75,7 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
         size={size === 'large' ? 20 : 16}
         className={likedByMe ? 'fill-heart text-heart' : undefined}
       />
-      {likesCount}
+      <span className={size === 'large' ? 'sr-only' : undefined}>{likesCount}</span>
       <span className="sr-only">
         {' '}
         {likesCount === 1 ? 'like' : 'likes'}. {action} “{post.title}”
@@ -48,7 +84,7 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
   );
   if (status !== 'in') {
     return (
-      <Link to={login} rel="nofollow" title="Log in to like it" className={className}>
+      <Link to={login} rel="nofollow" title="Log in to like it" className={classes}>
         {content}
       </Link>
     );
@@ -58,8 +94,8 @@ export function LikeButton({ post, size = 'small' }: LikeButtonProps) {
       type="button"
       title={action}
       data-shortcut="like"
-      className={className}
-      onClick={toggle}
+      className={classes}
+      onClick={onToggle}
     >
       {content}
     </button>
@@ -93,7 +129,11 @@ function useLike(post: LikedPost) {
     const change = { likedByMe: !likedByMe, likesCount: likesCount + (likedByMe ? -1 : 1) };
     setOptimistic({ ...change, post, isPending: true });
     try {
-      const { message, ...liked } = await browserApi('likePost', { postId: post._id, action });
+      // From the response on it can be clicked again: loading the page may take longer.
+      const request = browserApi('likePost', { postId: post._id, action });
+      const { message, ...liked } = await request.finally(() => {
+        isSending.current = false;
+      });
       setOptimistic({ ...liked, post, isPending: false });
       await Promise.all([showToast('success', message, likeToast), revalidate()]);
     } catch (error) {
@@ -101,8 +141,6 @@ function useLike(post: LikedPost) {
       const text = isRateLimit(error) ? error.message : postsTexts.likeFailed;
       await showToast('error', text, likeToast);
       if (isGone(error)) await revalidate();
-    } finally {
-      isSending.current = false;
     }
   }
 

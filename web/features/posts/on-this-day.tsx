@@ -1,15 +1,16 @@
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import { href, Link } from 'react-router';
-import { formatDate } from '#contract/dates.ts';
+import { calendarDateOf } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { type Api, ApiError } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { createToggleSetting } from '../../ui/browser-storage.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
 import { Picture } from './picture.tsx';
+import { timelineDateOf } from './when-and-where.tsx';
 
-/** The member's own posts of this day in earlier years, with a button that turns the feature off. */
+/** Posts of this day in earlier years, with a button that turns the feature off. */
 export function OnThisDay({ posts }: { posts: readonly PostView[] }) {
   return (
     <section aria-label="On this day" className="flex min-w-0 items-center gap-1">
@@ -49,7 +50,7 @@ function SmallCard({ post }: { post: PostView }) {
       </span>
       <span className="grid min-w-0 max-w-56">
         <span className="truncate text-sm text-muted">
-          {yearsAgo(post.createdAt, new Date(), timeZone)}, on this day
+          {yearsAgo(timelineDateOf(post, timeZone), new Date(), timeZone)}, on this day
         </span>
         <span dir="auto" className="truncate font-serif text-lg leading-snug font-semibold">
           {post.title}
@@ -105,10 +106,7 @@ export function useIsOnThisDayEnabled(): boolean {
 }
 
 /** The difference of the calendar years: `3 years ago`. */
-export function yearsAgo(timestamp: string, now: Date, timeZone: string): string {
-  const [then, today] = [timestamp, now].map((date) =>
-    Number(formatDate(date, timeZone).slice(-4)),
-  );
-  const years = (today ?? 0) - (then ?? 0);
+export function yearsAgo(date: string, now: Date, timeZone: string): string {
+  const years = Number(calendarDateOf(now, timeZone).slice(0, 4)) - Number(date.slice(0, 4));
   return years === 1 ? '1 year ago' : `${years} years ago`;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
-import type { PostView } from '#contract/posts.ts';
+import type { PictureView } from '#contract/posts.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /**
@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 export type LoadingPriority = 'high' | 'low' | 'lazy';
 
 interface PictureProps {
-  picture: PostView['picture'];
+  picture: PictureView;
   sizes: string;
   priority?: LoadingPriority | undefined;
   /** Uncropped: the box has the aspect ratio of the picture before it has loaded. */

@@ -12,6 +12,7 @@ import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { LikeButton } from './like-button.tsx';
 import { type LoadingPriority, Picture } from './picture.tsx';
+import { WhenAndWhere } from './when-and-where.tsx';
 
 export type PostOnCard = Omit<PostView, 'body' | 'image' | 'likes' | 'updatedAt'>;
 
@@ -55,6 +56,7 @@ export function PostCard(props: PostCardProps) {
   const author = fullName(post.user);
   const tagsShown = isCompact ? 2 : 3;
   const hiddenTags = post.tags.length - tagsShown;
+  const isDated = post.happenedOn !== null || post.place !== '';
   return (
     <Card interactive>
       <CardMedia>
@@ -65,6 +67,12 @@ export function PostCard(props: PostCardProps) {
           frame="size-full"
           className="size-full object-cover"
         />
+        {post.picturesCount > 1 && (
+          <span className="absolute top-2 right-2 rounded-full bg-[rgb(23_18_15/0.75)] px-2.5 py-0.5 text-sm text-[white] tabular-nums">
+            <span aria-hidden="true">1/{post.picturesCount}</span>
+            <span className="sr-only">{post.picturesCount} pictures</span>
+          </span>
+        )}
       </CardMedia>
       <CardBody>
         <Link
@@ -81,13 +89,14 @@ export function PostCard(props: PostCardProps) {
           className={classNames(
             'line-clamp-2 text-lg',
             // Two lines high, so that the cards of a row align; not needed with one card per row.
-            isCompact ? 'min-h-[2lh]' : 'min-[35.5rem]:min-h-[2lh]',
+            !isDated && (isCompact ? 'min-h-[2lh]' : 'min-[35.5rem]:min-h-[2lh]'),
           )}
         >
           <CardLink to={href('/post/:postId', { postId: post._id })}>
             {highlighted?.title ?? post.title}
           </CardLink>
         </Title>
+        <WhenAndWhere post={post} className="text-sm" />
         {highlighted && (
           <p dir="auto" className="line-clamp-3 text-sm text-muted">
             {highlighted.excerpt}

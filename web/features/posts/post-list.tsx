@@ -12,9 +12,11 @@ interface ListHeadingProps {
   /** Undefined when it is not known. */
   postsCount: number | undefined;
   picture?: ReactNode;
+  /** Beside the count. */
+  link?: ReactNode;
 }
 
-export function ListHeading({ children, postsCount, picture }: ListHeadingProps) {
+export function ListHeading({ children, postsCount, picture, link }: ListHeadingProps) {
   return (
     <div className="mb-6 flex items-center gap-4 max-[15rem]:block">
       {picture}
@@ -25,6 +27,7 @@ export function ListHeading({ children, postsCount, picture }: ListHeadingProps)
         {postsCount !== undefined && postsCount > 0 && (
           <p className="text-muted tabular-nums">
             {postsCount === 1 ? '1 memory' : `${postsCount} memories`}
+            {link && <> · {link}</>}
           </p>
         )}
       </div>
@@ -102,7 +105,8 @@ export function PostGrid<Post extends PostOnCard>({
   );
 }
 
-function priorityOf(index: number): LoadingPriority {
+/** How early the picture of a card is loaded, by its position in the list. */
+export function priorityOf(index: number): LoadingPriority {
   if (index === 0) return 'high';
   return index < maxColumns ? 'low' : 'lazy';
 }

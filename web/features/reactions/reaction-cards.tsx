@@ -7,6 +7,7 @@ import type { LikeView, OwnCommentView } from '#contract/posts.ts';
 import { postsTexts, reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
+import { restoreText, useDeletion } from '../../api/use-deletion.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
@@ -89,7 +90,17 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
   const { post } = comment;
   return (
     <ReactionCard
-      note={<DateText dateTime={comment.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>}
+      note={
+        <>
+          <DateText dateTime={comment.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
+          {comment.editedAt && (
+            <>
+              {' · '}edited{' '}
+              <DateText dateTime={comment.editedAt}>{(at) => formatDate(at, timeZone)}</DateText>
+            </>
+          )}
+        </>
+      }
       actions={
         <>
           <Button
@@ -99,7 +110,7 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
             icon={<Trash aria-hidden="true" size={16} />}
             onClick={() => setConfirming(true)}
           >
-            {reactionsTexts.deleteComment}
+            {deleteLabelOf(comment)}
             <span className="sr-only"> “{comment.body}”</span>
           </Button>
           {isConfirming && (
@@ -118,6 +129,7 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
       >
         “{comment.body}”
       </blockquote>
+      {comment.isReply && <RepliesTo comment={comment.repliesTo} />}
       <p className="mt-2 text-sm break-words">
         {reactionsTexts.onPost}{' '}
         {post.title === undefined ? (
@@ -132,6 +144,24 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
   );
 }
 
+/** The comment that a reply refers to. */
+function RepliesTo({ comment }: { comment: OwnCommentView['repliesTo'] }) {
+  if (!comment) {
+    return <p className="mt-2 text-sm text-muted">In reply to a comment that is not available</p>;
+  }
+  return (
+    <p className="mt-2 text-sm break-words">
+      In reply to <bdi>{fullName(comment)}</bdi>:{' '}
+      <q dir="auto" className="text-muted">
+        {comment.body}
+      </q>
+    </p>
+  );
+}
+
+const deleteLabelOf = ({ isReply }: OwnCommentView) =>
+  isReply ? 'Delete Reply' : reactionsTexts.deleteComment;
+
 interface DeleteCommentDialogProps {
   comment: OwnCommentView;
   onDeleted: () => void;
@@ -139,10 +169,11 @@ interface DeleteCommentDialogProps {
 }
 
 function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
-  const { isPending, rateLimit, mutate } = useMutation();
+  const { isPending, rateLimit, deleteItem } = useDeletion('comment', comment._id);
+  const noun = comment.isReply ? 'reply' : 'comment';
 
   const deleteComment = () =>
-    mutate(
+    deleteItem(
       () => browserApi('deleteComment', { commentId: comment._id }),
       () => {
         onClose();
@@ -155,15 +186,15 @@ function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialo
       open
       title={
         comment.post.title === undefined
-          ? 'Delete your comment?'
-          : `Delete your comment on “${comment.post.title}”?`
+          ? `Delete your ${noun}?`
+          : `Delete your ${noun} on “${comment.post.title}”?`
       }
       consequence={
         <>
-          <q dir="auto">{comment.body}</q> is deleted for good. This cannot be undone.
+          <q dir="auto">{comment.body}</q> goes to the trash. {restoreText(false)}
         </>
       }
-      confirmLabel={reactionsTexts.deleteComment}
+      confirmLabel={deleteLabelOf(comment)}
       cancelLabel="Keep it"
       busy={isPending}
       failure={rateLimit}

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { LikeView, OwnCommentView } from '#contract/posts.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 import { CommentCard, LikeCard } from './reaction-cards.tsx';
 
@@ -20,7 +20,9 @@ interface ReactionListProps {
 
 export function ReactionList({ reactions, reload }: ReactionListProps) {
   const { tab, items } = reactions;
-  const { list, focusAfterRemoval } = useFocusAfterRemoval(items);
+  const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLDivElement>(items, () =>
+    document.querySelector('[role=tab][aria-selected=true]'),
+  );
 
   function reloadAfter(index: number) {
     focusAfterRemoval(index);
@@ -74,29 +76,4 @@ function ReactionsEmpty({ tab }: { tab: ReactionsTab }) {
       }
     />
   );
-}
-
-/**
- * Moves the focus when a card disappears with its button: to the button of the next card, or, when
- * none is left, to the selected tab.
- */
-function useFocusAfterRemoval(items: readonly unknown[]) {
-  const list = useRef<HTMLDivElement>(null);
-  const removedAt = useRef<number | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list was fetched again
-  useLayoutEffect(() => {
-    if (removedAt.current === null) return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [];
-    const next = buttons[Math.min(removedAt.current, buttons.length - 1)];
-    const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    (next ?? tab)?.focus();
-    removedAt.current = null;
-  }, [items]);
-
-  function focusAfterRemoval(index: number) {
-    removedAt.current = index;
-  }
-
-  return { list, focusAfterRemoval };
 }

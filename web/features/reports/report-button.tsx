@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportKind } from '#contract/moderation.ts';
+import type { ItemKind } from '#contract/fields.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -8,7 +8,7 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 });
 
 interface ReportButtonProps {
-  kind: ReportKind;
+  kind: ItemKind;
   itemId: string;
   /** Its accessible name, which tells the buttons of a page apart. */
   label: string;

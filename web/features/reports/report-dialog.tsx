@@ -1,5 +1,5 @@
+import type { ItemKind } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { ReportKind } from '#contract/moderation.ts';
 import { reportCategories, reportCategoryTexts } from '#contract/moderation-texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/text-fields.tsx';
 
 interface ReportDialogProps {
-  kind: ReportKind;
+  kind: ItemKind;
   itemId: string;
   onClose: () => void;
 }

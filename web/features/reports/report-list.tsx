@@ -21,7 +21,7 @@ interface ReportListProps {
   onAction: (action: ReportAction, item: ReportedItemView) => void;
 }
 
-/** The items with open reports: the texts as they were when reported, the picture as it is now. */
+/** The items with open reports: the texts as they were when reported, the pictures as they are now. */
 export function ReportList({ items, viewer, showPicture, onAction }: ReportListProps) {
   return (
     <ol aria-label="Reported" className="grid list-none gap-5 p-0">
@@ -35,6 +35,13 @@ export function ReportList({ items, viewer, showPicture, onAction }: ReportListP
             {item.picture && showPicture(item.picture)}
             <ReportedText body={item.body} />
           </div>
+          {item.furtherPictures.length > 0 && (
+            <ul aria-label="Further pictures" className="flex list-none flex-wrap gap-2 p-0">
+              {item.furtherPictures.map((picture) => (
+                <li key={picture._id}>{showPicture(picture)}</li>
+              ))}
+            </ul>
+          )}
           {item.reports ? (
             <Reports reports={item.reports} count={item.reportsCount} />
           ) : (

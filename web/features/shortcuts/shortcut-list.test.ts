@@ -58,6 +58,7 @@ it.each([
   ['gm', ['members']],
   ['gmgd', ['members', 'dashboard']],
   ['ggh', ['posts']],
+  ['gnn', ['notifications', 'new']],
   ['gj', ['next']],
   ['gx', []],
   ['gxm', []],

@@ -5,6 +5,7 @@ export type Command =
   | 'posts'
   | 'members'
   | 'dashboard'
+  | 'notifications'
   | 'new'
   | 'theme'
   | 'help'
@@ -34,6 +35,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { command: 'posts', keys: ['g', 'h'], does: 'Go to the posts' },
       { command: 'members', keys: ['g', 'm'], does: 'Go to the members' },
       { command: 'dashboard', keys: ['g', 'd'], does: 'Go to your dashboard', isForMembers: true },
+      {
+        command: 'notifications',
+        keys: ['g', 'n'],
+        does: 'Go to your notifications',
+        isForMembers: true,
+      },
       { command: 'new', keys: ['n'], does: 'Create a memory', isForMembers: true },
       { command: 'theme', keys: ['t'], does: 'Switch between light and dark' },
       { command: 'help', keys: ['?'], does: 'Show this list' },

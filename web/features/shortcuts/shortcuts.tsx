@@ -81,6 +81,7 @@ function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => 
     posts: () => navigate(href('/post')),
     members: () => navigate(href('/member')),
     dashboard: () => navigate(href('/dashboard')),
+    notifications: () => navigate(href('/dashboard/notifications')),
     new: () => navigate(newMemoryHref),
     theme: switchTheme,
     help: showHelp,

@@ -18,7 +18,7 @@ export function IdentitySection(props: SettingsProps) {
   return (
     <SettingsSection
       heading="Name and welcome"
-      lead="In the header, in titles, mails, feeds and previews."
+      lead="In the header, in titles, e-mails, feeds and previews."
       form={form}
       after={<LogoUpload {...props} />}
     >

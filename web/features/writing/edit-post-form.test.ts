@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '#contract/posts.ts';
+import { describeEntry, moveEntry } from './album.ts';
 import { hasChanges } from './edit-post-form.tsx';
 
 const saved = {
@@ -7,7 +8,12 @@ const saved = {
   body: 'It fell all night.\nWe stayed in.',
   tags: ['winter', 'family'],
   audience: 'public' as Audience,
-  imageAlt: 'A garden in snow',
+  pictures: [
+    { key: 'one', alt: 'A garden in snow' },
+    { key: 'two', alt: '' },
+  ],
+  happenedOn: '1974-12',
+  place: 'Šid',
 };
 
 describe('changes of a post', () => {
@@ -15,8 +21,9 @@ describe('changes of a post', () => {
     expect(hasChanges(saved, { ...saved, tags: [...saved.tags] })).toBe(false);
   });
 
-  it('are none when only whitespace around the message differs', () => {
+  it('are none when only whitespace around texts differs', () => {
     expect(hasChanges(saved, { ...saved, body: `\n ${saved.body}  ` })).toBe(false);
+    expect(hasChanges(saved, { ...saved, title: `${saved.title} ` })).toBe(false);
   });
 
   it.each<[string, Partial<typeof saved>]>([
@@ -27,8 +34,19 @@ describe('changes of a post', () => {
     ['other tags', { tags: ['winter', 'home'] }],
     ['the same tags in another order', { tags: ['family', 'winter'] }],
     ['another audience', { audience: 'members' }],
-    ['another description of the picture', { imageAlt: 'A garden' }],
-    ['no description of the picture any more', { imageAlt: '' }],
+    [
+      'another description of a picture',
+      { pictures: describeEntry(saved.pictures, 'one', 'Snow') },
+    ],
+    [
+      'no description of a picture any more',
+      { pictures: describeEntry(saved.pictures, 'one', '') },
+    ],
+    ['the same pictures in another order', { pictures: moveEntry(saved.pictures, 'two', 0) }],
+    ['a picture less', { pictures: saved.pictures.slice(0, 1) }],
+    ['a more precise date', { happenedOn: '1974-12-24' }],
+    ['no date any more', { happenedOn: '' }],
+    ['another place', { place: 'Novi Sad' }],
   ])('include %s', (_, change) => {
     expect(hasChanges(saved, { ...saved, ...change })).toBe(true);
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import type { CallArguments } from '#contract/calls.ts';
-import type { Audience, PostView, TagView } from '#contract/posts.ts';
+import type { Audience, PostView, PostWithPictures, TagView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { readToken } from '../../api/session.ts';
@@ -11,14 +10,13 @@ import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
+import { type AlbumEntry, isSameAlbum } from './album.ts';
+import { AlbumField } from './album-field.tsx';
 import { EditPostPicture } from './edit-post-picture.tsx';
-import {
-  AudienceField,
-  ImageAltField,
-  MessageField,
-  TagsField,
-  visibleError,
-} from './post-fields.tsx';
+import { MemoryDateField, PlaceField } from './memory-date-field.tsx';
+import type { EditedPost } from './memory-schema.ts';
+import { usePhotoDate } from './photo-date-suggestion.tsx';
+import { AudienceField, MessageField, TagsField, visibleError } from './post-fields.tsx';
 import {
   type DraftContent,
   DraftNote,
@@ -26,105 +24,148 @@ import {
   findDraft,
   useSavedDraft,
 } from './saved-draft.tsx';
+import { WaitingForPictures } from './upload.tsx';
+import { toEntries, useEditedAlbum } from './use-edited-album.ts';
 
-/** The editable fields of a post besides its picture. */
-type EditedPost = Pick<CallArguments<'changePostInfo'>, 'title' | 'body' | 'tags'> & {
-  audience: Audience;
-  imageAlt: string;
-};
+const largestFirst: Audience[] = ['public', 'members', 'private'];
+const isSmallerAudience = (audience: Audience, than: Audience) =>
+  largestFirst.indexOf(audience) > largestFirst.indexOf(than);
 
 interface EditPostFormProps {
-  post: PostView;
+  post: PostWithPictures;
   tags: TagView[];
 }
 
 export function EditPostForm({ post, tags }: EditPostFormProps) {
   const key = editDraftKey(post.userId, post._id);
-  const [saved, setSaved] = useState(() => editedFieldsOf(post));
-  const [isNewPicture, setNewPicture] = useState(false);
+  const [savedText, setSavedText] = useState(() => textOf(post));
   const [initialDraft] = useState(() => findDraft(key));
-  const { form, field, submit, failure, isBusy } = useCallForm<EditedPost>({
-    loadSchema: async () =>
-      (await import('#contract/posts.ts')).PostChanges.omit({
-        postId: true,
-        isPublic: true,
-      }).required(),
-    defaultValues: initialDraft ? fieldsOf(initialDraft.content) : saved,
-    async send(values) {
-      if (!hasChanges(saved, values)) return;
-      const response = await browserApi('changePostInfo', { postId: post._id, ...values });
-      const changed = editedFieldsOf(response.post);
-      setSaved(changed);
-      form.reset(changed);
+  const album = useEditedAlbum({
+    postId: post._id,
+    draftKey: key,
+    initial: post.pictures,
+    entries: () => form.getValues('pictures'),
+    setEntries: (entries) => form.setValue('pictures', entries),
+    draft: initialDraft?.content,
+  });
+  const saved = { ...savedText, pictures: toEntries(album.present) };
+  const { form, field, submit, failure, isBusy, focusWhenIdle } = useCallForm<EditedPost>({
+    loadSchema: async () => (await import('./memory-schema.ts')).EditedPost,
+    defaultValues: { ...saved, ...(initialDraft && draftTextOf(initialDraft.content)) },
+    async send({ pictures, ...text }): Promise<void> {
+      let message: string | undefined;
+      // The larger audience never sees the pictures that were added for the smaller one.
+      const isHidden = isSmallerAudience(text.audience, saved.audience);
+      if (isHidden) message = await saveText(text);
+      // Otherwise the pictures first: their conflict with another tab leaves everything in the form.
+      if (!isSameAlbum(pictures, saved.pictures)) {
+        message = await album.save();
+        if (!message) {
+          focusWhenIdle('pictures');
+          return;
+        }
+      }
+      if (!isHidden && hasTextChanges(saved, text)) message = await saveText(text);
+      if (!message) return;
       draft.discard();
-      toast.success(response.message);
+      toast.success(message);
     },
   });
+  const photoDate = usePhotoDate();
   const { control } = form;
   // Registered in the order of the page: the first invalid field gets the focus.
+  const pictures = useController({ control, name: 'pictures' });
   const title = field('title');
   const body = field('body');
   const chosen = useController({ control, name: 'tags' });
+  const happenedOn = useController({ control, name: 'happenedOn' });
+  const place = field('place');
   const audience = useController({ control, name: 'audience' });
   const draft = useSavedDraft({
     form,
     key,
     initial: initialDraft,
-    contentOf: (values) => (hasChanges(saved, values) ? { ...values, picture: '' } : null),
+    contentOf: (values) =>
+      hasChanges(saved, values) ? { ...values, removedIds: album.removedIds() } : null,
   });
-  const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });
+  const isChanged = hasChanges(saved, {
+    ...saved,
+    ...useWatch({ control }),
+    pictures: pictures.field.value,
+  });
+
+  async function saveText(text: EditedText): Promise<string> {
+    const response = await browserApi('changePostInfo', { postId: post._id, ...text });
+    const changed = textOf(response.post);
+    setSavedText(changed);
+    form.reset({ ...changed, pictures: form.getValues('pictures') });
+    if (changed.audience !== savedText.audience) await album.refresh();
+    return response.message;
+  }
+
+  function changePictures(entries: AlbumEntry[]) {
+    form.setValue('pictures', entries, { shouldValidate: true, shouldTouch: true });
+  }
 
   function discard() {
     form.reset(saved);
     draft.discard();
+    album.discard();
   }
 
   /** Written for the picture that is about to be sent; the saved one describes the former picture. */
-  function describeNewPicture() {
-    const imageAlt = form.getValues('imageAlt').trim();
-    return imageAlt === saved.imageAlt ? '' : imageAlt;
-  }
-
-  function handleNewPicture(imageAlt: string) {
-    const isFormerAlt = form.getValues('imageAlt') === saved.imageAlt;
-    setSaved((current) => ({ ...current, imageAlt }));
-    if (isFormerAlt) {
-      setNewPicture(true);
-      form.setValue('imageAlt', imageAlt);
-      // Not while the member is writing elsewhere.
-      const { activeElement } = document;
-      if (!activeElement?.matches('input:not([type=file]), textarea')) form.setFocus('imageAlt');
-    }
-    if (!hasChanges({ ...saved, imageAlt }, form.getValues())) draft.discard();
+  function describeNewCover(): string {
+    const [cover] = saved.pictures;
+    const entry = form.getValues('pictures').find(({ key }) => key === cover?.key);
+    const alt = entry?.alt.trim() ?? '';
+    return alt === cover?.alt ? '' : alt;
   }
 
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
       <EditPostPicture
         post={post}
-        alt={saved.imageAlt}
-        newAlt={describeNewPicture}
-        onReplaced={handleNewPicture}
+        cover={album.present[0] ?? post.picture}
+        newAlt={describeNewCover}
+        onReplaced={album.handleNewCover}
       />
       <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-        <TextField label="Title" {...title} autoComplete="off" />
-        <MessageField {...body} />
-        <TagsField
-          tags={tags}
-          selected={chosen.field.value}
-          error={visibleError(chosen)}
-          focusRef={chosen.field.ref}
-          onChange={(names) =>
-            form.setValue('tags', names, { shouldValidate: true, shouldTouch: true })
-          }
-        />
-        <AudienceField audience={audience.field.value} onChange={audience.field.onChange} />
-        <ImageAltField {...field('imageAlt')} isNewPicture={isNewPicture} />
+        {/* Nothing can be changed between sending and the response. */}
+        <div className="grid grid-cols-1 gap-5" inert={isBusy}>
+          <AlbumField
+            entries={pictures.field.value}
+            queue={album.queue}
+            error={visibleError(pictures)}
+            focusRef={pictures.field.ref}
+            zone="main"
+            onFiles={photoDate.readFrom}
+            present={album.present}
+            newKey={album.newKey}
+            onChange={changePictures}
+          />
+          <TextField label="Title" {...title} autoComplete="off" />
+          <MessageField {...body} />
+          <TagsField
+            tags={tags}
+            selected={chosen.field.value}
+            error={visibleError(chosen)}
+            focusRef={chosen.field.ref}
+            onChange={(names) =>
+              form.setValue('tags', names, { shouldValidate: true, shouldTouch: true })
+            }
+          />
+          <MemoryDateField {...happenedOn} photoDate={photoDate.date} />
+          <PlaceField {...place} />
+          <AudienceField audience={audience.field.value} onChange={audience.field.onChange} />
+        </div>
+        {album.cancelWaiting && <WaitingForPictures onCancel={album.cancelWaiting} />}
         <FormAlert failure={failure} />
         <Button type="submit" variant="primary" className="justify-self-start" busy={isBusy}>
           {editPostTexts.submit}
         </Button>
-        <DraftNote savedAt={draft.savedAt} discardLabel="Discard changes" onDiscard={discard} />
+        {!isBusy && (
+          <DraftNote savedAt={draft.savedAt} discardLabel="Discard changes" onDiscard={discard} />
+        )}
         <UnsavedChangesGuard
           isActive={isChanged}
           // No question when the session has ended: the draft has the changes.
@@ -132,28 +173,42 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
           title="Leave without updating?"
           consequence="The changes you made to this post will be lost."
           leaveLabel="Leave without updating"
-          onLeave={draft.discard}
+          onLeave={discard}
         />
       </form>
     </div>
   );
 }
 
-function fieldsOf({ title, body, tags, audience, imageAlt }: DraftContent): EditedPost {
-  return { title, body, tags, audience, imageAlt };
+function draftTextOf({ pictures, removedIds, ...text }: DraftContent) {
+  return text;
 }
 
-function editedFieldsOf({ title, body, tags, audience, picture }: PostView): EditedPost {
-  return { title, body, tags: tags.map(({ name }) => name), audience, imageAlt: picture.alt };
+function textOf({ title, body, audience, place, ...post }: PostView) {
+  return {
+    title,
+    body,
+    tags: post.tags.map(({ name }) => name),
+    audience,
+    happenedOn: post.happenedOn ?? '',
+    place,
+  };
 }
 
-/** Compares title, trimmed body, tags in their order, audience and the description of the picture. */
+/** Compares all fields, texts trimmed and tags and pictures in their order. */
 export function hasChanges(saved: EditedPost, edited: EditedPost): boolean {
+  return hasTextChanges(saved, edited) || !isSameAlbum(edited.pictures, saved.pictures);
+}
+
+type EditedText = Omit<EditedPost, 'pictures'>;
+
+function hasTextChanges(saved: EditedText, edited: EditedText): boolean {
   return !(
-    edited.title === saved.title &&
+    edited.title.trim() === saved.title &&
     edited.body.trim() === saved.body.trim() &&
     edited.audience === saved.audience &&
-    edited.imageAlt.trim() === saved.imageAlt &&
+    edited.happenedOn === saved.happenedOn &&
+    edited.place.trim() === saved.place &&
     edited.tags.length === saved.tags.length &&
     edited.tags.every((name, index) => name === saved.tags[index])
   );

@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
-import type { PostView } from '#contract/posts.ts';
+import type { PictureView, PostView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,40 +11,49 @@ import { UploadProgress, useUpload } from './upload.tsx';
 
 interface EditPostPictureProps {
   post: PostView;
-  /** The saved description of the current picture. */
-  alt: string;
-  /** The description to send with a new picture. */
+  /** Its saved cover. */
+  cover: PictureView;
+  /** The description to send with a new cover. */
   newAlt: () => string;
-  onReplaced: (alt: string) => void;
+  onReplaced: (alt: string) => Promise<void>;
 }
 
-/** The picture of a post; a new one is shown while it uploads and reverted when it is rejected. */
-export function EditPostPicture({ post, alt, newAlt, onReplaced }: EditPostPictureProps) {
-  const region = useRef<HTMLDivElement>(null);
-  const [imageUrl, setImageUrl] = useState(post.image);
+/** The cover of a post; a new one is shown while it uploads and reverted when it is rejected. */
+export function EditPostPicture({ post, cover, newAlt, onReplaced }: EditPostPictureProps) {
+  const region = useRef<HTMLElement>(null);
+  const files = pictureSources({ ...cover, widths: pictureWidths(cover) });
   const { progress, upload, cancel } = useUpload();
   const { isUploading, preview, isDragging, fileInput, state } = useImageUpload({
     ref: region,
+    // Elsewhere on the page, a dropped picture is added.
+    zone: 'figure',
     upload: send,
   });
+
+  /** What the image element needs to load a fitting size, and to reserve its space. */
+  const smallerFiles = {
+    srcSet: files.webp,
+    sizes: '(min-width: 64rem) 28rem, (min-width: 48rem) calc(100vw - 16rem), calc(100vw - 2rem)',
+    width: cover.width,
+    height: cover.height,
+  };
 
   async function send(image: File): Promise<boolean> {
     const imageAlt = newAlt();
     const body = new FormData();
     body.append('data', JSON.stringify({ imageAlt }));
     body.append('image', image);
-    const query = { postId: post._id, image: imageUrl };
+    const query = { postId: post._id, image: files.jpeg };
     const response = await upload('changePostImage', body, query);
     const isCancelled = !response;
     if (isCancelled) return false;
-    setImageUrl(response.image);
     toast.success(response.message);
-    onReplaced(imageAlt);
+    await onReplaced(imageAlt);
     return true;
   }
 
   return (
-    <div ref={region} className="grid content-start gap-3">
+    <figure ref={region} className="grid content-start gap-3">
       <div
         className={classNames(
           'group relative overflow-hidden rounded-image bg-sunken',
@@ -52,9 +61,9 @@ export function EditPostPicture({ post, alt, newAlt, onReplaced }: EditPostPictu
         )}
       >
         <img
-          src={preview ?? imageUrl}
-          {...(!preview && imageUrl === post.image && smallerFiles(post.picture))}
-          alt={alt || `Picture of ${post.title}`}
+          src={preview ?? files.jpeg}
+          {...(!preview && smallerFiles)}
+          alt={cover.alt || `Picture of ${post.title}`}
           className="max-h-[70vh] w-full object-contain"
         />
         <FileInput
@@ -74,16 +83,6 @@ export function EditPostPicture({ post, alt, newAlt, onReplaced }: EditPostPictu
       </div>
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
       <UploadState {...state} />
-    </div>
+    </figure>
   );
-}
-
-/** What an image element needs to load a fitting size, and to reserve its space. */
-function smallerFiles(picture: PostView['picture']) {
-  return {
-    srcSet: pictureSources({ ...picture, widths: pictureWidths(picture) }).webp,
-    sizes: '(min-width: 64rem) 28rem, (min-width: 48rem) calc(100vw - 16rem), calc(100vw - 2rem)',
-    width: picture.width,
-    height: picture.height,
-  };
 }

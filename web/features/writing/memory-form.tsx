@@ -2,23 +2,18 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { href } from 'react-router';
 import { postsTexts } from '#contract/texts.ts';
-import { mayPass } from '../../api/client.ts';
+import { ApiError, createApi, mayPass } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { useDraftPicture } from './draft-picture.ts';
+import { AlbumField } from './album-field.tsx';
+import { MemoryDateField, PlaceField } from './memory-date-field.tsx';
 import { emptyMemory, Memory, type MemoryValues } from './memory-schema.ts';
-import { PictureField } from './picture-field.tsx';
-import {
-  AudienceField,
-  FetchedTagsField,
-  ImageAltField,
-  MessageField,
-  visibleError,
-} from './post-fields.tsx';
+import { usePhotoDate } from './photo-date-suggestion.tsx';
+import { AudienceField, FetchedTagsField, MessageField, visibleError } from './post-fields.tsx';
 import {
   type Draft,
   DraftNote,
@@ -27,7 +22,8 @@ import {
   newPostDraftKey,
   useSavedDraft,
 } from './saved-draft.tsx';
-import { UploadProgress, useUpload } from './upload.tsx';
+import { uploadTransport, WaitingForPictures } from './upload.tsx';
+import { useAlbum } from './use-album.ts';
 
 interface MemoryFormProps {
   memberId: string;
@@ -38,17 +34,13 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
   const { reading } = useSite();
   const draftKey = newPostDraftKey(memberId);
   const [initialDraft] = useState(() => findDraft(draftKey));
-  const { progress, upload, cancel } = useUpload();
-  const { form, field, submit, failure, isBusy } = useCallForm<MemoryValues>({
+  const album = useAlbum({ draftKey, onRestored: restorePictures });
+  const { form, field, submit, failure, isBusy, focusWhenIdle } = useCallForm<MemoryValues>({
     loadSchema: async () => Memory,
     defaultValues: { ...emptyMemory(reading), ...textOf(initialDraft) },
     async send(values) {
-      const response = await upload('createPost', toFormData(values, draft.idempotencyKey()));
-      if (!response) {
-        toast.info('The upload is cancelled; everything is still here.');
-        return;
-      }
-      const { message, post } = response;
+      if (!(await arePicturesUploaded())) return;
+      const { message, post } = await publish(values);
       clear();
       draft.markPublished(post._id);
       toast.success(message, { link: linkTo(post._id) });
@@ -56,50 +48,88 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
     },
     staysAtForm: () => true,
   });
+  const photoDate = usePhotoDate();
   const { control } = form;
   // Registered in the order of the page: the first invalid field gets the focus.
-  const picture = useController({ control, name: 'image' });
+  const pictures = useController({ control, name: 'pictures' });
   const title = field('title');
   const body = field('body');
   const tags = useController({ control, name: 'tags' });
+  const happenedOn = useController({ control, name: 'happenedOn' });
+  const place = field('place');
   const audience = useController({ control, name: 'audience' });
-  const draftPicture = useDraftPicture(form, draftKey);
   const draft = useSavedDraft({
     form,
     key: draftKey,
     initial: initialDraft,
-    contentOf: ({ image, ...text }) => {
-      const content = { ...text, picture: fingerprintOf(image) };
-      return image || hasContent(content) ? content : null;
+    contentOf: (values) => {
+      const content = { ...values, removedIds: [] };
+      return hasContent(content) ? content : null;
     },
     isBusy,
-    onChangedElsewhere: ({ picture, ...text }) => form.reset({ ...form.getValues(), ...text }),
+    onChangedElsewhere: ({ pictures, removedIds, ...text }) =>
+      form.reset({ ...form.getValues(), ...text }),
     onPublishedElsewhere: (postId) => {
       form.reset(emptyMemory(reading));
+      album.discard();
       toast.info('This memory was published in another tab.', { link: linkTo(postId) });
       onPublished(postId);
     },
   });
 
-  function choose(...[name, value]: Parameters<typeof form.setValue<'image' | 'tags'>>) {
+  /** In the order of the draft; pictures that another tab added to it come last. */
+  function restorePictures(keys: ReadonlySet<string>) {
+    const ordered = initialDraft?.content.pictures.filter(({ key }) => keys.has(key)) ?? [];
+    const others = [...keys].filter((key) => ordered.every((entry) => entry.key !== key));
+    const restored = [...ordered, ...others.map((key) => ({ key, alt: '' }))];
+    if (restored.length > 0) choose('pictures', [...restored, ...form.getValues('pictures')]);
+  }
+
+  async function arePicturesUploaded(): Promise<boolean> {
+    const result = await album.whenUploaded();
+    if (result === 'cancelled') toast.info('Nothing is published; everything is still here.');
+    // The field says what is wrong with which picture.
+    if (result === 'failed') focusWhenIdle('pictures');
+    return result === 'uploaded';
+  }
+
+  async function publish(values: MemoryValues) {
+    const send = () =>
+      publishApi('createPost', toFormData(values, album.idOf, draft.idempotencyKey()));
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.fields.pictureIds)) throw error;
+      toast.info('The server no longer has some of the pictures: they are uploaded again.');
+      album.uploadAgain();
+      if (await arePicturesUploaded()) return await send();
+      throw error;
+    }
+  }
+
+  function choose(...[name, value]: Parameters<typeof form.setValue<'pictures' | 'tags'>>) {
     form.setValue(name, value, { shouldValidate: true, shouldTouch: true, shouldDirty: true });
   }
 
   function clear() {
     form.reset(emptyMemory(reading));
     draft.discard();
-    draftPicture.discard();
+    album.discard();
+    photoDate.forget();
   }
 
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
       {/* Nothing can be changed between sending and the response. */}
       <div className="grid grid-cols-1 gap-5" inert={isBusy}>
-        <PictureField
-          file={picture.field.value}
-          error={visibleError(picture)}
-          focusRef={picture.field.ref}
-          onChange={(file) => choose('image', file)}
+        <AlbumField
+          entries={pictures.field.value}
+          queue={album.queue}
+          error={visibleError(pictures)}
+          focusRef={pictures.field.ref}
+          zone="form"
+          onFiles={photoDate.readFrom}
+          onChange={(entries) => choose('pictures', entries)}
         />
         <TextField label="Title" {...title} autoComplete="off" enterKeyHint="next" />
         <MessageField {...body} />
@@ -109,14 +139,15 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
           focusRef={tags.field.ref}
           onChange={(names) => choose('tags', names)}
         />
+        <MemoryDateField {...happenedOn} photoDate={photoDate.date} />
+        <PlaceField {...place} />
         <AudienceField audience={audience.field.value} onChange={audience.field.onChange} />
-        <ImageAltField {...field('imageAlt')} />
       </div>
-      {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
+      {album.cancelWaiting && <WaitingForPictures onCancel={album.cancelWaiting} />}
       <FormAlert failure={failure}>
         {mayPass(failure) && (
           <>
-            <p>Nothing is lost: your picture, text and tags are still here.</p>
+            <p>Nothing is lost: your pictures, text and tags are still here.</p>
             <Button type="submit" size="small" className="mt-1 justify-self-start" busy={isBusy}>
               Retry
             </Button>
@@ -136,21 +167,25 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
 const linkTo = (postId: string) => ({ to: href('/post/:postId', { postId }), label: 'View it' });
 
 function textOf(draft: Draft | null): Partial<MemoryValues> {
-  const { picture, ...text } = draft?.content ?? {};
+  const { pictures, removedIds, ...text } = draft?.content ?? {};
   return text;
 }
 
-function fingerprintOf(image: File | null): string {
-  return image ? `${image.name} ${image.size} ${image.lastModified}` : '';
-}
+/** Unlike `fetch`, its failure without a response has the message of the call. */
+const publishApi = createApi(uploadTransport());
 
-/** The text goes first: the server can reject it before the picture has arrived. */
-function toFormData({ image, ...content }: MemoryValues, idempotencyKey?: string): FormData {
+function toFormData(
+  { pictures, ...content }: MemoryValues,
+  idOf: (key: string) => string,
+  idempotencyKey: string | undefined,
+): FormData {
   const parts = new FormData();
-  parts.append(
-    'data',
-    JSON.stringify({ ...content, ...(idempotencyKey && { attempt: idempotencyKey }) }),
-  );
-  if (image) parts.append('image', image);
+  const data = {
+    ...content,
+    pictureIds: pictures.map(({ key }) => idOf(key)),
+    pictureAlts: pictures.map(({ alt }) => alt),
+    ...(idempotencyKey && { attempt: idempotencyKey }),
+  };
+  parts.append('data', JSON.stringify(data));
   return parts;
 }

@@ -13,7 +13,7 @@ async function errorsOf(values: unknown): Promise<Record<string, string[] | unde
 describe('the form for a new memory', () => {
   it('reports every missing field at once, each with its own message', async () => {
     expect(await errorsOf(emptyMemory('everyone'))).toEqual({
-      image: ['Image is required'],
+      pictures: ['Image is required'],
       title: ['Title is required'],
       body: ['Message is required'],
       tags: ['You must add at least one tag'],
@@ -21,13 +21,13 @@ describe('the form for a new memory', () => {
   });
 
   it('accepts a complete memory and trims its text', async () => {
-    const image = new File(['x'], 'lake.jpg', { type: 'image/jpeg' });
+    const pictures = [{ key: 'one', alt: 'A lake' }];
     const memory = {
       ...emptyMemory('members'),
       title: ' Lake ',
       body: 'Cold.\n',
       tags: ['sea'],
-      image,
+      pictures,
     };
     expect(await Memory.parseAsync(memory)).toEqual({ ...memory, title: 'Lake', body: 'Cold.' });
   });

@@ -34,29 +34,6 @@ export function MessageField({ ref: register, ...rest }: MessageFieldProps) {
   return <TextAreaField {...rest} ref={area} label="Message" rows={4} />;
 }
 
-interface ImageAltFieldProps extends MessageFieldProps {
-  /** The picture was replaced and needs a new description. */
-  isNewPicture?: boolean | undefined;
-}
-
-export function ImageAltField({ isNewPicture = false, ...field }: ImageAltFieldProps) {
-  return (
-    <TextField
-      label="Image description (optional)"
-      hint={
-        <span role="status">
-          {isNewPicture
-            ? 'The picture is new: please describe it for people who cannot see it.'
-            : 'For people who cannot see the picture.'}
-        </span>
-      }
-      {...field}
-      maxLength={limits.imageAlt.max}
-      autoComplete="off"
-    />
-  );
-}
-
 type FetchedTagsFieldProps = Omit<TagsFieldProps, 'tags'>;
 
 /** Fetches the tags to choose from. */

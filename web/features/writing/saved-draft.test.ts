@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import {
   type Draft,
   type DraftContent,
   formatSavedTime,
   hasContent,
-  newIdempotencyKey,
   parseDraft,
 } from './saved-draft.tsx';
 
@@ -14,8 +12,10 @@ const blank: DraftContent = {
   body: '',
   tags: [],
   audience: 'private',
-  imageAlt: '',
-  picture: '',
+  happenedOn: '',
+  place: '',
+  pictures: [],
+  removedIds: [],
 };
 
 describe('a saved draft', () => {
@@ -25,8 +25,10 @@ describe('a saved draft', () => {
       body: 'Line one\nline two',
       tags: ['winter', 'family'],
       audience: 'members' as const,
-      imageAlt: 'A white garden',
-      picture: 'garden.jpg 2048 1700000000000',
+      happenedOn: '-12-24',
+      place: 'Шид',
+      pictures: [{ key: 'one', alt: 'A white garden' }],
+      removedIds: ['two'],
     };
     const draft: Draft = { content, idempotencyKey: 'one', savedAt: 1_700_000_000_000 };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
@@ -48,7 +50,10 @@ describe('a saved draft', () => {
   });
 
   it('replaces invalid fields by their defaults', () => {
-    const stored = { savedAt: 1, content: { title: 7, tags: ['sea', 7, null], audience: 'all' } };
+    const stored = {
+      savedAt: 1,
+      content: { title: 7, tags: ['sea', 7, null], audience: 'all', pictures: [7, { alt: 'x' }] },
+    };
     expect(parseDraft(JSON.stringify(stored))?.content).toEqual({ ...blank, tags: ['sea'] });
   });
 
@@ -57,14 +62,10 @@ describe('a saved draft', () => {
     expect(hasContent({ ...blank, audience: 'public', body: ' \n' })).toBe(false);
     expect(hasContent({ ...blank, title: 'S' })).toBe(true);
     expect(hasContent({ ...blank, tags: ['sea'] })).toBe(true);
-    expect(hasContent({ ...blank, imageAlt: 'A boat' })).toBe(true);
+    expect(hasContent({ ...blank, pictures: [{ key: 'one', alt: '' }] })).toBe(true);
+    expect(hasContent({ ...blank, happenedOn: '1974' })).toBe(true);
+    expect(hasContent({ ...blank, place: 'Šid' })).toBe(true);
   });
-});
-
-it('generates idempotency keys as unique UUIDs', () => {
-  const keys = Array.from({ length: 100 }, newIdempotencyKey);
-  expect(new Set(keys).size).toBe(100);
-  for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true);
 });
 
 it('formats the time of saving as hours and minutes', () => {

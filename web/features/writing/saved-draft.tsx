@@ -3,16 +3,21 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Audience } from '#contract/posts.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
+import type { AlbumEntry } from './album.ts';
+import { randomUuid } from './random-uuid.ts';
 
-/** The text of an unpublished memory or of unsaved changes; the picture is stored in IndexedDB. */
+/** The text of an unpublished memory or of unsaved changes; the files of pictures are in IndexedDB. */
 export interface DraftContent {
   title: string;
   body: string;
   tags: string[];
   audience: Audience;
-  imageAlt: string;
-  /** Name, size and date of the chosen picture; empty without one. */
-  picture: string;
+  /** `YYYY-MM-DD`, with empty parts as long as it is incomplete. */
+  happenedOn: string;
+  place: string;
+  pictures: AlbumEntry[];
+  /** The pictures of the post that were removed in the form. */
+  removedIds: string[];
 }
 
 export interface Draft {
@@ -34,8 +39,9 @@ export function findDraft(key: string): Draft | null {
 }
 
 /** Whether there is something to lose; a chosen audience alone is not. */
-export function hasContent({ title, body, tags, imageAlt }: DraftContent): boolean {
-  return tags.length > 0 || [title, body, imageAlt].some((text) => text.trim() !== '');
+export function hasContent({ title, body, tags, pictures, ...other }: DraftContent): boolean {
+  const texts = [title, body, other.happenedOn, other.place];
+  return tags.length > 0 || pictures.length > 0 || texts.some((text) => text.trim() !== '');
 }
 
 /** Another version of the site may have saved it: invalid fields get their default, another shape is ignored. */
@@ -46,15 +52,19 @@ export function parseDraft(json: string | null): Draft | null {
 }
 
 function toContent(value: unknown): DraftContent {
-  const { title, body, tags, audience, imageAlt, picture } = toRecord(value);
+  const { title, body, tags, audience, happenedOn, place, ...other } = toRecord(value);
   return {
     title: toText(title),
     body: toText(body),
-    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    tags: toTexts(tags),
     // Not a default that shows it to more people than its author chose.
     audience: audience === 'public' || audience === 'members' ? audience : 'private',
-    imageAlt: toText(imageAlt),
-    picture: toText(picture),
+    happenedOn: toText(happenedOn),
+    place: toText(place),
+    pictures: toRecords(other.pictures)
+      .map(({ key, alt }) => ({ key: toText(key), alt: toText(alt) }))
+      .filter(({ key }) => key !== ''),
+    removedIds: toTexts(other.removedIds),
   };
 }
 
@@ -74,17 +84,16 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function toRecords(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map(toRecord) : [];
 }
 
-/** A random UUID; `crypto.randomUUID` is missing on pages served over plain HTTP. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+function toTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 interface SavedDraftOptions<Values extends FieldValues> {
@@ -113,7 +122,7 @@ export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOpt
     const content = contentOf(form.getValues());
     if (!content) return discard();
     if (latest.current && isSameContent(latest.current.content, content)) return;
-    const draft = { content, idempotencyKey: newIdempotencyKey(), savedAt: Date.now() };
+    const draft = { content, idempotencyKey: randomUuid(), savedAt: Date.now() };
     latest.current = draft;
     setSavedAt(writeStored(key, JSON.stringify(draft)) ? draft.savedAt : null);
   });
@@ -131,9 +140,9 @@ export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOpt
       setSavedAt(null);
       options.onPublishedElsewhere?.(publishedAs);
     } else if (changed && options.onChangedElsewhere) {
-      const { picture = '' } = contentOf(form.getValues()) ?? {};
-      // Pictures are not shared between open tabs: with its own one, this tab has nothing to save.
-      latest.current = { ...changed, content: { ...changed.content, picture } };
+      const { pictures = [] } = contentOf(form.getValues()) ?? {};
+      // Pictures are not shared between open tabs: with its own ones, this tab has nothing to save.
+      latest.current = { ...changed, content: { ...changed.content, pictures } };
       setSavedAt(changed.savedAt);
       options.onChangedElsewhere(changed.content);
     }

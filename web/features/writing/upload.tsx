@@ -5,8 +5,6 @@ import { endRejectedSession, readToken } from '../../api/session.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { loadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 
-type UploadCall = 'createPost' | 'changePostImage';
-
 /** Uploads with progress; one at a time, and it can be cancelled. */
 export function useUpload() {
   const [progress, setProgress] = useState<number | null>(null);
@@ -15,18 +13,16 @@ export function useUpload() {
   useEffect(() => () => running.current?.abort(), []);
 
   /** Resolves to undefined when it was cancelled; fails as every call does. */
-  async function upload<Name extends UploadCall>(
-    name: Name,
+  async function upload(
+    name: 'changePostImage',
     body: FormData,
-    query?: Record<string, string>,
-  ): Promise<CallOutput<Name> | undefined> {
+    query: Record<string, string>,
+  ): Promise<CallOutput<'changePostImage'> | undefined> {
     const controller = new AbortController();
     running.current = controller;
     setProgress(0);
     const { signal } = controller;
-    const api = createApi(
-      uploadTransport({ signal, onProgress: setProgress, ...(query && { query }) }),
-    );
+    const api = createApi(uploadTransport({ signal, onProgress: setProgress, query }));
     try {
       return await api(name, body);
     } catch (error) {
@@ -46,15 +42,20 @@ interface UploadOptions {
   /** From 0 to 1; at 1 everything is sent and the server is processing. */
   onProgress?: (progress: number) => void;
   signal?: AbortSignal;
+  /** Without the loading overlay: the page stays usable. */
+  isInBackground?: boolean;
 }
 
 /** Like the transport of `web/api/browser.ts`, with XMLHttpRequest: fetch reports no upload progress. */
-export function uploadTransport({ query, onProgress, signal }: UploadOptions): Transport {
+export function uploadTransport(options: UploadOptions = {}): Transport {
+  const { query, onProgress, signal, isInBackground } = options;
   return ({ method, path, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const token = readToken();
-      request.addEventListener('loadend', loadingOverlay.begin(), { once: true });
+      if (!isInBackground) {
+        request.addEventListener('loadend', loadingOverlay.begin(), { once: true });
+      }
       request.open(method, query ? `${path}?${new URLSearchParams(query)}` : path);
       request.setRequestHeader('accept', 'application/json');
       if (token) request.setRequestHeader('authorization', token);
@@ -109,6 +110,20 @@ export function UploadProgress({ progress, onCancel }: UploadProgressProps) {
       </div>
       <progress id={id} value={percent} max={100} className="h-2 w-full accent-primary" />
       <Button size="small" className="justify-self-end" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+/** Beside the button while the pictures are still being uploaded. */
+export function WaitingForPictures({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
+      <span role="status">
+        Waiting for the pictures. Your memory is sent as soon as they are uploaded.
+      </span>
+      <Button size="small" onClick={onCancel}>
         Cancel
       </Button>
     </div>

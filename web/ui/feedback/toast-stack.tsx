@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '../buttons.tsx';
+import { IconButton, TextButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
 import { type Toast, type ToastTone, toast as toasts } from './toast.ts';
 
@@ -21,7 +21,7 @@ export function ToastStack({ shown }: { shown: readonly Toast[] }) {
   return (
     <ol
       aria-live="polite"
-      aria-label="Notifications"
+      aria-label="Messages"
       className="absolute top-4 right-4 flex w-[min(24rem,calc(100%-2rem))] flex-col gap-3"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -85,6 +85,17 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
           >
             {toast.link.label}
           </Link>
+        )}
+        {toast.action && (
+          <TextButton
+            className="font-medium"
+            onClick={() => {
+              toast.action?.run();
+              onClose();
+            }}
+          >
+            {toast.action.label}
+          </TextButton>
         )}
         {toast.times > 1 && (
           <span className="ml-2 rounded-full bg-tint px-2 py-0.5 text-muted tabular-nums">

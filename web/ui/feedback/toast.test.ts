@@ -56,6 +56,21 @@ describe('the toast queue', () => {
     ]);
   });
 
+  it('does not merge the same message with another action', () => {
+    const deletions = ['one', 'two'].map((id) => ({
+      id,
+      tone: 'success' as const,
+      message: 'deleted',
+      action: { label: 'Undo', run: () => {} },
+      at,
+    }));
+    const { shown } = deletions.reduce((all, toast) => addToast(all, toast), emptyQueue);
+    expect(shown.map(({ id, times }) => [id, times])).toEqual([
+      ['one', 1],
+      ['two', 1],
+    ]);
+  });
+
   it('replaces a toast with the same id', () => {
     const queue = addToast(queueOf('one'), { id: 'one', tone: 'success', message: 'done', at });
     expect(queue.shown).toEqual([{ id: 'one', tone: 'success', message: 'done', times: 1, at }]);

@@ -7,12 +7,19 @@ export interface ToastLink {
   readonly label: string;
 }
 
+/** A button in a toast, such as Undo. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: string;
   readonly tone: ToastTone;
   readonly message: string;
   /** What the message is about, such as a new post. */
   readonly link?: ToastLink | undefined;
+  readonly action?: ToastAction | undefined;
   /** How often the same message was shown while it was on the screen. */
   readonly times: number;
   /** When it was shown last. */
@@ -48,23 +55,31 @@ function isSame(toast: Toast, added: Omit<Toast, 'times'>): boolean {
   return toast.id === added.id || hasSameText(toast, added);
 }
 
-function hasSameText(toast: Toast, { tone, message, link }: Omit<Toast, 'times'>): boolean {
-  return toast.tone === tone && toast.message === message && toast.link?.to === link?.to;
+function hasSameText(toast: Toast, added: Omit<Toast, 'times'>): boolean {
+  const { tone, message, link, action } = added;
+  return (
+    toast.tone === tone &&
+    toast.message === message &&
+    toast.link?.to === link?.to &&
+    // Two deletions are undone one by one.
+    toast.action === action
+  );
 }
 
 interface ToastOptions {
   /** A toast with the same id is replaced. */
   id?: string | undefined;
   link?: ToastLink | undefined;
+  action?: ToastAction | undefined;
 }
 
 const queue = createObservable(emptyQueue);
 let lastNumber = 0;
 
-function show(tone: ToastTone, message: string, { id: given, link }: ToastOptions = {}): string {
+function show(tone: ToastTone, message: string, options: ToastOptions = {}): string {
   lastNumber += 1;
-  const id = given ?? `toast-${lastNumber}`;
-  queue.set(addToast(queue.get(), { id, tone, message, at: new Date(), ...(link && { link }) }));
+  const id = options.id ?? `toast-${lastNumber}`;
+  queue.set(addToast(queue.get(), { ...options, id, tone, message, at: new Date() }));
   return id;
 }
 

@@ -1,9 +1,15 @@
 /** SQLite fires triggers row by row, for cascades too. */
 export const sqliteCounterTriggers = [
   ...reactionTriggers('likes', 'likes_count'),
-  ...reactionTriggers('comments', 'comments_count'),
+  ...reactionTriggers('comments', 'comments_count', 'trashed_at is null'),
+  `create trigger comments_count_trash after update of trashed_at on comments
+    when (new.trashed_at is null) <> (old.trashed_at is null) begin
+    update posts set comments_count = comments_count + (new.trashed_at is null) - (old.trashed_at is null)
+      where id = new.post_id;
+  end`,
 
   ...['posts', 'post_tags'].flatMap(postTriggers),
+  ...monthTriggers(),
 
   `create trigger members_count_insert after insert on members
     when new.activated_at is not null begin
@@ -23,7 +29,7 @@ export const sqliteCounterTriggers = [
   ...['likes.post_id', 'comments.post_id', 'posts.member_id', 'post_tags.tag_id'].map(refuseMove),
 ];
 
-/** Counts posts of the site and its members, or of tags, by audience. */
+/** Counts posts of the site and its members, or of tags, by audience; not those in the trash. */
 function postTriggers(table: string): string[] {
   const audiences = ['public', 'members'];
   function count(row: 'new' | 'old', sign: '+' | '-') {
@@ -33,11 +39,11 @@ function postTriggers(table: string): string[] {
         `${audience}_posts_count = ${audience}_posts_count ${sign} (${row}.audience = '${audience}')`,
     );
     const ofParent = `update ${parent} set posts_count = posts_count ${sign} 1, ${changes.join(', ')}
-      where id = ${row}.${key};`;
+      where id = ${row}.${key} and ${row}.audience <> 'trash';`;
     if (table !== 'posts') return ofParent;
     return `${ofParent}
       update counters set value = value ${sign} 1
-        where name in ('posts', ${row}.audience || '_posts');`;
+        where name in ('posts', ${row}.audience || '_posts') and ${row}.audience <> 'trash';`;
   }
   return [
     `create trigger ${table}_count_insert after insert on ${table} begin ${count('new', '+')} end`,
@@ -48,12 +54,33 @@ function postTriggers(table: string): string[] {
   ];
 }
 
-function reactionTriggers(table: string, count: string): string[] {
+/** Counts posts by month of the timeline and audience. */
+function monthTriggers(): string[] {
+  const add = `insert into month_counts (month, audience, value)
+    select substr(new.timeline_on, 1, 7), new.audience, 1 where new.audience <> 'trash'
+    on conflict (month, audience) do update set value = value + 1;`;
+  const subtract = `update month_counts set value = value - 1
+    where month = substr(old.timeline_on, 1, 7) and audience = old.audience;`;
   return [
-    `create trigger ${table}_count_insert after insert on ${table} begin
+    `create trigger months_count_insert after insert on posts begin ${add} end`,
+    `create trigger months_count_delete after delete on posts begin ${subtract} end`,
+    `create trigger months_count_update after update of audience, timeline_on on posts
+      when new.audience <> old.audience or new.timeline_on <> old.timeline_on
+      begin ${add} ${subtract} end`,
+  ];
+}
+
+/** Counts the rows of a post that meet the condition. */
+function reactionTriggers(
+  table: string,
+  count: string,
+  condition = 'post_id is not null',
+): string[] {
+  return [
+    `create trigger ${table}_count_insert after insert on ${table} when new.${condition} begin
       update posts set ${count} = ${count} + 1 where id = new.post_id;
     end`,
-    `create trigger ${table}_count_delete after delete on ${table} begin
+    `create trigger ${table}_count_delete after delete on ${table} when old.${condition} begin
       update posts set ${count} = ${count} - 1 where id = old.post_id;
     end`,
   ];

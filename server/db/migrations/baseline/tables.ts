@@ -1,4 +1,7 @@
 import type { SqlTypes } from '../migration.ts';
+import { communityTables } from './community-tables.ts';
+import { postgresGonePosts, sqliteGonePosts } from './gone-posts.ts';
+import { notificationTables } from './notification-tables.ts';
 
 /** All tables with their constraints and indexes. */
 export const tables = (types: SqlTypes): string[] => [
@@ -8,6 +11,7 @@ export const tables = (types: SqlTypes): string[] => [
   ...reactionTables(types),
   ...communityTables(types),
   ...housekeepingTables(types),
+  ...notificationTables(types),
 ];
 
 function imagesAndMembers({ primaryKey, searchablePrimaryKey, id, timestamp, boolean }: SqlTypes) {
@@ -95,15 +99,25 @@ function postTables(types: SqlTypes) {
       body text not null check (length(body) between 1 and 10000),
       image_id ${id} not null references images (id) on delete restrict,
       image_alt text not null default '',
-      audience text not null check (audience in ('public', 'members', 'private')),
+      audience text not null check (audience in ('public', 'members', 'private', 'trash')),
+      former_audience text check (former_audience in ('public', 'members', 'private')),
+      trashed_at ${timestamp},
+      trashed_by ${id} references members (id) on delete cascade,
       tags ${json} not null ${pick({ sqlite: 'check (json_valid(tags))', postgres: '' })},
       likes_count integer not null default 0 check (likes_count >= 0),
       comments_count integer not null default 0 check (comments_count >= 0),
       search_text text not null,
+      happened_on text,
+      timeline_on text not null check (${calendarDate('timeline_on')}),
+      place text not null default '' check (length(place) <= 80),
       attempt ${id},
       created_at ${timestamp} not null,
       updated_at ${timestamp},
-      unique (id, created_at, audience, member_id)
+      unique (id, created_at, audience, member_id),
+      check (happened_on is null or happened_on = timeline_on),
+      check ((audience = 'trash') = (trashed_at is not null)),
+      check ((audience = 'trash') = (former_audience is not null)),
+      check (trashed_by is null or trashed_at is not null)
     )`,
     // Includes the columns of the visibility predicate: a deep page is found in the index alone.
     'create index posts_newest on posts (created_at desc, id desc, audience, member_id)',
@@ -112,6 +126,13 @@ function postTables(types: SqlTypes) {
     'create index posts_most_liked on posts (audience, likes_count desc, created_at desc, id desc)',
     'create index posts_most_commented on posts (audience, comments_count desc, created_at desc, id desc)',
     'create index posts_by_image on posts (image_id)',
+    'create index posts_timeline on posts (timeline_on desc, id desc, audience, member_id)',
+    'create index posts_timeline_of_audience on posts (audience, timeline_on desc, id desc)',
+    // For the same day in other years.
+    'create index posts_by_day on posts (substr(timeline_on, 6), timeline_on desc, id desc, audience, member_id)',
+    "create index posts_private_timeline on posts (member_id, timeline_on desc, id desc) where audience = 'private'",
+    'create index posts_trash on posts (trashed_at, id) where trashed_at is not null',
+    'create index posts_trash_of_member on posts (trashed_by, trashed_at desc, id desc) where trashed_by is not null',
     'create unique index posts_by_attempt on posts (member_id, attempt) where attempt is not null',
 
     `create table tags (
@@ -141,6 +162,19 @@ function postTables(types: SqlTypes) {
     )`,
     'create index post_tags_newest on post_tags (tag_id, created_at desc, post_id desc, audience, member_id)',
 
+    `create table pictures (
+      image_id ${id} primary key not null references images (id) on delete restrict,
+      member_id ${id} not null references members (id) on delete cascade,
+      post_id ${id} references posts (id) on delete cascade,
+      position integer not null check (position >= 0),
+      alt text not null default '',
+      created_at ${timestamp} not null,
+      check ((post_id is null) = (position = 0))
+    )`,
+    'create index pictures_of_post on pictures (post_id, position) where post_id is not null',
+    'create index pictures_of_member on pictures (member_id)',
+    'create index pictures_unused on pictures (created_at) where post_id is null',
+
     // The ids of deleted public posts, whose URLs respond with 410.
     `create table gone_posts (
       ${primaryKey},
@@ -162,89 +196,47 @@ function reactionTables({ primaryKey, id, timestamp }: SqlTypes) {
     'create index likes_newest_of_post on likes (post_id, created_at desc, id desc)',
     'create index likes_newest_of_member on likes (member_id, created_at desc, id desc)',
 
+    // A comment and its replies have one thread, named after the comment. No foreign key: replies stay
+    // when it is deleted.
     `create table comments (
       ${primaryKey},
       post_id ${id} not null references posts (id) on delete cascade,
       member_id ${id} not null references members (id) on delete cascade,
+      thread_id ${id} not null,
+      thread_at ${timestamp} not null,
       body text not null check (length(body) between 4 and 100),
-      created_at ${timestamp} not null
+      created_at ${timestamp} not null,
+      edited_at ${timestamp},
+      trashed_at ${timestamp},
+      trashed_by ${id} references members (id) on delete cascade,
+      check (thread_id <> id or thread_at = created_at),
+      check (trashed_by is null or trashed_at is not null)
     )`,
     'create index comments_newest_of_post on comments (post_id, created_at desc, id desc)',
+    'create index comments_threads on comments (post_id, thread_at desc, thread_id desc, trashed_at) where trashed_at is null',
+    'create index comments_of_thread on comments (thread_id, created_at, id)',
+    // Whether a member has written in a thread, however long it is.
+    'create index comments_of_thread_by_member on comments (thread_id, member_id, created_at, trashed_at)',
     'create index comments_newest_of_member on comments (member_id, created_at desc, id desc)',
+    'create index comments_trash on comments (trashed_at, id) where trashed_at is not null',
+    'create index comments_trash_of_member on comments (trashed_by, trashed_at desc, id desc) where trashed_by is not null',
   ];
 }
 
-function communityTables({ primaryKey, id, timestamp }: SqlTypes) {
-  return [
-    // One row; without it the defaults of the contract apply.
-    `create table site (
-      id integer primary key not null check (id = 1),
-      name text not null check (length(name) between 1 and 40),
-      welcome text not null,
-      logo_id ${id} references images (id) on delete set null,
-      reading text not null check (reading in ('everyone', 'members')),
-      joining text not null check (joining in ('everyone', 'approval', 'invitation', 'nobody')),
-      inviting text not null check (inviting in ('admins', 'members')),
-      tagging text not null check (tagging in ('admins', 'members')),
-      about text not null check (length(about) <= 10000),
-      privacy text not null check (length(privacy) <= 10000),
-      updated_at ${timestamp} not null
-    )`,
-
-    `create table invitations (
-      ${primaryKey},
-      member_id ${id} not null references members (id) on delete cascade,
-      token_hash text not null unique check (length(token_hash) = 64),
-      uses integer not null check (uses between 1 and 20),
-      email text check (length(email) between 3 and 254 and email = lower(email)),
-      created_at ${timestamp} not null,
-      expires_at ${timestamp} not null,
-      revoked_at ${timestamp}
-    )`,
-    'create index invitations_newest on invitations (created_at desc, id desc)',
-    'create index invitations_newest_of_member on invitations (member_id, created_at desc, id desc)',
-
-    // Reserved by a registration, whether or not the address is known; taken when `joined_at` is set.
-    `create table invitation_uses (
-      ${primaryKey},
-      invitation_id ${id} not null references invitations (id) on delete cascade,
-      member_id ${id} references members (id) on delete set null,
-      reserved_at ${timestamp} not null,
-      joined_at ${timestamp}
-    )`,
-    'create index invitation_uses_by_invitation on invitation_uses (invitation_id)',
-    'create index invitation_uses_by_member on invitation_uses (member_id)',
-
-    // No foreign key to the item and its image: a report outlives them. Texts are copies from when it
-    // was reported.
-    `create table reports (
-      ${primaryKey},
-      kind text not null check (kind in ('post', 'comment')),
-      item_id ${id} not null,
-      author_id ${id} not null references members (id) on delete cascade,
-      reporter_id ${id} references members (id) on delete set null,
-      category text not null check (category in ('spam', 'hurtful', 'privacy', 'other')),
-      note text not null check (length(note) <= 300),
-      title text not null,
-      body text not null,
-      image_id ${id},
-      created_at ${timestamp} not null,
-      resolved_at ${timestamp},
-      unique (kind, item_id, reporter_id)
-    )`,
-    'create index reports_open on reports (kind, item_id, created_at desc) where resolved_at is null',
-    'create index reports_by_author on reports (author_id)',
-    'create index reports_by_reporter on reports (reporter_id, created_at desc)',
-  ];
-}
-
-function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
+function housekeepingTables({ primaryKey, id, timestamp, json, pick }: SqlTypes) {
   return [
     `create table counters (
       name text primary key not null,
       value integer not null default 0 check (value >= 0)
     )`,
     "insert into counters (name) values ('posts'), ('public_posts'), ('members_posts'), ('members')",
+
+    `create table month_counts (
+      month text not null,
+      audience text not null,
+      value integer not null default 0 check (value >= 0),
+      primary key (month, audience)
+    )`,
 
     `create table jobs (
       ${primaryKey},
@@ -279,7 +271,8 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
     `create table audit_entries (
       ${primaryKey},
       action text not null check (action in (
-        'post_removed', 'comment_removed', 'member_deleted', 'tag_renamed', 'tag_removed',
+        'post_removed', 'comment_removed', 'post_restored', 'comment_restored', 'post_purged',
+        'comment_purged', 'member_deleted', 'tag_renamed', 'tag_removed',
         'role_granted', 'role_revoked', 'member_suspended', 'member_unsuspended', 'member_accepted',
         'member_declined', 'invitation_revoked', 'report_dismissed', 'site_changed'
       )),
@@ -287,28 +280,14 @@ function housekeepingTables({ primaryKey, timestamp, json, pick }: SqlTypes) {
       owner text not null,
       admin text not null,
       reason text not null,
+      item_id ${id},
       created_at ${timestamp} not null
     )`,
     'create index audit_entries_newest on audit_entries (created_at desc, id desc)',
+    'create index audit_entries_by_item on audit_entries (item_id) where item_id is not null',
   ];
 }
 
-const sqliteGonePosts = [
-  `create trigger posts_gone after delete on posts when old.audience = 'public' begin
-    insert into gone_posts (id, deleted_at)
-      values (old.id, cast(unixepoch('subsec') * 1000 as integer));
-  end`,
-];
-
-const postgresGonePosts = [
-  `create function note_gone_posts() returns trigger language plpgsql as $$
-    begin
-      insert into gone_posts (id, deleted_at)
-        select id, floor(extract(epoch from clock_timestamp()) * 1000) from gone
-        where audience = 'public';
-      return null;
-    end
-  $$`,
-  `create trigger posts_gone after delete on posts
-    referencing old table as gone for each statement execute function note_gone_posts()`,
-];
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; the contract checks that the day exists. */
+const calendarDate = (column: string) =>
+  ['____', '____-__', '____-__-__'].map((form) => `${column} like '${form}'`).join(' or ');

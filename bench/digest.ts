@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import { timestampOf } from '#contract/dates.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { buildMember, buildPost } from '#test/factories.ts';
+import type { BenchSite, Engine } from './engine.ts';
+import type { DigestFigures } from './send-digest.ts';
+import { figure, printTable } from './table.ts';
+
+const run = promisify(execFile);
+const startsAt = timestampOf('2026-11-15', 17, 'Europe/Belgrade');
+const memories = { new: 100, ofDay: 10 };
+
+/** The time, memory and queries of one process that sends the digest to many members. */
+export async function measureDigest(engine: Engine, members: number): Promise<void> {
+  const site = await engine.createSite();
+  await fillMembers(site, members);
+  await using server = await startDiscardingServer();
+  const program = join(import.meta.dirname, 'send-digest.ts');
+  const input = JSON.stringify({ site, smtpUrl: server.url, startsAt });
+  const { stdout } = await run(process.execPath, [program, input]);
+  const { seconds, queries, memory }: DigestFigures = JSON.parse(stdout);
+  printTable(`Digest to ${figure(members, 0)} members, ${engine.name}`, [
+    { what: 'mails received', figure: figure(server.count(), 0) },
+    { what: 'time', figure: `${figure(seconds, 1)} s` },
+    { what: 'mails a second', figure: figure(server.count() / seconds, 0) },
+    { what: 'queries', figure: figure(queries, 0) },
+    { what: 'queries for a mail', figure: figure(queries / server.count(), 2) },
+    { what: 'memory, maximum', figure: `${figure(memory, 0)} MB` },
+  ]);
+}
+
+async function fillMembers(site: BenchSite, members: number): Promise<void> {
+  const db = await connectDatabase(site);
+  try {
+    await db.migrate();
+    const author = await buildMember(db);
+    for (let at = 0; at < memories.new; at += 1) {
+      await buildPost(db, { author, createdAt: startsAt - (at + 1) * 60_000 });
+    }
+    const ofDay = Date.parse('2016-11-15T12:00Z');
+    for (let at = 0; at < memories.ofDay; at += 1) {
+      await buildPost(db, { author, createdAt: ofDay + at });
+    }
+    const rows = Array.from({ length: members }, () => {
+      const id = crypto.randomUUID();
+      return {
+        id,
+        email: `${id}@example.org`,
+        password_hash: '',
+        first_name: 'Mira',
+        last_name: 'Petrović',
+        role: 'member' as const,
+        image_id: null,
+        activated_at: startsAt,
+        waiting_since: null,
+        created_at: startsAt,
+        updated_at: startsAt,
+        search_name: '',
+      };
+    });
+    for (let at = 0; at < rows.length; at += 500) {
+      await db.write((tx) =>
+        tx
+          .insertInto('members')
+          .values(rows.slice(at, at + 500))
+          .execute(),
+      );
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+/** A real mail server that counts mails and keeps none. */
+async function startDiscardingServer(): Promise<
+  AsyncDisposable & { url: string; count: () => number }
+> {
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => {
+        count += 1;
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    count: () => count,
+    [Symbol.asyncDispose]: () => new Promise((done) => server.close(done)),
+  };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import { handleCommentMails } from '#server/mailings/mail-comments.ts';
+import { handleDigest } from '#server/mailings/mail-digest.ts';
+import { enqueueDueMailings } from '#server/mailings/schedule.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { createSiteReader } from '#server/site/settings.ts';
+
+/** What one process took to send the digest. */
+export interface DigestFigures {
+  seconds: number;
+  queries: number;
+  /** The maximum, in MB. */
+  memory: number;
+}
+
+// Sends the digest of one week in a process of its own, then prints what it took.
+const { site, smtpUrl, startsAt } = JSON.parse(process.argv[2] ?? '');
+const db = await connectDatabase(site);
+let queries = 0;
+const counter: KyselyPlugin = {
+  transformQuery({ node }) {
+    queries += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+const counted: Database = {
+  ...db,
+  read: db.read.withPlugin(counter),
+  write: (work) => db.write((tx) => work(tx.withPlugin(counter) as typeof tx)),
+};
+const started = performance.now();
+const now = () => Math.round(startsAt + performance.now() - started);
+const config = { smtpUrl, publicUrl: 'https://memories.example', timeZone: 'Europe/Belgrade' };
+const jobs = createJobs({
+  db: counted,
+  log: createLog({ readable: false, level: 'silent' }),
+  now,
+});
+const mailer = createMailer({
+  ...config,
+  mailFrom: 'a@localhost',
+  dataDir: '',
+  announce: () => {},
+});
+const secret = { signingSecret: Buffer.alloc(32, 7) };
+const deps = { db: counted, jobs, mailer, config, now, site: createSiteReader(counted), ...secret };
+handleDigest(deps);
+handleCommentMails(deps);
+await enqueueDueMailings(deps);
+jobs.start();
+const isPending = () =>
+  db.read.selectFrom('jobs').select('id').where('kind', 'like', 'mail.digest%').limit(1).execute();
+while ((await isPending()).length > 0) await wait(100);
+const figures: DigestFigures = {
+  seconds: (performance.now() - started) / 1000,
+  queries,
+  memory: process.resourceUsage().maxRSS / 1024,
+};
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+await jobs.stop();
+await mailer.close();
+await db.close();

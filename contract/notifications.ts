@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './fields.ts';
+import { pageSize } from './limits.ts';
+import { PersonView } from './posts.ts';
+
+/** What administrators do that the member concerned is notified of; also actions of the audit log. */
+export const auditNotifications = [
+  'post_removed',
+  'comment_removed',
+  'post_restored',
+  'comment_restored',
+  'role_granted',
+  'role_revoked',
+  'member_suspended',
+  'member_unsuspended',
+  'member_accepted',
+] as const;
+
+/** What a member is notified of. Comments on one post are one notification, and so are its likes. */
+export const NotificationView = z.object({
+  _id: Id,
+  kind: z
+    .enum(['comment', 'reply', 'conversation', 'like', ...auditNotifications, 'waiting', 'report'])
+    .describe(
+      '`comment`: on an own post; `reply`: to an own comment; `conversation`: below a comment that one ' +
+        'has replied to; `waiting` and `report`: for administrators.',
+    ),
+  isRead: z.boolean(),
+  createdAt: Timestamp.describe('The newest event.'),
+  post: z.object({ _id: Id, title: z.string() }).nullable(),
+  commentId: Id.nullable().describe('The newest comment.'),
+  text: z.string().describe('The newest comment, or the title or text of what was removed.'),
+  reason: z.string().describe('Why an administrator did it.'),
+  people: z.array(PersonView).describe('The newest who wrote or liked.'),
+  count: z.int().describe('How many people wrote, like or wait, or how many items are reported.'),
+});
+export type NotificationView = z.infer<typeof NotificationView>;
+
+export const NotificationsRead = z.object({
+  ids: z.array(Id).max(pageSize.max).optional().describe('Left out: all.'),
+  postId: Id.optional().describe('Only those about this post.'),
+  until: Timestamp.optional().describe(
+    'The `createdAt` of the newest notification that was shown: what is newer stays unread. Left out: now.',
+  ),
+});
+export type NotificationsRead = z.infer<typeof NotificationsRead>;
+
+/** Mails that a member can unsubscribe from. */
+export const MailList = z.enum(['comments', 'digest']);
+export type MailList = z.infer<typeof MailList>;
+
+export const MailSettings = z.object({
+  comments: z
+    .enum(['immediately', 'daily', 'never'])
+    .describe('Mails about comments, replies and conversations.'),
+  digest: z.enum(['weekly', 'never']).describe('New memories, and this day in earlier years.'),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+export const MailSettingsView = MailSettings.extend({
+  isMailServerConfigured: z.boolean().describe('If not, the site sends none of these mails.'),
+  isRejected: z
+    .boolean()
+    .describe('The address was rejected several times and gets none of these mails any more.'),
+});
+export type MailSettingsView = z.infer<typeof MailSettingsView>;

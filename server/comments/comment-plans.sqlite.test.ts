@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '#test/databases.ts';
+import { readSqlitePlan } from '#test/query-plans.ts';
+import { listReplies, listThreads } from './queries/read-comments.ts';
+
+const db = await openTestDatabase();
+const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
+const page = { page: 3, limit: 50 };
+
+const sorting = /TEMP B-TREE/;
+
+it('a page of comments is selected from a covering index, in its order', async () => {
+  const plan = await readSqlitePlan(db, () => listThreads(db, id, page));
+  expect(plan).toContain('SEARCH comments USING COVERING INDEX comments_threads (post_id=?)');
+  expect(plan).toContain('SEARCH comments USING INDEX comments_of_thread (thread_id=?)');
+  expect(plan.filter((step) => sorting.test(step))).toEqual([]);
+});
+
+it('replies are read from the index of their thread, in its order', async () => {
+  const plan = await readSqlitePlan(db, () => listReplies(db, { postId: id, parentId: id }, page));
+  expect(plan[0]).toBe('SEARCH comments USING INDEX comments_of_thread (thread_id=?)');
+  expect(plan.filter((step) => sorting.test(step))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { Insertable } from 'kysely';
+import type { Viewer } from '#contract/policies.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
+import type { CommentsTable } from '../../db/schema.ts';
+import { visibleTo } from '../../posts/visibility.ts';
+
+/** The thread of a comment, which cannot be trashed or deleted until the transaction ends. */
+export function lockThreadOf(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  { commentId, postId }: { commentId: string; postId: string },
+) {
+  const comment = tx
+    .selectFrom('comments')
+    .select(['thread_id', 'thread_at'])
+    .where('id', '=', commentId)
+    .where('post_id', '=', postId)
+    .where('trashed_at', 'is', null);
+  return dialect.forShare(comment).executeTakeFirst();
+}
+
+export async function insertComment(tx: WriteTransaction, comment: Insertable<CommentsTable>) {
+  await tx.insertInto('comments').values(comment).execute();
+}
+
+/** A comment with the author and visibility of its post, which decide who may change or delete it. */
+export function findCommentWithPost(db: Database, commentId: string) {
+  return db.read
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .innerJoin('members', 'members.id', 'comments.member_id')
+    .select([
+      'comments.member_id',
+      'comments.thread_id',
+      'comments.body',
+      'members.first_name',
+      'members.last_name',
+      'posts.member_id as author_id',
+      'posts.audience',
+    ])
+    .where('comments.id', '=', commentId)
+    .where('comments.trashed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type CommentWithPost = NonNullable<Awaited<ReturnType<typeof findCommentWithPost>>>;
+
+/** Locks a comment of the viewer, if it is not in the trash and on a post that the viewer may see. */
+export function lockOwnComment(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  viewer: Viewer,
+  commentId: string,
+) {
+  const comment = tx
+    .selectFrom('comments')
+    .select(['body', 'created_at', 'edited_at'])
+    .where('id', '=', commentId)
+    .where('member_id', '=', viewer.id)
+    .where('trashed_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('posts')
+          .select('posts.id')
+          .whereRef('posts.id', '=', 'comments.post_id')
+          .where(visibleTo(viewer)),
+      ),
+    );
+  return dialect.forNoKeyUpdate(comment).executeTakeFirst();
+}
+
+export async function changeCommentRow(
+  tx: WriteTransaction,
+  commentId: string,
+  change: { body: string; edited_at: number },
+) {
+  await tx.updateTable('comments').set(change).where('id', '=', commentId).execute();
+}
+
+/** Moves a comment to the trash; returns whether it was not there yet. `by` is null for administrators. */
+export async function trashCommentRow(
+  tx: WriteTransaction,
+  commentId: string,
+  { at, by }: { at: number; by: string | null },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('comments')
+    .set({ trashed_at: at, trashed_by: by })
+    .where('id', '=', commentId)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,89 @@
+import type { Viewer } from '#contract/policies.ts';
+import {
+  clearRemovedItem,
+  type OnAudited,
+  recordAndNotify,
+  recordAuditEntry,
+} from '../audit/entries.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
+import { Problem } from '../platform/problem.ts';
+import { lockActor } from '../posts/authors.ts';
+import type { OnItemRestored } from '../posts/deps.ts';
+import {
+  deleteExpiredComments,
+  deleteTrashedComment,
+  findTrashedComment,
+  lockVisiblePost,
+  restoreCommentRow,
+} from './queries/trash.ts';
+
+interface RestoreDeps {
+  db: Database;
+  now: () => number;
+  onItemRestored: OnItemRestored;
+  onAudited: OnAudited;
+}
+
+/** Restores a comment from the trash, onto a post that the viewer may see. */
+export async function restoreComment(
+  deps: RestoreDeps,
+  viewer: Viewer,
+  commentId: string,
+): Promise<void> {
+  const { db, now, onItemRestored } = deps;
+  const comment = await findTrashedComment(db, viewer, commentId);
+  if (!comment) throw new Problem('not_found');
+  await db.write(async (tx) => {
+    await lockActor(db, tx, viewer);
+    // The same message for a post in the trash and for one that became private.
+    const isVisible = await lockVisiblePost(db, tx, viewer, comment.post_id);
+    if (!isVisible) throw new Problem('conflict', { message: postIsMissing });
+    const isRestored = await restoreCommentRow(tx, viewer, { commentId, ...comment });
+    if (!isRestored) throw new Problem('not_found');
+    await onItemRestored(tx, { kind: 'comment', itemId: commentId });
+    if (comment.trashed_by !== null) return;
+    await clearRemovedItem(tx, commentId);
+    await recordAndNotify(deps, tx, comment.member_id, {
+      action: 'comment_restored',
+      subject: comment.body,
+      owner: `${comment.first_name} ${comment.last_name}`,
+      adminId: viewer.id,
+      at: now(),
+    });
+  });
+}
+
+const postIsMissing = 'The memory of this comment is not visible at the moment.';
+
+/** Deletes a comment in the trash permanently. */
+export async function purgeComment(
+  { db, now }: { db: Database; now: () => number },
+  viewer: Viewer,
+  commentId: string,
+): Promise<void> {
+  const comment = await findTrashedComment(db, viewer, commentId);
+  if (!comment) throw new Problem('not_found');
+  await db.write(async (tx) => {
+    await lockActor(db, tx, viewer);
+    const deleted = await deleteTrashedComment(tx, viewer, commentId);
+    if (!deleted) throw new Problem('not_found');
+    if (deleted.trashed_by !== null) return;
+    await recordAuditEntry(tx, {
+      action: 'comment_purged',
+      subject: comment.body,
+      owner: `${comment.first_name} ${comment.last_name}`,
+      adminId: viewer.id,
+      at: now(),
+    });
+  });
+}
+
+/** Deletes comments that were trashed before this time; returns their number. */
+export async function purgeExpiredComments(
+  { db }: { db: Database },
+  tx: WriteTransaction,
+  batch: { before: number; limit: number },
+): Promise<number> {
+  const commentIds = await deleteExpiredComments(db, tx, batch);
+  return commentIds.length;
+}

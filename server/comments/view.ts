@@ -1,0 +1,63 @@
+import type { CommentView, OwnCommentView } from '#contract/posts.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
+import { personView } from '../posts/view.ts';
+import type { CommentRow, OwnCommentRow, ThreadRow } from './queries/read-comments.ts';
+
+export function commentView(
+  row: CommentRow & { replies_count?: number | null },
+  pictureUrls: PictureUrls,
+): CommentView {
+  return {
+    _id: row.id,
+    parentId: row.thread_id === row.id ? null : row.thread_id,
+    body: row.body,
+    createdAt: toText(row.created_at),
+    editedAt: row.edited_at === null ? null : toText(row.edited_at),
+    user: personView(row, pictureUrls),
+    isRemoved: false,
+    repliesCount: Number(row.replies_count ?? 0),
+  };
+}
+
+/** A comment, also a removed one, followed by its first replies. */
+export function threadView(row: ThreadRow, pictureUrls: PictureUrls): CommentView[] {
+  const size = Number(row.size);
+  const comment: CommentView = hasComment(row)
+    ? commentView({ ...row, replies_count: size - 1 }, pictureUrls)
+    : {
+        _id: row.thread_id,
+        parentId: null,
+        body: '',
+        createdAt: toText(row.thread_at),
+        editedAt: null,
+        user: null,
+        isRemoved: true,
+        repliesCount: size,
+      };
+  return [comment, ...row.replies.map((reply) => commentView(reply, pictureUrls))];
+}
+
+/** From left joins: either all columns of the comment are null or none. */
+const hasComment = (row: ThreadRow): row is ThreadRow & CommentRow => row.id !== null;
+
+export function ownCommentView(row: OwnCommentRow): OwnCommentView {
+  return {
+    _id: row.id,
+    body: row.body,
+    createdAt: toText(row.created_at),
+    editedAt: row.edited_at === null ? null : toText(row.edited_at),
+    user: { id: row.member_id, firstName: row.first_name, lastName: row.last_name },
+    post: { _id: row.post_id, ...(row.post_title === null ? {} : { title: row.post_title }) },
+    isReply: row.thread_id !== row.id,
+    repliesTo:
+      row.parent_body === null
+        ? null
+        : {
+            firstName: row.parent_first_name ?? '',
+            lastName: row.parent_last_name ?? '',
+            body: row.parent_body,
+          },
+  };
+}
+
+const toText = (timestamp: number) => new Date(timestamp).toISOString();

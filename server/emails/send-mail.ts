@@ -1,0 +1,31 @@
+import { siteDefaults } from '#contract/site-defaults.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { SiteReader } from '../site/settings.ts';
+import { type MailRequest, renderMail } from './render-mail.ts';
+
+interface Deps {
+  mailer: Mailer;
+  site: SiteReader;
+}
+
+interface Sending {
+  /** The same on every attempt; it becomes the Message-ID. */
+  id: string;
+  /** Of a mail that the recipient can unsubscribe from. */
+  unsubscribeUrl?: string;
+}
+
+/** Creates the function that sends a mail with the name of the site, in its text and as its sender. */
+export function createMailSender({ mailer, site }: Deps) {
+  return async (
+    { id, unsubscribeUrl }: Sending,
+    to: string,
+    ...mail: MailRequest
+  ): Promise<void> => {
+    const { name } = await site.read();
+    // A site without a name of its own has the sender of its configuration.
+    const sender = name === siteDefaults.name ? {} : { fromName: name };
+    const list = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
+    await mailer.send({ to, ...list, ...sender, ...renderMail(name, ...mail) }, id);
+  };
+}

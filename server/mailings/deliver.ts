@@ -1,0 +1,55 @@
+import type { MailList } from '#contract/notifications.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { MailRequest } from '../emails/render-mail.ts';
+import { createMailSender } from '../emails/send-mail.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { type Mailer, MailRefused } from '../platform/mail/mailer.ts';
+import type { SiteReader } from '../site/settings.ts';
+import type { Recipient } from './queries/settings.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+export interface MailingDeps {
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  site: SiteReader;
+  now: () => number;
+  config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'timeZone'>;
+  /** Signs the links that unsubscribe. */
+  signingSecret: Buffer;
+}
+
+/** The pages that every mail of a list links to. */
+export interface ListLinks {
+  unsubscribe: string;
+  settings: string;
+}
+
+/**
+ * Sends a mail of a list, with its links to unsubscribe. Returns whether it was accepted: false when the
+ * mail server rejected the recipient, so that a retry is useless.
+ */
+export async function deliver(
+  { config, signingSecret, ...deps }: MailingDeps,
+  { id, list, recipient }: { id: string; list: MailList; recipient: Recipient },
+  compose: (links: ListLinks) => MailRequest,
+): Promise<boolean> {
+  const { publicUrl } = config;
+  const token = unsubscribeToken(signingSecret, recipient.id, list);
+  const mail = compose({
+    unsubscribe: `${publicUrl}/unsubscribe/${token}`,
+    settings: `${publicUrl}/dashboard/profile/${recipient.id}#email`,
+  });
+  const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${token}`;
+  try {
+    await createMailSender(deps)({ id, unsubscribeUrl }, recipient.email, ...mail);
+    return true;
+  } catch (error) {
+    if (error instanceof MailRefused && error.isRecipientRejected) return false;
+    throw error;
+  }
+}
+
+export const nameOf = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`;

@@ -1,0 +1,187 @@
+import { calendarDateOf } from '#contract/dates.ts';
+import { durations, limits } from '#contract/limits.ts';
+import type { MailSettings } from '#contract/notifications.ts';
+import type { WriteTransaction } from '../db/database.ts';
+import type { MailRequest } from '../emails/render-mail.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { deliver, type ListLinks, type MailingDeps, nameOf } from './deliver.ts';
+import {
+  findNextComment,
+  listImmediateRecipients,
+  listMembersWithUnmailedComments,
+  listUnreadComments,
+  recordCommentsMail,
+  type UnreadComment,
+} from './queries/comments.ts';
+import { findRecipient, type Recipient, recordDelivery } from './queries/settings.ts';
+
+const kind = 'mail.comments';
+const dailyKind = 'mail.comments-daily';
+
+type Mode = Exclude<MailSettings['comments'], 'never'>;
+
+interface CommentsMail {
+  memberId: string;
+  /** The setting that it was enqueued for: with another one it is not sent. */
+  mode: Mode;
+  /** The mail is about comments up to this timestamp, the same on every attempt. */
+  until: number;
+}
+
+/** A comment is committed up to a few seconds after the time it carries; later ones are mailed next. */
+const commitMargin = 10_000;
+
+/** What was not mailed for this long is not mailed any more. */
+const maxAge = 7 * 24 * 60 * 60_000;
+
+const shownComments = 10;
+const batchSize = 200;
+
+/** Enqueues a mail; one that is pending already stays, and is not postponed. */
+async function enqueueMail(
+  jobs: Jobs,
+  tx: WriteTransaction,
+  { runAt, ...mail }: { memberId: string; mode: Mode; runAt: number },
+): Promise<void> {
+  const payload: CommentsMail = { ...mail, until: runAt - commitMargin };
+  const uniqueKey = `${kind} ${mail.mode} ${mail.memberId}`;
+  await jobs.enqueue(tx, kind, payload, { uniqueKey, keepsExisting: true, runAt });
+}
+
+/** Called in the transaction of a comment with those it concerns. */
+export async function enqueueCommentMails(
+  { jobs, config }: Pick<MailingDeps, 'jobs' | 'config'>,
+  tx: WriteTransaction,
+  memberIds: readonly string[],
+  at: number,
+): Promise<void> {
+  if (!config.smtpUrl || memberIds.length === 0) return;
+  const runAt = at + durations.mailDelay;
+  // In the order of ids, so that concurrent transactions do not wait for each other in a circle.
+  for (const memberId of await listImmediateRecipients(tx, memberIds)) {
+    await enqueueMail(jobs, tx, { memberId, mode: 'immediately', runAt });
+  }
+}
+
+/** Called in the transaction that changes the setting to `immediately`: something may be waiting. */
+export async function enqueueUnmailedComments(
+  { jobs, now }: Pick<MailingDeps, 'jobs' | 'now'>,
+  tx: WriteTransaction,
+  memberId: string,
+): Promise<void> {
+  const runAt = now() + durations.mailDelay;
+  await enqueueMail(jobs, tx, { memberId, mode: 'immediately', runAt });
+}
+
+/** Enqueues the mails of the day, in batches. */
+export async function enqueueDailyMails(
+  { jobs, now }: Pick<MailingDeps, 'jobs' | 'now'>,
+  tx: WriteTransaction,
+): Promise<void> {
+  await jobs.enqueue(tx, dailyKind, { after: null, runAt: now() });
+}
+
+/** Registers the jobs that send mails about comments. */
+export function handleCommentMails(deps: MailingDeps): void {
+  const { db, jobs, now, config } = deps;
+
+  jobs.handle<CommentsMail>(kind, async ({ memberId, mode, until }, job) => {
+    const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
+    if (recipient?.comments_mail !== mode) return;
+    const day = calendarDateOf(now(), config.timeZone);
+    // What is over the limit waits for the daily mail.
+    if (recipient.mail_day === day && recipient.mail_count >= limits.mailsPerDay) return;
+    const after = Math.max(recipient.mailed_until, until - maxAge);
+    // Not as an administrator: private memories of others are not mailed to anyone.
+    const viewer = { id: memberId, role: 'member' } as const;
+    const found = await listUnreadComments(db, viewer, { after, until, limit: shownComments });
+    const hasComments = found.total > 0;
+    const isAccepted =
+      hasComments &&
+      (await deliver(deps, { id: job.id, list: 'comments', recipient }, (links) =>
+        composeMail({ recipient, mode, publicUrl: config.publicUrl, ...found, ...links }),
+      ));
+    await db.write(async (tx) => {
+      // The order of locks is that of a comment: first the inbox, then the job.
+      await recordCommentsMail(tx, memberId, { until, day, hasComments });
+      if (hasComments) await recordDelivery(tx, { recipient, isAccepted });
+      await job.complete(tx);
+      if (mode !== 'immediately') return;
+      // A comment that came in meanwhile has kept this job.
+      const next = await findNextComment(tx, viewer, until);
+      if (next === undefined) return;
+      const runAt = Math.max(now(), next + durations.mailDelay);
+      await enqueueMail(jobs, tx, { memberId, mode, runAt });
+    });
+  });
+
+  jobs.handle<{ after: string | null; runAt: number }>(dailyKind, ({ after, runAt }, job) =>
+    db.write(async (tx) => {
+      const members = await listMembersWithUnmailedComments(tx, { after, limit: batchSize });
+      for (const { id: memberId, mode } of members) {
+        if (mode !== 'never') await enqueueMail(jobs, tx, { memberId, mode, runAt });
+      }
+      const last = members.at(-1);
+      if (last && members.length === batchSize) {
+        await jobs.enqueue(tx, dailyKind, { after: last.id, runAt });
+      }
+      await job.complete(tx);
+    }),
+  );
+}
+
+interface Composed extends ListLinks {
+  recipient: Recipient;
+  mode: Mode;
+  publicUrl: string;
+  comments: UnreadComment[];
+  total: number;
+}
+
+const frequencies = { immediately: 'immediately', daily: 'once a day' };
+
+function composeMail(given: Composed): MailRequest {
+  const { recipient, publicUrl, comments, total, unsubscribe, settings } = given;
+  const items = comments.map((comment) => ({
+    name: nameOf(comment),
+    what: whatHappened(comment, recipient.id),
+    title: comment.title,
+    text: comment.body,
+    url: `${publicUrl}/post/${comment.post_id}#comment-${comment.id}`,
+  }));
+  const [first] = items;
+  return [
+    'comments',
+    {
+      firstName: recipient.first_name,
+      headline: headlineOf(given),
+      frequency: frequencies[given.mode],
+      comments: items,
+      more: total > items.length ? [{ count: String(total - items.length) }] : [],
+      link: first && total === 1 ? first.url : `${publicUrl}/dashboard/notifications`,
+      unsubscribe,
+      settings,
+    },
+  ];
+}
+
+function whatHappened({ own_comment_id, author_id }: UnreadComment, recipientId: string): string {
+  if (own_comment_id !== null) return 'replied to your comment on';
+  return author_id === recipientId ? 'commented on' : 'wrote in a conversation you joined, on';
+}
+
+function headlineOf({ comments, total, recipient }: Composed): string {
+  const [first] = comments;
+  if (first && total === 1) {
+    return `${nameOf(first)} ${whatHappened(first, recipient.id)} ${quoted(first.title)}`;
+  }
+  const isComplete = first && total === comments.length;
+  return isComplete && comments.every(({ post_id }) => post_id === first.post_id)
+    ? `${total} new comments on ${quoted(first.title)}`
+    : `${total} new comments`;
+}
+
+function quoted(title: string): string {
+  const characters = [...title];
+  return `“${characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : title}”`;
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import {
+  addDays,
+  formatCalendarDate,
+  formatDate,
+  monthNames,
+  timestampOf,
+} from '#contract/dates.ts';
+import type { Viewer } from '#contract/policies.ts';
+import type { WriteTransaction } from '../db/database.ts';
+import { listOnThisDay } from '../posts/on-this-day.ts';
+import { deliver, type MailingDeps, nameOf } from './deliver.ts';
+import { listDigestRecipients, listNewMemories } from './queries/digest.ts';
+import { findRecipient, recordDelivery } from './queries/settings.ts';
+
+const kind = 'mail.digest';
+const batchKind = 'mail.digest-batch';
+
+/**
+ * Mails of accounts that are enqueued while a batch is sent wait for the rest of that batch only: the
+ * next one is due later.
+ */
+const usualBatchSize = 200;
+
+const shownMemories = 5;
+
+/** The local hour of Sundays from which the digest is sent; it is about the week before that time. */
+export const digestHour = 17;
+
+/** Enqueues the digest of the week that ends on a Sunday. */
+export async function enqueueDigest(
+  { jobs }: Pick<MailingDeps, 'jobs'>,
+  tx: WriteTransaction,
+  week: string,
+): Promise<void> {
+  await jobs.enqueue(tx, batchKind, { week, after: null });
+}
+
+/** Registers the jobs that send the weekly digest. */
+export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } = {}): void {
+  const { db, jobs, config } = deps;
+
+  jobs.handle<{ week: string; after: string | null }>(batchKind, async ({ week, after }, job) => {
+    if (!config.smtpUrl) return;
+    await db.write(async (tx) => {
+      const recipients = await listDigestRecipients(tx, { after, limit: batchSize });
+      for (const recipient of recipients) {
+        await jobs.enqueue(tx, kind, { week, memberId: recipient.id });
+      }
+      const last = recipients.at(-1);
+      if (last && recipients.length === batchSize) {
+        await jobs.enqueue(tx, batchKind, { week, after: last.id });
+      }
+      // In the same transaction: after a crash no batch is enqueued again.
+      await job.complete(tx);
+    });
+  });
+
+  jobs.handle<{ week: string; memberId: string }>(kind, async ({ week, memberId }, job) => {
+    const recipient = config.smtpUrl ? await findRecipient(db, memberId) : undefined;
+    if (recipient?.digest_mail !== 'weekly') return;
+    const digest = await readDigest(deps, memberId, week);
+    if (!digest) return;
+    const id = messageId(week, memberId);
+    const isAccepted = await deliver(deps, { id, list: 'digest', recipient }, (links) => [
+      'digest',
+      {
+        firstName: recipient.first_name,
+        ...digest,
+        link: `${config.publicUrl}/post`,
+        ...links,
+      },
+    ]);
+    await db.write(async (tx) => {
+      await recordDelivery(tx, { recipient, isAccepted });
+      await job.complete(tx);
+    });
+  });
+}
+
+/** The same whichever job sends the digest of a week; short, since a longer header would be folded. */
+const messageId = (week: string, memberId: string) =>
+  `digest-${createHash('sha256').update(`${week} ${memberId}`).digest('base64url').slice(0, 22)}`;
+
+/** What is in the digest of a member; undefined if it is empty. */
+async function readDigest({ db, config }: MailingDeps, memberId: string, week: string) {
+  const { timeZone, publicUrl } = config;
+  // Not as an administrator: private memories of others are not mailed to anyone.
+  const viewer: Viewer = { id: memberId, role: 'member' };
+  const [{ memories, total }, ofDay] = await Promise.all([
+    listNewMemories(db, viewer, {
+      since: timestampOf(addDays(week, -7), digestHour, timeZone),
+      before: timestampOf(week, digestHour, timeZone),
+      limit: shownMemories,
+    }),
+    listOnThisDay(db, viewer, { date: week, limit: shownMemories }),
+  ]);
+  if (total + ofDay.length === 0) return undefined;
+  const urlOf = ({ id }: { id: string }) => `${publicUrl}/post/${id}`;
+  const [, month, day] = week.split('-').map(Number);
+  return {
+    newHeading: memories.length > 0 ? [{}] : [],
+    newMemories: memories.map((memory) => ({
+      title: memory.title,
+      name: nameOf(memory),
+      date: formatDate(memory.created_at, timeZone),
+      url: urlOf(memory),
+    })),
+    more: total > memories.length ? [{ count: String(total - memories.length) }] : [],
+    dayHeading: ofDay.length > 0 ? [{ day: `${day} ${monthNames[(month ?? 1) - 1]}` }] : [],
+    memoriesOfDay: ofDay.map((post) => ({
+      title: post.title,
+      name: nameOf(post),
+      date: post.happened_on
+        ? formatCalendarDate(post.happened_on)
+        : formatDate(post.created_at, timeZone),
+      url: urlOf(post),
+    })),
+  };
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely';
+import type { Viewer } from '#contract/policies.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { concerns } from '../../notifications/concerns.ts';
+import { visibleTo } from '../../posts/visibility.ts';
+import { commentsMail, insertInbox } from './settings.ts';
+
+/** Timestamps, the first exclusive. */
+interface Period {
+  after: number;
+  until: number;
+}
+
+/** Comments of unread notifications that still concern the member, who may still see them. */
+function unreadComments(db: Kysely<Schema>, viewer: Viewer, { after, until }: Period) {
+  return db
+    .selectFrom('notifications')
+    .innerJoin('posts', 'posts.id', 'notifications.post_id')
+    .innerJoin('comments', 'comments.post_id', 'posts.id')
+    .where('notifications.member_id', '=', viewer.id)
+    .where('notifications.kind', '=', 'comments')
+    .where('notifications.read_at', 'is', null)
+    .whereRef('comments.created_at', '>=', 'notifications.since')
+    .where('comments.created_at', '>', after)
+    .where('comments.created_at', '<=', until)
+    .where(concerns(viewer.id))
+    .where(visibleTo(viewer));
+}
+
+/** The first of these comments, oldest first, and how many there are. */
+export async function listUnreadComments(
+  db: Database,
+  viewer: Viewer,
+  { limit, ...period }: Period & { limit: number },
+) {
+  const [comments, { total }] = await Promise.all([
+    unreadComments(db.read, viewer, period)
+      .innerJoin('members as authors', 'authors.id', 'comments.member_id')
+      .leftJoin('comments as firsts', (join) =>
+        join
+          .onRef('firsts.id', '=', 'comments.thread_id')
+          .onRef('firsts.id', '<>', 'comments.id')
+          .on('firsts.member_id', '=', viewer.id),
+      )
+      .select([
+        'comments.id',
+        'comments.body',
+        'posts.id as post_id',
+        'posts.title',
+        'posts.member_id as author_id',
+        'authors.first_name',
+        'authors.last_name',
+        'firsts.id as own_comment_id',
+      ])
+      .orderBy('comments.created_at')
+      .orderBy('comments.id')
+      .limit(limit)
+      .execute(),
+    unreadComments(db.read, viewer, period)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { comments, total: Number(total) };
+}
+
+export type UnreadComment = Awaited<ReturnType<typeof listUnreadComments>>['comments'][number];
+
+/** When the first comment after a time was written that is still to be mailed. */
+export async function findNextComment(
+  tx: WriteTransaction,
+  viewer: Viewer,
+  after: number,
+): Promise<number | undefined> {
+  const next = await unreadComments(tx, viewer, { after, until: Number.MAX_SAFE_INTEGER })
+    .select('comments.created_at')
+    .orderBy('comments.created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.created_at;
+}
+
+/** Those of the members who get mails about comments immediately, by id. */
+export async function listImmediateRecipients(
+  tx: WriteTransaction,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .leftJoin('inboxes', 'inboxes.member_id', 'members.id')
+    .select('members.id')
+    .where('members.id', 'in', memberIds)
+    .where(commentsMail, '=', 'immediately')
+    .orderBy('members.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Members with unread notifications that may not have been mailed, by id, from one on. */
+export function listMembersWithUnmailedComments(
+  tx: WriteTransaction,
+  { after, limit }: { after: string | null; limit: number },
+) {
+  return tx
+    .selectFrom('notifications')
+    .leftJoin('inboxes', 'inboxes.member_id', 'notifications.member_id')
+    .select(['notifications.member_id as id', commentsMail.as('mode')])
+    .distinct()
+    .where('notifications.kind', '=', 'comments')
+    .where('notifications.read_at', 'is', null)
+    .where(sql`coalesce(inboxes.mailed_until, 0)`, '<', sql.ref('notifications.updated_at'))
+    .where(commentsMail, '<>', 'never')
+    .$if(after !== null, (rest) => rest.where('notifications.member_id', '>', after ?? ''))
+    .orderBy('notifications.member_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Remembers up to when comments were mailed, and counts the mail of the day unless there was none. */
+export async function recordCommentsMail(
+  tx: WriteTransaction,
+  memberId: string,
+  { until, day, hasComments }: { until: number; day: string; hasComments: boolean },
+): Promise<void> {
+  if (!(await insertInbox(tx, memberId))) return;
+  await tx
+    .updateTable('inboxes')
+    .set((eb) => ({
+      // Not back in time: the setting may have been changed meanwhile.
+      mailed_until: eb
+        .case()
+        .when('mailed_until', '<', until)
+        .then(until)
+        .else(eb.ref('mailed_until'))
+        .end(),
+      ...(hasComments && {
+        mail_day: day,
+        mail_count: eb
+          .case()
+          .when('mail_day', '=', day)
+          .then(eb('mail_count', '+', 1))
+          .else(1)
+          .end(),
+      }),
+    }))
+    .where('member_id', '=', memberId)
+    .execute();
+}

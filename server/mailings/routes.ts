@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { unsubscribeTexts } from '#contract/texts.ts';
+import type { CallServer } from '../platform/http/calls.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import type { MailingDeps } from './deliver.ts';
+import { handleCommentMails } from './mail-comments.ts';
+import { handleDigest } from './mail-digest.ts';
+import { changeMailSettings } from './settings.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+interface Options extends MailingDeps {
+  api: CallServer;
+  createRateLimit: CreateRateLimit;
+}
+
+/** Mails about comments and the weekly digest: their settings, and the jobs that send them. */
+export async function mailings(app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, now, signingSecret: secret } = options;
+  const limit = options.createRateLimit({ name: 'mail-settings', points: 60, seconds: 10 * 60 });
+  handleCommentMails(options);
+  handleDigest(options);
+
+  api.serve('changeMailSettings', async ({ viewer, body }) => {
+    await limit.consume(viewer.id);
+    const mail = await changeMailSettings(options, viewer.id, body);
+    return { status: 'success', message: 'Your e-mail settings are saved.', mail };
+  });
+
+  // Not limited: mail providers send the requests of many members from few addresses, and only a
+  // signed token reaches the database.
+  api.serve(
+    'unsubscribe',
+    async ({ params }) => {
+      const list = await unsubscribe({ db, secret, now }, params.token);
+      return { status: 'success', message: unsubscribeTexts[list], list };
+    },
+    { acceptsForms: true },
+  );
+
+  // A mail client that cannot post opens the address of the header in a browser.
+  app.get<{ Params: { token: string } }>(
+    '/api/unsubscribe/:token',
+    { config: { requestClass: 'free' } },
+    ({ params }, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .redirect(`/unsubscribe/${encodeURIComponent(params.token)}`),
+  );
+}

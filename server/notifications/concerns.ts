@@ -1,0 +1,16 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/**
+ * Whether a member is notified of a comment: one of another member, on the member's post or in a thread in
+ * which the member has written before. For queries that join `comments` and `posts`.
+ */
+export function concerns(memberId: string): RawBuilder<SqlBool> {
+  return sql`comments.trashed_at is null and comments.member_id <> ${memberId} and (
+    posts.member_id = ${memberId}
+    or exists (
+      select 1 from comments own
+      where own.thread_id = comments.thread_id and own.member_id = ${memberId}
+        and own.created_at <= comments.created_at and own.trashed_at is null
+    )
+  )`;
+}

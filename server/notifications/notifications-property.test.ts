@@ -1,0 +1,259 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CallOutput } from '#contract/calls.ts';
+import type { Viewer } from '#contract/policies.ts';
+import { Audience } from '#contract/posts.ts';
+import { buildMember, buildPost, buildSession, type Member } from '#test/factories.ts';
+import { comparable, NotificationsModel } from '#test/notifications-model.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+const password = 'lozinka';
+
+interface Person {
+  viewer: Viewer;
+  token: string;
+  /** Of the last response with a body. */
+  last: { etag: string; body: string } | undefined;
+}
+
+/** Indexes are taken modulo the existing rows. */
+interface Step {
+  what: keyof typeof weights;
+  who: number;
+  which: number;
+  audience: Audience;
+}
+
+/** How often each step occurs. */
+const weights = {
+  comment: 12,
+  reply: 24,
+  edit: 4,
+  uncomment: 8,
+  restoreComment: 8,
+  purgeComment: 2,
+  like: 16,
+  dislike: 8,
+  read: 14,
+  hide: 8,
+  rename: 3,
+  delete: 3,
+  restore: 4,
+  leave: 1,
+};
+const steps = Object.keys(weights) as (keyof typeof weights)[];
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  what: fc.oneof(...steps.map((step) => ({ arbitrary: fc.constant(step), weight: weights[step] }))),
+  who: fc.nat({ max: 4 }),
+  which: fc.nat({ max: 1000 }),
+  audience: fc.constantFrom(...Audience.options),
+});
+
+it('everyone is notified of what concerns them and they may see, and a 304 hides no change, after 250 random steps', async () => {
+  const sequence = fc.array(anyStep, { minLength: 250, maxLength: 250 });
+  await fc.assert(
+    fc.asyncProperty(sequence, async (all) => {
+      const model = new NotificationsModel();
+      const people: Person[] = [];
+      for (let at = 0; at < 5; at++) people.push(await join(model, at === 0 ? 'admin' : 'member'));
+      for (const { viewer } of people.slice(0, 3)) await publish(model, viewer);
+      const succeeded = new Set<string>();
+      for (const step of all) {
+        // Within the hour in which an unchanged version means an unchanged response.
+        site.time += 1_000;
+        const status = await take(step, people, model);
+        expect([200, 403, 404, 409], `${step.what} returned ${status}`).toContain(status);
+        if (status === 200) succeeded.add(step.what);
+        for (const person of people) await compare(person, model, step);
+      }
+      expect([...succeeded].toSorted()).toEqual(steps.toSorted());
+    }),
+    // Shrinking takes too long.
+    { numRuns: 1, seed: 1_794_700_000, endOnFailure: true },
+  );
+}, 120_000);
+
+async function join(model: NotificationsModel, role: Member['role']): Promise<Person> {
+  const { id } = await buildMember(site.db, { role, password });
+  const { token } = await buildSession(site.db, { member: { id }, createdAt: site.time });
+  model.viewers.push({ id, role });
+  return { viewer: { id, role }, token, last: undefined };
+}
+
+async function publish(model: NotificationsModel, author: Viewer): Promise<void> {
+  const { id, title } = await buildPost(site.db, { author });
+  model.posts.set(id, { id, userId: author.id, audience: 'public', title, isTrashed: false });
+}
+
+/** Reads with the ETag of the last response: a 304 must mean that the same would be sent again. */
+async function compare(person: Person, model: NotificationsModel, { what }: Step): Promise<void> {
+  const { token, viewer, last } = person;
+  const url = '/api/dashboard/notifications?limit=100';
+  const authorization = `Bearer ${token}`;
+  const fresh = await site.app.inject({ url, headers: { authorization } });
+  if (last) {
+    const headers = { authorization, 'if-none-match': last.etag };
+    const { statusCode } = await site.app.inject({ url, headers });
+    if (statusCode === 304) expect(fresh.body, `304 after ${what}`).toBe(last.body);
+  }
+  person.last = { etag: String(fresh.headers.etag), body: fresh.body };
+  const { notifications, total, unreadCount } = fresh.json() as CallOutput<'listNotifications'>;
+  expect(notifications.map(comparable), what).toEqual(model.listOf(viewer));
+  expect(total).toBe(notifications.length);
+  expect(unreadCount).toBe(notifications.filter(({ isRead }) => !isRead).length);
+}
+
+const pick = <Row>(rows: Iterable<Row>, { which }: Step): Row | undefined => {
+  const all = [...rows];
+  return all[which % Math.max(all.length, 1)];
+};
+
+const status = async (...request: Parameters<typeof site.send>) =>
+  (await site.send(...request)).statusCode;
+
+async function take(step: Step, people: Person[], model: NotificationsModel): Promise<number> {
+  const person = people[step.who] as Person;
+  switch (step.what) {
+    case 'read':
+      return await read(person, model);
+    case 'leave':
+      return await leave(step.who, people, model);
+    case 'comment':
+    case 'reply':
+      return await write(step, person, model);
+    case 'edit':
+    case 'uncomment':
+    case 'restoreComment':
+    case 'purgeComment':
+      return await changeComment(step, people, model);
+    default:
+      return await changePost(step, people, model);
+  }
+}
+
+async function read({ token, viewer }: Person, model: NotificationsModel): Promise<number> {
+  // Up to the second before: what is as new as the last step stays unread.
+  const until = site.time - 2_000;
+  const body = { until: new Date(until).toISOString() };
+  const done = await status('PUT', '/api/dashboard/notifications/read', body, token);
+  if (done === 200) model.read(viewer.id, until);
+  return done;
+}
+
+/** The last administrator stays; anybody else is replaced by a new member. */
+async function leave(who: number, people: Person[], model: NotificationsModel): Promise<number> {
+  const { token, viewer } = people[who] as Person;
+  const left = await status('POST', '/api/dashboard/profile/delete', { password }, token);
+  if (left !== 200) return left;
+  model.deleteMember(viewer.id);
+  people[who] = await join(model, 'member');
+  await publish(model, people[who].viewer);
+  return left;
+}
+
+async function write(step: Step, { token, viewer }: Person, model: NotificationsModel) {
+  const parent = step.what === 'reply' ? pick(model.comments.values(), step) : undefined;
+  const post = parent ? model.posts.get(parent.postId) : pick(model.posts.values(), step);
+  if (!post || (step.what === 'reply' && !parent)) return 404;
+  const body = `Words at ${site.time}`;
+  const request = { postId: post.id, body, ...(parent && { parentId: parent.id }) };
+  const response = await site.send('POST', '/api/post/comment', request, token);
+  if (response.statusCode !== 200) return response.statusCode;
+  const { _id: id } = (response.json() as CallOutput<'addComment'>).comment;
+  const threadId = parent?.threadId ?? id;
+  model.comment({ id, postId: post.id, threadId, userId: viewer.id, body, at: site.time });
+  return 200;
+}
+
+async function changeComment(step: Step, people: Person[], model: NotificationsModel) {
+  const { token, viewer } = people[step.who] as Person;
+  const comment = pick(model.comments.values(), step);
+  if (!comment) return 404;
+  const tell = (action: string) => {
+    const isModeration = viewer.role === 'admin' && viewer.id !== comment.userId;
+    if (isModeration) model.audit(comment.userId, { action, text: comment.body, at: site.time });
+  };
+  const path = `/api/post/comment/${comment.id}`;
+  if (step.what === 'edit') {
+    const body = `Edited at ${site.time}`;
+    const done = await status('PATCH', path, { body }, token);
+    if (done === 200) comment.body = body;
+    return done;
+  }
+  if (step.what === 'uncomment') {
+    const wasTrashed = comment.isTrashed;
+    const done = await status('DELETE', path, undefined, token);
+    if (done !== 200) return done;
+    // Their author deletes comments permanently that the author of the post has deleted.
+    if (wasTrashed) model.comments.delete(comment.id);
+    else tell('comment_removed');
+    comment.isTrashed = true;
+    return done;
+  }
+  const inTrash = `/api/dashboard/trash/comment/${comment.id}`;
+  const trashed = await site.db.read
+    .selectFrom('comments')
+    .select('trashed_by')
+    .where('id', '=', comment.id)
+    .executeTakeFirst();
+  if (step.what === 'purgeComment') {
+    const done = await status('DELETE', inTrash, undefined, token);
+    if (done === 200) model.comments.delete(comment.id);
+    return done;
+  }
+  const done = await status('PUT', `${inTrash}/restore`, undefined, token);
+  if (done !== 200) return done;
+  comment.isTrashed = false;
+  if (trashed?.trashed_by === null) tell('comment_restored');
+  return done;
+}
+
+async function changePost(step: Step, people: Person[], model: NotificationsModel) {
+  const { token, viewer } = people[step.who] as Person;
+  const post = pick(model.posts.values(), step);
+  if (!post) return 404;
+  if (step.what === 'like' || step.what === 'dislike') {
+    const path = `/api/post/like/${post.id}/${step.what}`;
+    const done = await status('PUT', path, undefined, token);
+    if (done === 200 && step.what === 'like') model.like(post.id, viewer.id, site.time);
+    if (done === 200 && step.what === 'dislike') model.likes.delete(`${post.id} ${viewer.id}`);
+    return done;
+  }
+  const author = people.find((one) => one.viewer.id === post.userId);
+  const isModeration = viewer.role === 'admin' && viewer.id !== post.userId;
+  if (step.what === 'delete') {
+    const path = `/api/post/${post.id}/${post.userId}`;
+    const done = await status('DELETE', path, undefined, token);
+    if (done !== 200) return done;
+    post.isTrashed = true;
+    const entry = { action: 'post_removed', text: post.title, at: site.time };
+    if (isModeration) model.audit(post.userId, entry);
+    return done;
+  }
+  if (step.what === 'restore') {
+    const found = await site.db.read
+      .selectFrom('posts')
+      .select('trashed_by')
+      .where('id', '=', post.id)
+      .executeTakeFirst();
+    const by = people.find((one) => one.viewer.id === found?.trashed_by) ?? people[0];
+    const path = `/api/dashboard/trash/post/${post.id}/restore`;
+    const done = await status('PUT', path, undefined, by?.token);
+    if (done !== 200) return done;
+    post.isTrashed = false;
+    const entry = { action: 'post_restored', text: post.title, at: site.time };
+    const isAudited = found?.trashed_by === null && by?.viewer.id !== post.userId;
+    if (isAudited) model.audit(post.userId, entry);
+    return done;
+  }
+  const audience = step.what === 'hide' ? step.audience : post.audience;
+  const title = step.what === 'rename' ? `Title at ${site.time}` : post.title;
+  const info = { postId: post.id, title, body: 'Words.', tags: ['sea'], audience };
+  const path = '/api/dashboard/posts/edit/info';
+  const done = await status('PATCH', path, info, author?.token);
+  if (done === 200) Object.assign(post, { audience, title });
+  return done;
+}

@@ -1,0 +1,117 @@
+import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import {
+  addAdminEvent,
+  addPostEvent,
+  type CommentEvent,
+  findComment,
+  findPostAuthor,
+  insertAuditNotification,
+  listRecipients,
+} from './queries/write-notifications.ts';
+
+/** Called in the transaction that notifies members of a comment. */
+export type OnNotified = (tx: WriteTransaction, memberIds: string[], at: number) => Promise<void>;
+
+/** What `notifyOfComment` needs. */
+export interface CommentDeps {
+  jobs: Jobs;
+  onNotified: OnNotified;
+}
+
+const fanOut = 'notifications.fanOut';
+
+interface FanOut {
+  commentId: string;
+  /** The last member of the batch before. */
+  after?: string;
+}
+
+/** So many members are notified in the transaction of a comment, and in each batch of the job. */
+const batchSize = 50;
+
+/**
+ * Notifies the author of the post and whoever wrote in the thread, in the transaction that adds a
+ * comment; if they are many, by a job.
+ */
+export async function notifyOfComment(
+  deps: CommentDeps,
+  tx: WriteTransaction,
+  comment: CommentEvent,
+): Promise<void> {
+  const recipients = await listRecipients(tx, comment, { limit: batchSize + 1 });
+  const { commentId, postId, at } = comment;
+  if (recipients.length > batchSize) return enqueueFanOut(deps, tx, { commentId });
+  if (recipients.length === 0) return;
+  await addPostEvent(tx, recipients, { kind: 'comments', postId, at });
+  await deps.onNotified(tx, recipients, at);
+}
+
+/** The next batch replaces the one that enqueues it. */
+const enqueueFanOut = ({ jobs }: CommentDeps, tx: WriteTransaction, payload: FanOut) =>
+  jobs.enqueue(tx, fanOut, payload, { uniqueKey: `${fanOut} ${payload.commentId}` });
+
+/** Registers the job that notifies many members of a comment, unless it was removed meanwhile. */
+export function handleFanOut(deps: CommentDeps & { db: Database }): void {
+  const { db, jobs, onNotified } = deps;
+  jobs.handle<FanOut>(fanOut, ({ commentId, after }) =>
+    db.write(async (tx) => {
+      const comment = await findComment(tx, commentId);
+      if (!comment) return;
+      const { postId, at } = comment;
+      const recipients = await listRecipients(tx, comment, { after, limit: batchSize });
+      const last = recipients.at(-1);
+      if (last === undefined) return;
+      const event = { kind: 'comments', postId, at } as const;
+      await addPostEvent(tx, recipients, event, { isRetry: true });
+      await onNotified(tx, recipients, at);
+      if (recipients.length === batchSize)
+        await enqueueFanOut(deps, tx, { commentId, after: last });
+    }),
+  );
+}
+
+/** Notifies the author of a post, in the transaction that adds a like. */
+export async function notifyOfLike(
+  tx: WriteTransaction,
+  { postId, memberId, at }: { postId: string; memberId: string; at: number },
+): Promise<void> {
+  const author = await findPostAuthor(tx, postId);
+  if (!author || author.member_id === memberId) return;
+  await addPostEvent(tx, [author.member_id], { kind: 'likes', postId, at });
+}
+
+/**
+ * Notifies a member of what an administrator did with their account, post or comment, in the same
+ * transaction; not of what they did themselves.
+ */
+export async function notifyOfAuditEntry(
+  tx: WriteTransaction,
+  {
+    entryId,
+    memberId,
+    adminId,
+    at,
+  }: { entryId: string; memberId: string; adminId: string | null; at: number },
+): Promise<void> {
+  if (memberId === adminId) return;
+  await insertAuditNotification(tx, { memberId, entryId, at });
+}
+
+/** Notifies the administrators of an account that waits. */
+export async function notifyOfWaiting(
+  db: Database,
+  tx: WriteTransaction,
+  at: number,
+): Promise<void> {
+  await addAdminEvent(db, tx, { kind: 'waiting', at });
+}
+
+/** Notifies the administrators of a report, except who made it and whose item it is about. */
+export async function notifyOfReport(
+  db: Database,
+  tx: WriteTransaction,
+  { reporterId, authorId, at }: { reporterId: string; authorId: string; at: number },
+): Promise<void> {
+  await addAdminEvent(db, tx, { kind: 'reports', at, except: [reporterId, authorId] });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { CallServer } from '../platform/http/calls.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import type { SiteReader } from '../site/settings.ts';
+import { handleFanOut, type OnNotified } from './notify.ts';
+import { handleNotificationPurge } from './purge-expired.ts';
+import { findVersion } from './queries/read-notifications.ts';
+import { listPage, markNotificationsAsRead } from './read-notifications.ts';
+
+interface Options {
+  jobs: Jobs;
+  onNotified: OnNotified;
+  api: CallServer;
+  db: Database;
+  pictureUrls: PictureUrls;
+  createRateLimit: CreateRateLimit;
+  now: () => number;
+  site: SiteReader;
+}
+
+/** Names and pictures of others change without a new version; they may be so old in a response. */
+const maxAgeMs = { open: 60 * 60_000, closed: 5 * 60_000 };
+
+export async function notifications(_app: FastifyInstance, options: Options): Promise<void> {
+  const { api, db, now, site, createRateLimit } = options;
+  handleFanOut(options);
+  handleNotificationPurge(options);
+  const limit = createRateLimit({ name: 'mark-notifications', points: 300, seconds: 5 * 60 });
+
+  api.serve(
+    'listNotifications',
+    async ({ viewer, query }) => ({
+      status: 'success',
+      ...(await listPage(options, viewer, query)),
+    }),
+    {
+      async version({ viewer, query: { page, limit } }) {
+        // On a closed site the URLs of pictures are signed and expire.
+        const access = (await site.isClosed()) ? 'closed' : 'open';
+        const age = Math.floor(now() / maxAgeMs[access]);
+        return [await findVersion(db, viewer.id), page, limit, access, age].join(' ');
+      },
+    },
+  );
+
+  api.serve('readNotifications', async ({ viewer, body }) => {
+    await limit.consume(viewer.id);
+    const unreadCount = await markNotificationsAsRead(options, viewer, body);
+    return { status: 'success', message: 'Marked as read.', unreadCount };
+  });
+}

@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import type { Viewer } from '#contract/policies.ts';
+import { type PictureChanges, pictureListMessages } from '#contract/posts.ts';
+import {
+  replacePicture,
+  storePicture,
+  withinUploadLimit,
+} from '../platform/pictures/store-picture.ts';
+import { Problem } from '../platform/problem.ts';
+import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
+import { lockWriter } from './authors.ts';
+import type { PostsDeps } from './deps.ts';
+import { getOwnPost } from './edit-post.ts';
+import { copyFiles, moveToCopies } from './picture-keys.ts';
+import {
+  deleteImages,
+  insertUpload,
+  listPostPictures,
+  listUploads,
+  type PostPicture,
+  replaceFurtherPictures,
+  takeUploads,
+} from './queries/pictures.ts';
+import { insertImage, replaceImage, updatePost } from './queries/write-posts.ts';
+
+/**
+ * Stores a picture for a post that is not published yet. Its URLs are signed, so that only its member
+ * sees it; without a post it is deleted after a day.
+ */
+export function uploadPicture(
+  deps: PostsDeps,
+  viewer: Viewer,
+  { bytes, alt }: { bytes: Buffer; alt: string },
+) {
+  return withinUploadLimit(deps.limits.uploads, viewer.id, async () => {
+    const image = await storePicture(deps, bytes, { isPublic: false });
+    await deps.db.write(async (tx) => {
+      await lockWriter(deps.db, tx, viewer.id);
+      await insertImage(tx, image);
+      await insertUpload(tx, { imageId: image.id, memberId: viewer.id, alt, at: deps.now() });
+    });
+    return { ...image, image_id: image.id, image_key: image.storage_key, image_alt: alt };
+  });
+}
+
+/** A new cover for a post. */
+interface NewCover {
+  postId: string;
+  bytes: Buffer;
+  imageAlt: string;
+}
+
+/**
+ * Replaces the cover of the viewer's own post and its description, since the previous one is about
+ * another picture; returns the storage key of the new one.
+ */
+export function replaceCover(
+  deps: PostsDeps,
+  viewer: Viewer,
+  { postId, bytes, imageAlt }: NewCover,
+): Promise<string> {
+  return withinUploadLimit(deps.limits.uploads, viewer.id, async () => {
+    const { audience } = await getOwnPost(deps.db, viewer, postId);
+    return replacePicture(deps, bytes, { isPublic: audience === 'public' }, async (tx, image) => {
+      await lockWriter(deps.db, tx, viewer.id);
+      // The key of the stored files depends on the audience: it must not have changed since.
+      const expected = { postId, authorId: viewer.id, audience };
+      const changes = { image_alt: imageAlt, updated_at: deps.now() };
+      const isUpdated = await updatePost(tx, expected, changes);
+      if (!isUpdated) throw new Problem('conflict');
+      return replaceImage(tx, postId, image);
+    });
+  });
+}
+
+/**
+ * Adds, removes, reorders and describes the pictures of the viewer's own post. Each present picture must
+ * be listed or removed: nothing that another tab added is lost, and nothing it removed comes back.
+ */
+export async function changePictures(
+  deps: PostsDeps,
+  viewer: Viewer,
+  { postId, pictures: wanted, removedIds }: z.output<typeof PictureChanges>,
+): Promise<void> {
+  const { db } = deps;
+  await deps.limits.edits.consume(viewer.id);
+  const { audience } = await getOwnPost(db, viewer, postId);
+  const isPublic = audience === 'public';
+  const present = await listPostPictures(db.read, postId);
+  const { uploads, pictures, cover } = await resolvePictures(deps, viewer, present, {
+    wanted,
+    removedIds,
+  });
+  const copies = isPublic ? await copyFiles(deps, uploads, { isPublic }) : [];
+  const at = deps.now();
+  await db.write(async (tx) => {
+    await lockWriter(db, tx, viewer.id);
+    // Locks the post. The keys of the copied files depend on the audience: it must not have changed.
+    const expected = { postId, authorId: viewer.id, audience };
+    if (!(await updatePost(tx, expected, { updated_at: at }))) throw new Problem('conflict');
+    if (!isSameList(await listPostPictures(tx, postId), present)) throw changedMeanwhile();
+    const uploadIds = uploads.map(({ image_id }) => image_id);
+    const isTaken =
+      (await takeUploads(tx, viewer.id, uploadIds)) && (await moveToCopies(deps.jobs, tx, copies));
+    if (!isTaken) throw missingUpload();
+    await updatePost(tx, expected, { image_id: cover.image_id, image_alt: cover.alt });
+    await replaceFurtherPictures(tx, { postId, memberId: viewer.id, at }, pictures.slice(1));
+    await enqueueFileRemoval(deps.jobs, tx, await deleteImages(tx, removedIds));
+  });
+}
+
+interface WantedPictures {
+  wanted: z.output<typeof PictureChanges>['pictures'];
+  removedIds: string[];
+}
+
+/**
+ * The wanted pictures in their order, and those of them that are uploads. A picture of someone else and
+ * one that was deleted meanwhile have the same response: nobody learns whether an image exists.
+ */
+async function resolvePictures(
+  { db }: PostsDeps,
+  viewer: Viewer,
+  present: PostPicture[],
+  { wanted, removedIds }: WantedPictures,
+) {
+  const wantedIds = wanted.map(({ _id }) => _id);
+  const presentIds = present.map(({ image_id }) => image_id);
+  const twice = removedIds.some((id) => wantedIds.includes(id));
+  if (twice) throw new Problem('validation', atPictures(pictureListMessages.twice));
+  const isComplete = presentIds.every((id) => wantedIds.includes(id) || removedIds.includes(id));
+  if (!isComplete || !removedIds.every((id) => presentIds.includes(id))) throw changedMeanwhile();
+  const newIds = wantedIds.filter((id) => !presentIds.includes(id));
+  const uploads = await listUploads(db, viewer.id, newIds);
+  if (uploads.length < newIds.length) throw missingUpload();
+  const available = [...present, ...uploads];
+  const pictures = wanted.flatMap(({ _id, alt }) => {
+    const picture = available.find(({ image_id }) => image_id === _id);
+    return picture ? [{ ...picture, alt: alt ?? picture.alt }] : [];
+  });
+  const [cover] = pictures;
+  if (!cover) throw new Error('A post needs a picture');
+  return { uploads, pictures, cover };
+}
+
+const atPictures = (message: string) => ({ message, fields: { pictures: message } });
+
+const missingUpload = () => new Problem('validation', atPictures(pictureListMessages.notFound));
+
+const changedMeanwhile = () => new Problem('conflict', atPictures(pictureListMessages.changed));
+
+/** Whether these are the same images, in the same order. */
+function isSameList(one: readonly PostPicture[], other: readonly PostPicture[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ image_id }, index) => image_id === other[index]?.image_id)
+  );
+}

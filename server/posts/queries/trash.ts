@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import type { Viewer } from '#contract/policies.ts';
+import type { Audience } from '#contract/posts.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { restorableBy } from '../visibility.ts';
+
+/** Moves a post to the trash; returns whether it was not there yet. `by` is null for administrators. */
+export async function trashPostRow(
+  tx: WriteTransaction,
+  postId: string,
+  { at, by }: { at: number; by: string | null },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('posts')
+    .set((eb) => ({
+      audience: 'trash' as const,
+      former_audience: eb.ref('audience').$castTo<Audience>(),
+      trashed_at: at,
+      trashed_by: by,
+    }))
+    .where('id', '=', postId)
+    .where('audience', '<>', 'trash')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+const inTrash = (executor: Kysely<Schema>, postId: string) =>
+  executor
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', postId)
+    .where('audience', '=', 'trash');
+
+export async function isInTrash({ read }: Database, postId: string): Promise<boolean> {
+  return (await inTrash(read, postId).executeTakeFirst()) !== undefined;
+}
+
+/** Locks a post if it is in the trash; returns whether it is. */
+export async function lockIfInTrash(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  postId: string,
+): Promise<boolean> {
+  const post = inTrash(tx, postId);
+  return (await dialect.forNoKeyUpdate(post).executeTakeFirst()) !== undefined;
+}
+
+/** A post in the trash that this viewer may restore. */
+export function findTrashedPost(db: Database, viewer: Viewer, postId: string) {
+  return db.read
+    .selectFrom('posts')
+    .innerJoin('members', 'members.id', 'posts.member_id')
+    .select([
+      'posts.title',
+      'posts.member_id',
+      'posts.former_audience',
+      'posts.trashed_at',
+      'posts.trashed_by',
+      'members.first_name',
+      'members.last_name',
+    ])
+    .where('posts.id', '=', postId)
+    .where(restorableBy(viewer, 'posts'))
+    .executeTakeFirst();
+}
+
+export type TrashedPost = NonNullable<Awaited<ReturnType<typeof findTrashedPost>>>;
+
+/** Gives a post its former audience back, if it is as it was found; returns whether it was. */
+export async function restorePostRow(
+  tx: WriteTransaction,
+  viewer: Viewer,
+  found: Pick<TrashedPost, 'former_audience' | 'trashed_at' | 'trashed_by'> & { postId: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('posts')
+    .set((eb) => ({
+      audience: eb.ref('former_audience').$castTo<Audience>(),
+      former_audience: null,
+      trashed_at: null,
+      trashed_by: null,
+    }))
+    .where('id', '=', found.postId)
+    .where('former_audience', '=', found.former_audience)
+    .where('trashed_at', '=', found.trashed_at)
+    .where('trashed_by', 'is not distinct from', found.trashed_by)
+    .where(restorableBy(viewer, 'posts'))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Locks a post in the trash that this viewer may delete permanently. */
+export async function lockTrashedPost(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  viewer: Viewer,
+  postId: string,
+) {
+  const post = tx
+    .selectFrom('posts')
+    .select('trashed_by')
+    .where('id', '=', postId)
+    .where(restorableBy(viewer, 'posts'));
+  return await dialect.forNoKeyUpdate(post).executeTakeFirst();
+}
+
+/** Posts that were trashed before this time, with their authors. */
+export function listExpiredPosts(
+  tx: WriteTransaction,
+  { before, limit }: { before: number; limit: number },
+) {
+  return tx
+    .selectFrom('posts')
+    .select(['id', 'member_id'])
+    .where('trashed_at', '<=', before)
+    .orderBy('trashed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Locks those of the posts that still are; those that others have locked are skipped. */
+export async function lockExpiredPosts(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  before: number,
+  expired: readonly { id: string }[],
+): Promise<string[]> {
+  const posts = tx
+    .selectFrom('posts')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      expired.map(({ id }) => id),
+    )
+    .where('trashed_at', '<=', before);
+  return (await dialect.forUpdateSkipLocked(posts).execute()).map(({ id }) => id);
+}
+
+/** Deletes posts with their likes, comments, tags and pictures. */
+export async function deletePostRows(tx: WriteTransaction, postIds: string[]) {
+  await tx.deleteFrom('posts').where('id', 'in', postIds).execute();
+}
+
+/** The ids of the images of all pictures of these posts. */
+export async function listImageIds(tx: WriteTransaction, postIds: string[]): Promise<string[]> {
+  const further = tx.selectFrom('pictures').select('image_id').where('post_id', 'in', postIds);
+  const images = tx.selectFrom('posts').select('image_id').where('id', 'in', postIds);
+  return (await images.unionAll(further).execute()).map(({ image_id }) => image_id);
+}

@@ -1,0 +1,182 @@
+import type { NotificationView } from '#contract/notifications.ts';
+import { canSeePost, type Viewer } from '#contract/policies.ts';
+import type { Audience } from '#contract/posts.ts';
+
+interface ModelPost {
+  id: string;
+  userId: string;
+  audience: Audience;
+  title: string;
+  isTrashed: boolean;
+}
+
+interface ModelComment {
+  id: string;
+  postId: string;
+  threadId: string;
+  userId: string;
+  body: string;
+  at: number;
+  isTrashed: boolean;
+}
+
+interface Row {
+  kind: 'comments' | 'likes' | 'audit';
+  memberId: string;
+  postId: string | null;
+  /** Of an audit entry: what was done, and to what. */
+  action: string;
+  text: string;
+  since: number;
+  updatedAt: number;
+  isRead: boolean;
+}
+
+/** What members have to be told after a history of accepted requests, in memory. */
+export class NotificationsModel {
+  readonly posts = new Map<string, ModelPost>();
+  readonly comments = new Map<string, ModelComment>();
+  /** When, by `postId userId`. */
+  readonly likes = new Map<string, number>();
+  viewers: Viewer[] = [];
+  #rows: Row[] = [];
+
+  comment(comment: Omit<ModelComment, 'isTrashed'>): void {
+    const post = this.#post(comment.postId);
+    this.comments.set(comment.id, { ...comment, isTrashed: false });
+    for (const viewer of this.viewers) {
+      const isAddressed = viewer.id === post.userId || this.#hasJoined(viewer, comment);
+      if (viewer.id === comment.userId || !isAddressed || !this.#sees(viewer, post)) continue;
+      this.#add({ kind: 'comments', memberId: viewer.id, postId: post.id }, comment.at);
+    }
+  }
+
+  like(postId: string, userId: string, at: number): void {
+    const key = `${postId} ${userId}`;
+    if (this.likes.has(key)) return;
+    this.likes.set(key, at);
+    const { userId: memberId } = this.#post(postId);
+    if (memberId !== userId) this.#add({ kind: 'likes', memberId, postId }, at);
+  }
+
+  audit(memberId: string, entry: { action: string; text: string; at: number }): void {
+    const { at, ...what } = entry;
+    const times = { since: at, updatedAt: at, isRead: false };
+    this.#rows.push({ kind: 'audit', memberId, postId: null, ...what, ...times });
+  }
+
+  read(memberId: string, until: number): void {
+    for (const row of this.#rows) {
+      if (row.memberId === memberId && row.updatedAt <= until) row.isRead = true;
+    }
+  }
+
+  deletePost(postId: string): void {
+    this.posts.delete(postId);
+    for (const { id, ...comment } of this.comments.values()) {
+      if (comment.postId === postId) this.comments.delete(id);
+    }
+    for (const key of this.likes.keys()) if (key.startsWith(postId)) this.likes.delete(key);
+    this.#rows = this.#rows.filter((row) => row.postId !== postId);
+  }
+
+  deleteMember(memberId: string): void {
+    this.viewers = this.viewers.filter(({ id }) => id !== memberId);
+    for (const post of this.posts.values()) if (post.userId === memberId) this.deletePost(post.id);
+    for (const { id, userId } of this.comments.values()) {
+      if (userId === memberId) this.comments.delete(id);
+    }
+    for (const key of this.likes.keys()) if (key.endsWith(memberId)) this.likes.delete(key);
+    this.#rows = this.#rows.filter((row) => row.memberId !== memberId);
+  }
+
+  /** The list of a member, newest first. */
+  listOf(viewer: Viewer) {
+    return this.#rows
+      .filter(({ memberId }) => memberId === viewer.id)
+      .toSorted((a, b) => b.updatedAt - a.updatedAt)
+      .flatMap((row) => {
+        const detail = this.#detailOf(row, viewer);
+        const createdAt = new Date(row.updatedAt).toISOString();
+        return detail ? [{ ...detail, isRead: row.isRead, createdAt }] : [];
+      });
+  }
+
+  #detailOf({ kind, postId, action, text, since }: Row, viewer: Viewer) {
+    if (kind === 'audit') return { kind: action, title: undefined, people: [], count: 0, text };
+    const post = this.#post(postId ?? '');
+    if (!this.#sees(viewer, post)) return undefined;
+    const { title } = post;
+    if (kind === 'likes') {
+      const likes = [...this.likes]
+        .filter(([key, at]) => key.startsWith(post.id) && !key.endsWith(viewer.id) && at >= since)
+        .toSorted(([, a], [, b]) => b - a);
+      const people = likes.slice(0, 3).map(([key]) => key.split(' ')[1] ?? '');
+      return people[0] && { kind: 'like', title, people, count: likes.length, text: '' };
+    }
+    const news = [...this.comments.values()]
+      .filter((one) => one.postId === post.id && one.at >= since && this.#concerns(one, viewer))
+      .toSorted((a, b) => b.at - a.at);
+    const [newest] = news;
+    if (!newest) return undefined;
+    const first = this.comments.get(newest.threadId);
+    const isReply = first?.userId === viewer.id && !first.isTrashed;
+    const people = [...new Set(news.map(({ userId }) => userId))];
+    return {
+      kind: isReply ? 'reply' : post.userId === viewer.id ? 'comment' : 'conversation',
+      title,
+      people: people.slice(0, 3),
+      count: people.length,
+      text: newest.body,
+    };
+  }
+
+  #concerns(comment: ModelComment, viewer: Viewer): boolean {
+    if (comment.isTrashed || comment.userId === viewer.id) return false;
+    return this.#post(comment.postId).userId === viewer.id || this.#hasJoined(viewer, comment);
+  }
+
+  /** Whether the viewer had written in the conversation before. */
+  #hasJoined(viewer: Viewer, { threadId, at }: Pick<ModelComment, 'threadId' | 'at'>): boolean {
+    return [...this.comments.values()].some(
+      (one) =>
+        one.threadId === threadId && one.userId === viewer.id && one.at <= at && !one.isTrashed,
+    );
+  }
+
+  #sees = (viewer: Viewer, post: ModelPost) => !post.isTrashed && canSeePost(viewer, post);
+
+  #post(id: string): ModelPost {
+    const post = this.posts.get(id);
+    if (!post) throw new Error(`There is no post ${id}`);
+    return post;
+  }
+
+  #add(key: Pick<Row, 'memberId' | 'postId'> & { kind: 'comments' | 'likes' }, at: number): void {
+    const row = this.#rows.find(
+      ({ kind, memberId, postId }) =>
+        kind === key.kind && memberId === key.memberId && postId === key.postId,
+    );
+    if (!row) {
+      const times = { since: at, updatedAt: at, isRead: false };
+      this.#rows.push({ ...key, action: '', text: '', ...times });
+      return;
+    }
+    row.updatedAt = at;
+    const isPaused = key.kind === 'likes' && row.since > at - 60 * 60_000;
+    if (!row.isRead || isPaused) return;
+    row.since = at;
+    row.isRead = false;
+  }
+}
+
+/** What of a notification the model knows. */
+export const comparable = (view: NotificationView) => ({
+  kind: view.kind,
+  title: view.post?.title,
+  people: view.people.map(({ id }) => id),
+  count: view.count,
+  text: view.text,
+  isRead: view.isRead,
+  createdAt: view.createdAt,
+});

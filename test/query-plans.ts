@@ -1,0 +1,74 @@
+import { CompiledQuery, type Selectable } from 'kysely';
+import { expect, vi } from 'vitest';
+import { insertMany } from '#server/db/bulk-load.ts';
+import type { Database } from '#server/db/database.ts';
+import type { PostsTable } from '#server/db/schema.ts';
+import { searchableText } from '#server/db/search-text.ts';
+import { buildPost } from './factories.ts';
+
+/** Loads posts of one author into PostgreSQL, every tenth private, and updates the planner's statistics. */
+export async function loadPosts(
+  db: Database,
+  count: number,
+  vary: (at: number) => Partial<Pick<Selectable<PostsTable>, 'search_text' | 'timeline_on'>>,
+): Promise<void> {
+  const { member_id, image_id } = await buildPost(db);
+  const rows = Array.from({ length: count }, (_, at) => ({
+    id: `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    member_id,
+    title: 'A day',
+    body: 'We walked to the lake and back.',
+    image_id,
+    audience: at % 10 > 0 ? ('public' as const) : ('private' as const),
+    tags: [],
+    search_text: searchableText('a day'),
+    timeline_on: '1970-01-01',
+    created_at: at,
+    ...vary(at),
+  }));
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[0])[];
+  // In batches, far below the statement timeout.
+  for (let from = 0; from < count; from += 500) {
+    await insertMany(db, 'posts', columns, rows.slice(from, from + 500));
+  }
+  // Keeps the statistics the same between two plans.
+  await runStatement(db, 'alter table posts set (autovacuum_enabled = false)');
+  await runStatement(db, 'vacuum analyze posts');
+}
+
+/** The plans of all statements that `work` reads with. */
+export async function readPlans(
+  db: Database,
+  options: string,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const executor = vi.spyOn(db.read.getExecutor(), 'executeQuery');
+  await work();
+  const statements = executor.mock.calls.map(([{ sql, parameters }]) => ({ sql, parameters }));
+  executor.mockRestore();
+  const plans: string[] = [];
+  for (const { sql, parameters } of statements) {
+    const { rows } = await runStatement(db, `explain (${options}) ${sql}`, parameters);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+}
+
+/** The steps of the plan of the last statement that `work` reads with, on SQLite. */
+export async function readSqlitePlan(
+  db: Database,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const executor = vi.spyOn(db.read.getExecutor(), 'executeQuery');
+  await work();
+  const { sql, parameters } = executor.mock.lastCall?.[0] ?? expect.fail('no statement');
+  executor.mockRestore();
+  const { rows } = await db.read.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}
+
+/** Runs a statement that no query builder has. */
+export const runStatement = (db: Database, text: string, parameters: readonly unknown[] = []) =>
+  db.read.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(text, [...parameters]));

@@ -1,0 +1,115 @@
+import { durations } from '#contract/limits.ts';
+import type { NotificationsRead, NotificationView } from '#contract/notifications.ts';
+import { send } from './browser.ts';
+import { ApiError, createApi, type Transport } from './client.ts';
+import { readToken } from './session.ts';
+import { unreadCount } from './unread-count.ts';
+
+/** The last response to each read, which is used again when the server responds with 304. */
+const responses = new Map<string, { etag: string; body: unknown }>();
+
+/**
+ * Neither the loading overlay nor a 401 belongs to what happens in the background: a session that has
+ * ended is noticed by the next call of the member, who may be writing now.
+ */
+const backgroundTransport: Transport = async (call) => {
+  const token = readToken();
+  const key = `${token} ${call.path}`;
+  const isRead = call.method === 'GET';
+  const known = isRead ? responses.get(key) : undefined;
+  const response = await send(call, token, {
+    ...(known && { headers: { 'if-none-match': known.etag } }),
+    // A link that was clicked may leave the document.
+    keepalive: !isRead,
+  });
+  if (known && response.status === 304) return { status: 200, body: known.body };
+  const body = await response.json().catch(() => null);
+  const etag = response.headers.get('etag');
+  if (isRead && response.ok && etag) responses.set(key, { etag, body });
+  return { status: response.status, body };
+};
+
+const backgroundApi = createApi(backgroundTransport);
+
+/** The shortest time between two polls, because a tab that is opened again has several events. */
+const shortestPause = 5_000;
+/** Doublings of the interval while polls fail. */
+const mostDoublings = 4;
+
+/**
+ * Reads the number of unread notifications now, every minute while the page is visible, and when it is
+ * visited again. Fails silently, and then less often. Ends with a 401 and with the returned function.
+ */
+export function pollUnreadCount(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let lastPoll = Number.NEGATIVE_INFINITY;
+
+  const interval = () => durations.notificationPoll * 2 ** Math.min(failures, mostDoublings);
+
+  async function poll() {
+    clearTimeout(timer);
+    if (signal.aborted || document.visibilityState !== 'visible' || !navigator.onLine) return;
+    lastPoll = Date.now();
+    timer = setTimeout(poll, interval());
+    const before = unreadCount.get();
+    try {
+      const response = await backgroundApi('listNotifications', { limit: 1 });
+      failures = 0;
+      // What was read meanwhile is newer than this response.
+      if (!signal.aborted && unreadCount.get() === before) unreadCount.set(response.unreadCount);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      failures += 1;
+      if (error.status === 401) ended.abort();
+    }
+    if (failures === 0 || signal.aborted) return;
+    clearTimeout(timer);
+    timer = setTimeout(poll, interval());
+  }
+
+  function pollAgain() {
+    const pause = failures > 0 ? interval() : shortestPause;
+    if (Date.now() - lastPoll >= pause) void poll();
+  }
+
+  function pollOnline() {
+    failures = 0;
+    void poll();
+  }
+
+  document.addEventListener('visibilitychange', pollAgain, { signal });
+  window.addEventListener('focus', pollAgain, { signal });
+  window.addEventListener('online', pollOnline, { signal });
+  void poll();
+  return () => {
+    ended.abort();
+    clearTimeout(timer);
+    responses.clear();
+    unreadCount.set(undefined);
+  };
+}
+
+/** Marks a notification as read; if that fails, it stays unread. */
+export async function markNotificationAsRead({
+  _id,
+  createdAt,
+}: Pick<NotificationView, '_id' | 'createdAt'>): Promise<void> {
+  await markAsRead({ ids: [_id], until: createdAt });
+}
+
+/** Marks what is unread about a post as read, because the member has opened it. */
+export async function markPostAsRead(postId: string): Promise<void> {
+  if (unreadCount.get()) await markAsRead({ postId });
+}
+
+async function markAsRead(read: NotificationsRead): Promise<void> {
+  try {
+    const response = await backgroundApi('readNotifications', read);
+    unreadCount.set(response.unreadCount);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

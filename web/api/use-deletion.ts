@@ -1,0 +1,46 @@
+import { useRevalidator } from 'react-router';
+import type { ItemKind } from '#contract/fields.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { browserApi } from './browser.ts';
+import { ApiError } from './client.ts';
+import { useMutation } from './use-mutation.ts';
+
+/** Who can restore what is about to be deleted; `isModeration`: an administrator removes what another wrote. */
+export function restoreText(isModeration: boolean): string {
+  return isModeration
+    ? 'Administrators can restore it from the audit log for 30 days.'
+    : 'You can restore it for 30 days.';
+}
+
+/** Moves a post or comment to the trash; its toast offers Undo, also on the page shown next. */
+export function useDeletion(kind: ItemKind, itemId: string, onRestored?: () => void) {
+  const { mutate, ...state } = useMutation();
+  const { revalidate } = useRevalidator();
+
+  async function restore() {
+    try {
+      const { message } = await browserApi('restoreTrash', { kind, itemId });
+      toast.success(message);
+      onRestored?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+    }
+    await revalidate();
+    focusHeading();
+  }
+
+  const deleteItem = (request: () => Promise<{ message: string }>, onDeleted: () => void) =>
+    mutate(request, onDeleted, { label: 'Undo', run: restore });
+
+  return { ...state, deleteItem };
+}
+
+/** The button in the toast had the focus, and is gone. */
+function focusHeading(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

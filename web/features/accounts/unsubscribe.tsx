@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { unsubscribeTexts } from '#contract/texts.ts';
+import { browserApi } from '../../api/browser.ts';
+import { ApiError } from '../../api/client.ts';
+import { loginAddress } from '../../api/route-guards.ts';
+import { useSession } from '../../api/session.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { NeedsScript } from './account-fields.tsx';
+import { isBadLink, Result } from './mail-link.tsx';
+
+/**
+ * Unsubscribes from the mails that the link came with, without login. Only by the button: programs
+ * that check mails open every link.
+ */
+export function Unsubscribe({ token }: { token: string }) {
+  const [isPending, setPending] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  async function unsubscribe() {
+    setPending(true);
+    try {
+      const response = await browserApi('unsubscribe', { token });
+      setMessage(response.message);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  if (message !== null) {
+    return (
+      <Outcome tone="success">
+        <p>{message}</p>
+        <p className="text-muted">If you change your mind, choose again on your profile.</p>
+      </Outcome>
+    );
+  }
+  if (failure && isBadLink(failure)) {
+    return (
+      <Outcome tone="failure">
+        <p>This link does not work.</p>
+        <p className="text-muted">
+          It may be incomplete, or the account was deleted. You can also choose on your profile
+          which e-mails you receive.
+        </p>
+      </Outcome>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 text-center text-pretty text-muted">{consequenceOf(token)}</p>
+      <div className="mt-6 grid gap-4">
+        <NeedsScript>Please allow JavaScript for this page, and open the link again.</NeedsScript>
+        <FormAlert failure={failure} />
+        <Button variant="primary" fullWidth busy={isPending} onClick={unsubscribe}>
+          Unsubscribe
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The second part of a token names the mails. */
+function consequenceOf(token: string): string {
+  const list = token.split('.')[1];
+  if (list === 'comments' || list === 'digest') return unsubscribeTexts[list];
+  return 'You will no longer receive e-mails of the kind that this link came with.';
+}
+
+/** In the place of the button, and of its focus. */
+function Outcome({ tone, children }: { tone: 'success' | 'failure'; children: ReactNode }) {
+  const { status, user } = useSession();
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => result.current?.focus(), []);
+  // While the member is unknown, the page replaces 'own' by the id.
+  const profile = {
+    pathname: href('/dashboard/profile/:userId', { userId: user?._id ?? 'own' }),
+    search: '',
+    hash: '#email',
+  };
+  return (
+    <>
+      <div ref={result} tabIndex={-1} className="outline-none">
+        <Result tone={tone} role="alert">
+          {children}
+        </Result>
+      </div>
+      <div className="mt-6 grid justify-items-center border-t border-hairline pt-5">
+        <ButtonLink to={status === 'out' ? loginAddress(profile) : profile}>
+          E-mail settings
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

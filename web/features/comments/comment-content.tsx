@@ -1,0 +1,182 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '#contract/dates.ts';
+import { canDeleteComment, canEditComment, canReport, type Viewer } from '#contract/policies.ts';
+import type { CommentView, PostPageView } from '#contract/posts.ts';
+import { postsTexts } from '#contract/texts.ts';
+import { useSite } from '../../api/page-context.ts';
+import { TextButton } from '../../ui/buttons.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { WrittenComment } from './threads.ts';
+import type { Highlight } from './use-comments.ts';
+
+/** The form below a comment; one is open at a time. */
+export interface OpenForm {
+  commentId: string;
+  kind: 'reply' | 'edit';
+  /** Gets the focus. */
+  isFocused: boolean;
+}
+
+/** What all comments of a post share. */
+export interface CommentListState {
+  post: PostPageView;
+  viewer: Viewer | null;
+  highlight: Highlight | null;
+  openForm: OpenForm | null;
+  setOpenForm: (form: OpenForm | null) => void;
+  reportButton: (comment: WrittenComment) => ReactNode;
+  onReplied: (reply: CommentView) => Promise<void>;
+  onEdited: (comment: CommentView) => Promise<void>;
+  onDeleted: (comment: WrittenComment) => Promise<void>;
+  onRestored: (comment: WrittenComment) => void;
+}
+
+const ReplyForm = lazyPart(async () => (await import('./comment-form.tsx')).ReplyForm);
+const EditCommentForm = lazyPart(async () => (await import('./comment-form.tsx')).EditCommentForm);
+
+interface CommentContentProps {
+  comment: WrittenComment;
+  state: CommentListState;
+}
+
+/** The text of a comment or reply, what can be done with it, and its open form. */
+export function CommentContent({ comment, state }: CommentContentProps) {
+  const { post, viewer, openForm, setOpenForm, onReplied, onEdited } = state;
+  const form = openForm?.commentId === comment._id ? openForm : null;
+  const shared = {
+    memberId: viewer?.id ?? '',
+    comment,
+    isFocused: form?.isFocused ?? false,
+    onClose: () => setOpenForm(null),
+  };
+  return (
+    <>
+      {form?.kind === 'edit' ? (
+        <EditCommentForm {...shared} onSent={onEdited} />
+      ) : (
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {comment.body}
+        </p>
+      )}
+      <CommentActions comment={comment} state={state} openKind={form?.kind} />
+      {form?.kind === 'reply' && (
+        <div className="no-print mt-2 mb-5">
+          <ReplyForm {...shared} postId={post._id} onSent={onReplied} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** When a comment was written, the number of its replies, and when it was last edited. */
+export function CommentFacts({ comment }: { comment: CommentView }) {
+  const { timeZone } = useSite();
+  const format = (at: string) => formatDateTime(at, timeZone);
+  const { repliesCount } = comment;
+  return (
+    <>
+      <DateText dateTime={comment.createdAt}>{format}</DateText>
+      {repliesCount > 0 && ` · ${repliesCount} ${repliesCount === 1 ? 'reply' : 'replies'}`}
+      {comment.editedAt && (
+        <>
+          {' · '}edited <DateText dateTime={comment.editedAt}>{format}</DateText>
+        </>
+      )}
+    </>
+  );
+}
+
+const DeleteCommentDialog = lazyPart(
+  async () => (await import('./delete-comment-dialog.tsx')).DeleteCommentDialog,
+  { preload: true },
+);
+
+interface CommentActionsProps extends CommentContentProps {
+  openKind: OpenForm['kind'] | undefined;
+}
+
+/**
+ * Translate is an inert label by specification, and so are Reply and Remove for those who may not;
+ * Edit and Report are only there for those who may.
+ */
+function CommentActions({ comment, state, openKind }: CommentActionsProps) {
+  const { post, viewer, setOpenForm, reportButton, onDeleted, onRestored } = state;
+  const [isDeleting, setDeleting] = useState(false);
+  const author = { userId: comment.user.id };
+
+  const toggle = (kind: OpenForm['kind']) =>
+    setOpenForm(openKind === kind ? null : { commentId: comment._id, kind, isFocused: true });
+
+  return (
+    <div className="no-print mt-2 flex flex-wrap items-center gap-x-5 text-sm text-muted">
+      {viewer ? (
+        <FormButton
+          label={`Reply to ${fullName(comment.user)}`}
+          isOpen={openKind === 'reply'}
+          onClick={() => toggle('reply')}
+        >
+          {postsTexts.reply}
+        </FormButton>
+      ) : (
+        <span>{postsTexts.reply}</span>
+      )}
+      <span>{postsTexts.translate}</span>
+      {canEditComment(viewer, author) && (
+        <FormButton isOpen={openKind === 'edit'} onClick={() => toggle('edit')}>
+          Edit
+        </FormButton>
+      )}
+      {canDeleteComment(viewer, author, post) ? (
+        <TextButton
+          aria-haspopup="dialog"
+          className="pointer-coarse:min-h-11"
+          onClick={() => setDeleting(true)}
+        >
+          {postsTexts.remove}
+        </TextButton>
+      ) : (
+        <span className="py-1">{postsTexts.remove}</span>
+      )}
+      {canReport(viewer, author) && reportButton(comment)}
+      {isDeleting && (
+        <DeleteCommentDialog
+          comment={comment}
+          onDeleted={() => onDeleted(comment)}
+          onRestored={() => onRestored(comment)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FormButtonProps {
+  label?: string;
+  isOpen: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Opens and closes a form, and gets the focus back when it was in there. */
+function FormButton({ label, isOpen, onClick, children }: FormButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (isClosed && document.activeElement === document.body) button.current?.focus();
+  }, [isOpen]);
+  return (
+    <TextButton
+      ref={button}
+      aria-label={label}
+      aria-expanded={isOpen}
+      className="pointer-coarse:min-h-11"
+      onClick={onClick}
+    >
+      {children}
+    </TextButton>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { PostView } from '#contract/posts.ts';
+import { type FailedRead, loadedData } from '../../api/loaders.ts';
+import { markPostAsRead, pollUnreadCount } from '../../api/notifications.ts';
+import { readToken, useSession } from '../../api/session.ts';
+import { useUnreadCount } from '../../api/unread-count.ts';
+
+/** What notifications do on every page of a member: polling, and the live region of the bell. */
+export function NotificationEffects() {
+  useSession();
+  const token = readToken();
+  // Another member may have logged in, in another tab.
+  useEffect(() => (token ? pollUnreadCount() : undefined), [token]);
+  useMarkOpenedPost();
+  return <UnreadAnnouncement />;
+}
+
+/** Whoever opens a post has read what the notifications say about it. */
+function useMarkOpenedPost(): void {
+  const postId = loadedData(useRouteLoaderData<PostView | FailedRead>('routes/post'))?._id;
+  const { key } = useLocation();
+  const isKnown = useUnreadCount() !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that it was opened again
+  useEffect(() => {
+    if (postId && isKnown) void markPostAsRead(postId);
+  }, [postId, key, isKnown]);
+}
+
+function UnreadAnnouncement() {
+  const count = useUnreadCount();
+  const previous = useRef(count);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    setText(announcementOf(previous.current, count));
+    previous.current = count;
+  }, [count]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+}
+
+/** Only an increase is announced; the first count of a page is in the name of the bell. */
+export function announcementOf(before: number | undefined, now: number | undefined): string {
+  if (before === undefined || now === undefined || now <= before) return '';
+  return now === 1 ? '1 unread notification' : `${now} unread notifications`;
+}

@@ -1,0 +1,181 @@
+import Check from 'lucide-react/icons/check';
+import Flag from 'lucide-react/icons/flag';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Shield from 'lucide-react/icons/shield';
+import UserCheck from 'lucide-react/icons/user-check';
+import { useId } from 'react';
+import { href, Link } from 'react-router';
+import { formatDateTime } from '#contract/dates.ts';
+import type { NotificationView } from '#contract/notifications.ts';
+import { markNotificationAsRead } from '../../api/notifications.ts';
+import { useSite } from '../../api/page-context.ts';
+import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
+import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
+import { destinationOf, NotificationSentence, reasonOf } from './notification-text.tsx';
+
+interface NotificationListProps {
+  notifications: NotificationView[];
+  isBusy: boolean;
+  onRead: (notification: NotificationView) => void;
+  /** Gets the focus when nothing is unread any more. */
+  findHeading: () => HTMLElement | null;
+}
+
+/** What has happened, newest first. */
+export function NotificationList(props: NotificationListProps) {
+  const { notifications, isBusy, onRead, findHeading } = props;
+  const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLOListElement>(
+    notifications,
+    findHeading,
+  );
+  const id = useId();
+  const unread = notifications.filter(({ isRead }) => !isRead);
+  return (
+    <ol
+      ref={list}
+      className="list-none divide-y divide-hairline overflow-clip rounded-card border border-hairline bg-surface p-0 shadow-rest"
+    >
+      {notifications.map((notification) => (
+        <li
+          key={notification._id}
+          className={classNames(
+            'relative flex items-start gap-4 px-4 py-4 sm:px-5',
+            !notification.isRead && 'bg-primary-soft/60',
+            destinationOf(notification) !== null && 'hover:bg-tint',
+          )}
+        >
+          <NotificationPicture notification={notification} />
+          <NotificationText notification={notification} id={`${id}-${notification._id}`} />
+          {!notification.isRead && (
+            <IconButton
+              label="Mark as read"
+              aria-describedby={`${id}-${notification._id}`}
+              size="small"
+              data-removes
+              busy={isBusy}
+              icon={<Check size={18} />}
+              className="relative -my-1 -mr-1"
+              onClick={() => {
+                focusAfterRemoval(unread.indexOf(notification));
+                onRead(notification);
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface NotificationTextProps {
+  notification: NotificationView;
+  /** Of the sentence. */
+  id: string;
+}
+
+function NotificationText({ notification, id }: NotificationTextProps) {
+  const { timeZone } = useSite();
+  const { isRead, text, createdAt, commentId } = notification;
+  const reason = reasonOf(notification);
+  const destination = destinationOf(notification);
+  const sentence = <NotificationSentence notification={notification} />;
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <p id={id} className="wrap-anywhere">
+        {!isRead && (
+          <>
+            <span
+              aria-hidden="true"
+              className="mr-2 inline-block size-2.5 rounded-full bg-primary"
+            />
+            <span className="sr-only">Unread: </span>
+          </>
+        )}
+        {destination === null ? (
+          sentence
+        ) : (
+          <Link
+            to={destination}
+            // The link covers its row.
+            className="text-ink no-underline after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-link"
+            onClick={() => {
+              if (!isRead) void markNotificationAsRead(notification);
+            }}
+          >
+            {sentence}
+          </Link>
+        )}
+      </p>
+      {commentId && (
+        <p dir="auto" className="line-clamp-2 text-muted wrap-anywhere">
+          {text}
+        </p>
+      )}
+      {reason && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <span className="text-muted">Reason:</span> <bdi>{reason}</bdi>
+        </p>
+      )}
+      <DateText dateTime={createdAt} className="text-sm text-muted">
+        {(at) => formatDateTime(at, timeZone)}
+      </DateText>
+    </div>
+  );
+}
+
+/** Of the newest person, with a sign of what they did; a symbol for what administrators do. */
+function NotificationPicture({
+  notification: { kind, people },
+}: {
+  notification: NotificationView;
+}) {
+  const [newest] = people;
+  const Icon = iconOf(kind);
+  if (!newest) {
+    return (
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-muted">
+        <Icon aria-hidden="true" size={20} />
+      </span>
+    );
+  }
+  return (
+    <span className="relative inline-flex shrink-0">
+      <Avatar name={fullName(newest)} src={pictureOf(newest)} size={40} />
+      <span
+        className={classNames(
+          'absolute -right-1.5 -bottom-1 grid size-5 place-items-center rounded-full border border-hairline bg-surface',
+          kind === 'like' ? 'text-heart' : 'text-link',
+        )}
+      >
+        <Icon aria-hidden="true" size={12} />
+      </span>
+    </span>
+  );
+}
+
+function iconOf(kind: NotificationView['kind']): typeof Heart {
+  if (kind === 'like') return Heart;
+  if (kind === 'waiting' || kind === 'member_accepted') return UserCheck;
+  if (kind === 'report') return Flag;
+  const isComment = kind === 'comment' || kind === 'reply' || kind === 'conversation';
+  return isComment ? MessageCircle : Shield;
+}
+
+export function NotificationsEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="Nothing has happened yet."
+      titleAs="h2"
+      text="When somebody likes or comments on a memory of yours, or replies to you, you read it here."
+      action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,220 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#contract/dates.ts';
+import type { TrashItemView } from '#contract/trash.ts';
+import { browserApi } from '../../api/browser.ts';
+import { useSite } from '../../api/page-context.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
+import { AudienceBadge } from '../../ui/display/badges.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { fullName } from '../../ui/display/full-name.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
+
+interface TrashListProps {
+  items: TrashItemView[];
+  viewerId: string | undefined;
+  showPicture: (picture: NonNullable<TrashItemView['picture']>) => ReactNode;
+  reload: () => Promise<void>;
+  /** Gets the focus when the last item has gone. */
+  findHeading: () => HTMLElement | null;
+}
+
+/** What the member deleted, newest first. */
+export function TrashList({ items, viewerId, showPicture, reload, findHeading }: TrashListProps) {
+  const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLDivElement>(items, findHeading);
+  return (
+    <div ref={list}>
+      {items.length === 0 ? (
+        <TrashEmpty />
+      ) : (
+        <ul className="grid list-none grid-cols-[minmax(0,1fr)] gap-4 p-0">
+          {items.map((item, index) => (
+            <li key={item._id}>
+              <TrashCard
+                item={item}
+                isOwn={item.user.id === viewerId}
+                picture={item.picture && showPicture(item.picture)}
+                onRemoved={() => {
+                  focusAfterRemoval(index);
+                  return reload();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface TrashCardProps {
+  item: TrashItemView;
+  isOwn: boolean;
+  picture: ReactNode;
+  onRemoved: () => Promise<void>;
+}
+
+function TrashCard({ item, isOwn, picture, onRemoved }: TrashCardProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const { isPending, rateLimit, mutate } = useMutation();
+  const { kind, _id: itemId } = item;
+  const restore = () => mutate(() => browserApi('restoreTrash', { kind, itemId }), onRemoved);
+  return (
+    <Card className="gap-4 p-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
+      <div className="flex min-w-0 gap-4 sm:items-center">
+        {picture}
+        <div className="min-w-0">
+          <ItemText item={item} isOwn={isOwn} />
+          <ItemDates item={item} />
+          {!item.canRestore && (
+            <p className="mt-1 text-sm">It can be restored while you can see its memory.</p>
+          )}
+          <FormAlert failure={rateLimit} className="mt-3" />
+        </div>
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 max-sm:*:flex-auto sm:flex-col sm:items-stretch">
+        {item.canRestore && (
+          <Button
+            size="small"
+            data-removes
+            busy={isPending}
+            icon={<RotateCcw aria-hidden="true" size={16} />}
+            onClick={restore}
+          >
+            Restore<span className="sr-only"> {nameOf(item)}</span>
+          </Button>
+        )}
+        <Button
+          size="small"
+          data-removes={item.canRestore ? undefined : true}
+          aria-haspopup="dialog"
+          icon={<Trash aria-hidden="true" size={16} />}
+          onClick={() => setConfirming(true)}
+        >
+          Delete permanently<span className="sr-only">: {nameOf(item)}</span>
+        </Button>
+      </div>
+      {isConfirming && (
+        <PurgeDialog
+          item={item}
+          onDone={() => {
+            setConfirming(false);
+            return onRemoved();
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ItemText({ item, isOwn }: { item: TrashItemView; isOwn: boolean }) {
+  if (item.kind === 'post') {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 dir="auto" className="line-clamp-2 text-lg break-words">
+          {item.title}
+        </h2>
+        {item.audience && <AudienceBadge audience={item.audience} />}
+      </div>
+    );
+  }
+  return (
+    <>
+      <blockquote
+        dir="auto"
+        className="font-serif text-lg leading-snug break-words whitespace-pre-line"
+      >
+        “{item.body}”
+      </blockquote>
+      <p className="mt-1 text-sm break-words">
+        {isOwn ? (
+          'Your comment'
+        ) : (
+          <>
+            Comment by <bdi>{fullName(item.user)}</bdi>
+          </>
+        )}
+        {item.title !== null && (
+          <>
+            {' '}
+            on <bdi>“{item.title}”</bdi>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function ItemDates({ item }: { item: TrashItemView }) {
+  const { timeZone } = useSite();
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
+      <span>
+        Deleted on <DateText dateTime={item.trashedAt}>{(at) => formatDate(at, timeZone)}</DateText>
+      </span>
+      <span>{remainingText(item.expiresAt, Date.now())}</span>
+    </p>
+  );
+}
+
+interface PurgeDialogProps {
+  item: TrashItemView;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+function PurgeDialog({ item, onDone, onClose }: PurgeDialogProps) {
+  const { isPending, rateLimit, mutate } = useMutation();
+  const { kind, _id: itemId } = item;
+  const purge = () => mutate(() => browserApi('purgeTrash', { kind, itemId }), onDone);
+  const isPost = kind === 'post';
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete ${nameOf(item)} permanently?`}
+      consequence={
+        isPost
+          ? 'Its pictures, comments and likes are deleted too. This cannot be undone.'
+          : 'This cannot be undone.'
+      }
+      confirmLabel="Delete permanently"
+      cancelLabel="Keep it"
+      busy={isPending}
+      failure={rateLimit}
+      onConfirm={purge}
+      onCancel={onClose}
+    />
+  );
+}
+
+function TrashEmpty() {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title="Nothing in the trash."
+      titleAs="h2"
+      text="Memories and comments that you delete stay here for 30 days."
+      action={<ButtonLink to="/post">Browse posts</ButtonLink>}
+    />
+  );
+}
+
+/** Names an item in buttons and dialogs: a post by its title, a comment by its words. */
+const nameOf = ({ kind, title, body }: TrashItemView) => `“${kind === 'post' ? title : body}”`;
+
+const day = 24 * 60 * 60_000;
+
+/** How long an item stays. The purge runs once a day, so that the last day may be exceeded. */
+export function remainingText(expiresAt: string, now: number): string {
+  const days = Math.ceil((Date.parse(expiresAt) - now) / day);
+  if (days < 1) return 'Permanently deleted today';
+  return `Permanently deleted in ${days} ${days === 1 ? 'day' : 'days'}`;
+}

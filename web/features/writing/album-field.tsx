@@ -1,0 +1,290 @@
+import Camera from 'lucide-react/icons/camera';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { RefCallBack } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import type { PictureView } from '#contract/posts.ts';
+import { acceptedTypes } from '../../api/prepare-image.ts';
+import { Button, buttonClasses } from '../../ui/buttons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { FileInput, useImageDrop } from '../../ui/image-input.tsx';
+import { type AlbumEntry, neighbourOf, replaceEntry, takeFiles } from './album.ts';
+import { AlbumStrip, SelectedPicture } from './album-pictures.tsx';
+import { randomUuid } from './random-uuid.ts';
+import { groupFailures, type UploadQueue } from './upload-queue.ts';
+
+interface AlbumFieldProps {
+  entries: readonly AlbumEntry[];
+  queue: UploadQueue;
+  error: string | undefined;
+  /** Lets the form focus this field. */
+  focusRef: RefCallBack;
+  onChange: (entries: AlbumEntry[]) => void;
+  /** Files were chosen; they are the originals, before any is made smaller. */
+  onFiles?: ((files: File[]) => void) | undefined;
+  /** Within the closest ancestor that matches, dropped files count as chosen. */
+  zone: string;
+  /** The pictures that the post already has; then its last picture cannot be removed. */
+  present?: readonly PictureView[] | undefined;
+  /** A picture that is new in its place and needs a description. */
+  newKey?: string | undefined;
+}
+
+/** The pictures of a post in their order; the first is the cover. Each is uploaded as soon as it is chosen. */
+export function AlbumField(props: AlbumFieldProps) {
+  const { entries, queue, error, focusRef, onChange, present, zone } = props;
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useSyncExternalStore(queue.uploads.subscribe, queue.uploads.get);
+  const [selectedKey, setSelectedKey] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
+  const isDragging = useImageDrop(field, zone, add);
+  usePastedPictures(add);
+  useEffect(() => {
+    const focus = () => (field.current?.querySelector('button') ?? input.current)?.focus();
+    focusRef({ focus });
+  }, [focusRef]);
+
+  useNewPicture(field, props.newKey, setSelectedKey);
+
+  const selected = entries.find(({ key }) => key === selectedKey) ?? entries[0];
+  const failures = groupFailures(entries, uploads);
+  const failed = failures.flatMap(({ keys }) => keys);
+  const failureMessage =
+    entries.length === 1
+      ? 'The picture is not uploaded.'
+      : `${failed.length} of ${entries.length} pictures are not uploaded.`;
+
+  function add(files: File[]) {
+    props.onFiles?.(files);
+    const { taken, problem } = takeFiles(entries, files);
+    setProblem(problem);
+    const added = taken.map((file) => ({ key: upload(file), alt: '' }));
+    if (added.length > 0) onChange([...entries, ...added]);
+  }
+
+  function upload(file: File): string {
+    const key = randomUuid();
+    queue.add(key, file);
+    return key;
+  }
+
+  function replace(key: string, file: File) {
+    const by = { key: upload(file), alt: '' };
+    queue.remove([key]);
+    setSelectedKey(by.key);
+    onChange(replaceEntry(entries, key, by));
+  }
+
+  function remove(keys: readonly string[]) {
+    const left = entries.filter(({ key }) => !keys.includes(key));
+    if (selected && keys.includes(selected.key)) {
+      setSelectedKey(neighbourOf(entries, selected.key)?.key);
+    }
+    setProblem(undefined);
+    setAnnouncement(left.length === 1 ? '1 picture is left.' : `${left.length} pictures are left.`);
+    queue.remove(keys);
+    onChange(left);
+    keepFocus();
+  }
+
+  function retry(keys: readonly string[]) {
+    queue.retry(keys);
+    keepFocus();
+  }
+
+  /** The pressed button may be gone. */
+  function keepFocus() {
+    field.current?.focus();
+  }
+
+  function change(changed: AlbumEntry[], what: string) {
+    setAnnouncement(what);
+    onChange(changed);
+  }
+
+  return (
+    <FieldFrame
+      label="Pictures"
+      error={error ?? problem ?? (failed.length > 0 ? failureMessage : undefined)}
+      hint="1 to 10, each JPG, PNG, WEBP, GIF or SVG, up to 500 KB. Larger photos are made smaller for you."
+    >
+      {(wiring) => (
+        <div ref={field} tabIndex={-1} className="relative grid grid-cols-1 gap-3 outline-none">
+          {(entries.length > 1 || present) && selected && (
+            <AlbumStrip
+              entries={entries}
+              uploads={uploads}
+              present={present}
+              selectedKey={selected.key}
+              onSelect={setSelectedKey}
+              onChange={change}
+            />
+          )}
+          {failures.map(({ keys, names, ...failure }) => (
+            <FormAlert key={keys.join()} failure={{ message: `${names}: ${failure.message}` }}>
+              {failure.help && <p>{failure.help}</p>}
+              <div className="mt-1 flex flex-wrap gap-2">
+                {failure.mayPass && (
+                  <Button size="small" onClick={() => retry(keys)}>
+                    Retry
+                  </Button>
+                )}
+                <Button size="small" variant="quiet" onClick={() => remove(keys)}>
+                  {keys.length === 1 ? 'Remove it' : `Remove these ${keys.length}`}
+                </Button>
+              </div>
+            </FormAlert>
+          ))}
+          {selected && (
+            <SelectedPicture
+              key={selected.key}
+              entries={entries}
+              entry={selected}
+              upload={uploads.get(selected.key)}
+              present={present}
+              isNew={selected.key === props.newKey}
+              onChange={change}
+              onReplace={(file) => replace(selected.key, file)}
+              onRemove={() => remove([selected.key])}
+            />
+          )}
+          <UploadSummary uploads={[...uploads.values()]} />
+          {entries.length < limits.pictures.max && (
+            <DropZone
+              wiring={wiring}
+              inputRef={input}
+              isDragging={isDragging}
+              isEmpty={entries.length === 0}
+              onFiles={add}
+            />
+          )}
+          <p role="status" className="sr-only">
+            {announcement}
+          </p>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Selects a picture that needs a description, and focuses the field for it. */
+function useNewPicture(
+  field: RefObject<HTMLElement | null>,
+  newKey: string | undefined,
+  onSelect: (key: string) => void,
+): void {
+  const select = useEffectEvent(onSelect);
+  useEffect(() => {
+    if (!newKey) return;
+    select(newKey);
+    // Not while the member is writing elsewhere.
+    if (document.activeElement?.matches('input:not([type=file]), textarea')) return;
+    const focusing = requestAnimationFrame(() =>
+      field.current?.querySelector<HTMLElement>('input[name=alt]')?.focus(),
+    );
+    return () => cancelAnimationFrame(focusing);
+  }, [field, newKey]);
+}
+
+/** How many of several pictures are uploaded. */
+function UploadSummary({ uploads }: { uploads: { status: string }[] }) {
+  const done = uploads.filter(({ status }) => status === 'uploaded').length;
+  const isShown = uploads.length > 1;
+  return (
+    <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
+      {isShown &&
+        (done < uploads.length
+          ? `${done} of ${uploads.length} uploaded`
+          : `All ${done} pictures are uploaded.`)}
+    </p>
+  );
+}
+
+interface DropZoneProps {
+  wiring: ControlWiring;
+  inputRef: RefObject<HTMLInputElement | null>;
+  isDragging: boolean;
+  isEmpty: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Large without any picture, a button with some; on a phone also with a button for the camera. */
+function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZoneProps) {
+  const isInvalid = wiring['aria-invalid'];
+  return (
+    <div className="grid gap-3">
+      <FileInput {...wiring} ref={inputRef} accept={acceptedTypes} multiple onFiles={onFiles} />
+      <label
+        htmlFor={wiring.id}
+        className={classNames(
+          'grid cursor-pointer place-content-center justify-items-center gap-2 rounded-image border-2 border-dashed px-4 text-center peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link hover:border-primary hover:bg-primary-soft',
+          isEmpty ? 'min-h-44 py-6' : 'min-h-13 grid-flow-col items-center py-2',
+          isDragging && 'border-primary bg-primary-soft',
+          !isDragging &&
+            (isInvalid && isEmpty ? 'border-error bg-sunken' : 'border-border bg-sunken'),
+        )}
+      >
+        <ImagePlus
+          aria-hidden="true"
+          size={isEmpty ? 32 : 20}
+          strokeWidth={1.5}
+          className="text-primary"
+        />
+        <span className="font-medium">
+          {isDragging ? 'Let go to add' : isEmpty ? 'Choose pictures' : 'Add more'}
+        </span>
+        {isEmpty && (
+          <span className="text-sm text-muted pointer-coarse:hidden">
+            or drop them here, or paste them
+          </span>
+        )}
+      </label>
+      <span className="relative hidden pointer-coarse:block">
+        <FileInput
+          id={`${wiring.id}-camera`}
+          aria-label="Take a photo"
+          accept={acceptedTypes}
+          capture="environment"
+          onFiles={onFiles}
+        />
+        <label
+          htmlFor={`${wiring.id}-camera`}
+          className={classNames(
+            buttonClasses({ fullWidth: true }),
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link',
+          )}
+        >
+          <Camera aria-hidden="true" size={18} />
+          Take a photo
+        </label>
+      </span>
+    </div>
+  );
+}
+
+/** Accepts images pasted anywhere on the page; pasted text is left to the browser. */
+function usePastedPictures(onFiles: (files: File[]) => void): void {
+  const accept = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    const images = files.filter(({ type }) => type.startsWith('image/'));
+    if (images.length === 0) return;
+    event.preventDefault();
+    onFiles(images);
+  });
+  useEffect(() => {
+    const handlePaste = (event: ClipboardEvent) => accept(event);
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, []);
+}

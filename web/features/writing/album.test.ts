@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { applyChanges, moveEntry, neighbourOf, placeOf, takeFiles } from './album.ts';
+
+const album = (...keys: string[]) => keys.map((key) => ({ key, alt: `about ${key}` }));
+const keysOf = (entries: { key: string }[]) => entries.map(({ key }) => key).join('');
+const files = (count: number) => Array.from({ length: count }, () => new File([], 'lake.jpg'));
+
+describe('pictures in a form', () => {
+  it('are at most ten; the others are reported', () => {
+    expect(takeFiles(album('a'), files(9))).toMatchObject({ problem: undefined });
+    const { taken, problem } = takeFiles(album('a', 'b'), files(9));
+    expect(taken).toHaveLength(8);
+    expect(problem).toBe('A memory can have at most 10 pictures. One was not added.');
+    expect(takeFiles(album('a'), files(12)).problem).toContain('3 were not added.');
+    expect(takeFiles(album(...'abcdefghijk'), files(1)).taken).toEqual([]);
+  });
+
+  it.each([
+    ['a', 1, 'bac'],
+    ['a', 2, 'bca'],
+    ['c', 0, 'cab'],
+    ['b', 1, 'abc'],
+    ['x', 1, 'abc'],
+  ])('are reordered: %s to index %i', (key, index, expected) => {
+    expect(keysOf(moveEntry(album('a', 'b', 'c'), key, index))).toBe(expected);
+  });
+
+  it('name their place, and the first as the cover', () => {
+    expect(placeOf(album('a', 'b'), 'a')).toBe('1 of 2, the cover');
+    expect(placeOf(album('a', 'b'), 'b')).toBe('2 of 2');
+  });
+
+  it('select the neighbour of a removed one', () => {
+    expect(neighbourOf(album('a', 'b', 'c'), 'b')?.key).toBe('c');
+    expect(neighbourOf(album('a', 'b', 'c'), 'c')?.key).toBe('b');
+    expect(neighbourOf(album('a'), 'a')).toBeUndefined();
+  });
+});
+
+describe('unsaved changes of pictures', () => {
+  const nothing = () => false;
+  const merge = (present: string, changed: string, removedIds: string[], uploads = '') =>
+    keysOf(
+      applyChanges(album(...present), { entries: album(...changed), removedIds }, (key) =>
+        uploads.includes(key),
+      ),
+    );
+
+  it('keep their order, new files and removals', () => {
+    expect(merge('abc', 'cXa', ['b'], 'X')).toBe('cXa');
+  });
+
+  it('leave out what was removed elsewhere, and files that are lost', () => {
+    expect(merge('ac', 'cXba', [])).toBe('ca');
+  });
+
+  it('append what was added elsewhere', () => {
+    expect(merge('abcd', 'ba', ['c'])).toBe('bad');
+  });
+
+  it('keep the descriptions that were typed', () => {
+    const typed = [{ key: 'a', alt: 'typed' }];
+    expect(applyChanges(album('a'), { entries: typed, removedIds: [] }, nothing)).toEqual(typed);
+  });
+});

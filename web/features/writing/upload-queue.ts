@@ -1,0 +1,184 @@
+import { pictureMessages } from '#contract/pictures.ts';
+import { ApiError, mayPass } from '../../api/client.ts';
+import { ImageRejected } from '../../api/prepare-image.ts';
+import { createObservable } from '../../ui/observable.ts';
+
+/** Why a picture was not uploaded. */
+export interface PictureFailure {
+  message: string;
+  /** What to do about it. */
+  help?: string | undefined;
+  /** Whether the same upload may succeed later. */
+  mayPass: boolean;
+}
+
+/** A chosen picture on its way to the server. */
+export interface PictureUpload {
+  /** The chosen file, then the smaller copy that is sent. */
+  file: File;
+  status: 'preparing' | 'waiting' | 'uploading' | 'uploaded' | 'failed';
+  /** From 0 to 1. */
+  progress: number;
+  /** Its id on the server, once it is uploaded. */
+  pictureId?: string | undefined;
+  failure?: PictureFailure | undefined;
+}
+
+interface UploadQueueOptions {
+  /** Returns what to send, a smaller copy of a file that is too large; rejects with `ImageRejected`. */
+  prepare: (file: File) => Promise<File>;
+  /** Uploads one picture and returns its id; rejects with `ApiError`. */
+  send: (file: File, options: SendOptions) => Promise<string>;
+  /** How many pictures are uploaded at the same time. */
+  concurrency?: number;
+}
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (progress: number) => void;
+}
+
+type Uploads = ReadonlyMap<string, PictureUpload>;
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+/**
+ * Uploads pictures in the background, each by itself, so that a failure costs one picture. Files are
+ * prepared one after the other: decoding several photos at once exceeds the memory of phones.
+ */
+export function createUploadQueue({ prepare, send, concurrency = 2 }: UploadQueueOptions) {
+  const uploads = createObservable<Uploads>(new Map());
+  const running = new Map<string, AbortController>();
+  let preparing: Promise<unknown> = Promise.resolve();
+
+  function update(key: string, change: Partial<PictureUpload>) {
+    const current = uploads.get().get(key);
+    // Removed meanwhile.
+    if (!current) return;
+    uploads.set(new Map(uploads.get()).set(key, { ...current, ...change }));
+  }
+
+  /** `pictureId` is known of a picture that was uploaded before the page was loaded again. */
+  function add(key: string, file: File, pictureId?: string) {
+    const status = pictureId ? 'uploaded' : 'preparing';
+    uploads.set(new Map(uploads.get()).set(key, { file, status, progress: 0, pictureId }));
+    if (!pictureId) enqueuePreparation(key);
+  }
+
+  function enqueuePreparation(key: string) {
+    preparing = preparing.then(async () => {
+      const file = uploads.get().get(key)?.file;
+      if (!file) return;
+      try {
+        update(key, { file: await prepare(file), status: 'waiting' });
+        startWaiting();
+      } catch (error) {
+        fail(key, error);
+      }
+    });
+  }
+
+  function startWaiting() {
+    for (const [key, { status }] of uploads.get()) {
+      if (running.size >= concurrency) return;
+      if (status === 'waiting') void upload(key);
+    }
+  }
+
+  async function upload(key: string) {
+    const file = uploads.get().get(key)?.file;
+    if (!file) return;
+    const controller = new AbortController();
+    running.set(key, controller);
+    update(key, { status: 'uploading', progress: 0 });
+    try {
+      const pictureId = await send(file, {
+        signal: controller.signal,
+        onProgress: (progress) => update(key, { progress }),
+      });
+      update(key, { status: 'uploaded', progress: 1, pictureId });
+    } catch (error) {
+      fail(key, error);
+    } finally {
+      running.delete(key);
+      startWaiting();
+    }
+  }
+
+  function fail(key: string, error: unknown) {
+    update(key, { status: 'failed', progress: 0, failure: toFailure(error) });
+  }
+
+  /** Uploads these pictures once more. */
+  function retry(keys: Iterable<string>) {
+    for (const key of keys) {
+      update(key, { status: 'preparing', failure: undefined, pictureId: undefined, progress: 0 });
+      enqueuePreparation(key);
+    }
+  }
+
+  function remove(keys: readonly string[]) {
+    uploads.set(new Map([...uploads.get()].filter(([key]) => !keys.includes(key))));
+    for (const key of keys) running.get(key)?.abort();
+  }
+
+  /** Resolves when all pictures are uploaded, or as soon as one has failed. */
+  function whenSettled(): Promise<void> {
+    const isSettled = () => {
+      const all = [...uploads.get().values()];
+      return (
+        all.some(({ status }) => status === 'failed') ||
+        all.every(({ status }) => status === 'uploaded')
+      );
+    };
+    return new Promise((resolve) => {
+      const check = () => {
+        if (!isSettled()) return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = uploads.subscribe(check);
+      check();
+    });
+  }
+
+  /** Aborts what is running; nothing is uploaded any more. */
+  function clear() {
+    remove([...uploads.get().keys()]);
+  }
+
+  return { uploads, add, retry, remove, whenSettled, clear };
+}
+
+function toFailure(error: unknown): PictureFailure {
+  if (error instanceof ImageRejected) {
+    return { message: error.message, help: error.help, mayPass: false };
+  }
+  if (error instanceof ApiError) return { message: error.message, mayPass: mayPass(error) };
+  // Not thrown: the pictures after this one would wait for ever.
+  reportError(error);
+  return { message: pictureMessages.unreadable, mayPass: true };
+}
+
+export interface FailureGroup extends PictureFailure {
+  keys: string[];
+  /** The names of the files. */
+  names: string;
+}
+
+/** What failed for the same reason is reported and retried together. */
+export function groupFailures(
+  entries: readonly { key: string }[],
+  uploads: Uploads,
+): FailureGroup[] {
+  const groups = new Map<string, FailureGroup>();
+  for (const { key } of entries) {
+    const upload = uploads.get(key);
+    if (!upload?.failure) continue;
+    const id = `${upload.failure.message}${upload.failure.help}`;
+    const group = groups.get(id) ?? { ...upload.failure, keys: [], names: '' };
+    const names = group.names ? `${group.names}, ${upload.file.name}` : upload.file.name;
+    groups.set(id, { ...group, keys: [...group.keys, key], names });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,129 @@
+import { data } from 'react-router';
+import { lastPage, pageSize } from '#contract/limits.ts';
+import type { Api } from '../api/client.ts';
+import {
+  createClientLoader,
+  createLoader,
+  type LoaderInput,
+  loadedData,
+  usePageData,
+} from '../api/loaders.ts';
+import { siteOf } from '../api/page-context.ts';
+import { describeTimeline } from '../features/meta/describe-lists.ts';
+import { titleOf } from '../features/meta/describe-page.ts';
+import { toPostsOnCards } from '../features/posts/post-card.tsx';
+import { ListHeading } from '../features/posts/post-list.tsx';
+import { MonthLinks, TimelinePosts, YearLinks } from '../features/posts/timeline.tsx';
+import { nameOfPeriod, type Period, timelineHref } from '../features/posts/when-and-where.tsx';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { EmptyState } from '../ui/display/empty-state.tsx';
+import { ReadFailure } from '../ui/feedback/read-failure.tsx';
+import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
+import { PagedList } from '../ui/pagination.tsx';
+import type { Route } from './+types/timeline.ts';
+import { useCardActions } from './delete-post-action.tsx';
+import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
+
+async function fetchTimeline(api: Api, { params, url }: LoaderInput) {
+  const paging = readPaging(url.searchParams, pageSize.posts);
+  const period = readPeriod(params);
+  const { years, posts, postsCount } = await api('listTimeline', { ...paging, ...period });
+  redirectPastEnd(url, paging, postsCount);
+  return {
+    ...period,
+    posts: toPostsOnCards(posts),
+    postsCount,
+    paging,
+    // Without the months of other years, which the page does not show.
+    years: years.map(({ year, postsCount: count }) => ({ year, postsCount: count })),
+    months: years.find(({ year }) => year === period.year)?.months ?? [],
+  };
+}
+
+type Shown = Awaited<ReturnType<typeof fetchTimeline>>;
+
+/** An address that is no year or month does not exist. */
+function readPeriod({ year, month }: LoaderInput['params']) {
+  const isYear = year === undefined || /^[1-9]\d{3}$/.test(year);
+  const isMonth = month === undefined || /^(?:[1-9]|1[0-2])$/.test(month);
+  if (!isYear || !isMonth) throw data(null, { status: 404 });
+  return { ...(year && { year: Number(year) }), ...(month && { month: Number(month) }) };
+}
+
+const nameOf = ({ year, month }: Period): string =>
+  year === undefined ? 'Timeline' : nameOfPeriod(year, month);
+
+export const loader = createLoader(fetchTimeline, (shown, site) =>
+  describeTimeline({ ...shown, name: nameOf(shown), path: timelineHref(shown) }, site),
+);
+export const clientLoader = createClientLoader(fetchTimeline);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const shown = loadedData(loaderData);
+  return shown?.head ?? [{ title: titleOf(shown ? nameOf(shown) : 'Timeline', siteOf(matches)) }];
+};
+
+export default function Timeline() {
+  const { loaded, failure } = usePageData<Shown>();
+  return (
+    <>
+      {!loaded && <ListHeading postsCount={undefined}>Timeline</ListHeading>}
+      <ReadFailure failure={failure} loaded={loaded} />
+      {loaded && <TimelinePage {...loaded} />}
+    </>
+  );
+}
+
+function TimelinePage({ year, month, years, months, posts, postsCount, paging }: Shown) {
+  const actions = useCardActions();
+  const ofYear = years.find((one) => one.year === year);
+  return (
+    <>
+      <ListHeading postsCount={postsCount}>{nameOf({ year, month })}</ListHeading>
+      <div className="lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:gap-8">
+        {years.length > 0 && <YearLinks years={years} year={year} />}
+        <div className={years.length > 0 ? undefined : 'col-span-full'}>
+          {ofYear && months.length > 0 && (
+            <MonthLinks
+              year={ofYear.year}
+              month={month}
+              postsCount={ofYear.postsCount}
+              months={months}
+            />
+          )}
+          {postsCount === 0 ? (
+            <TimelineEmpty name={year === undefined ? undefined : nameOfPeriod(year, month)} />
+          ) : (
+            <PagedList
+              label="Timeline"
+              page={paging.page}
+              pages={lastPage(postsCount, paging.limit)}
+              hrefFor={(page) => pageHref(page, paging.limit)}
+            >
+              <TimelinePosts posts={posts} actions={actions} />
+            </PagedList>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function TimelineEmpty({ name }: { name: string | undefined }) {
+  return (
+    <EmptyState
+      drawing={<EmptyAlbumDrawing />}
+      title={name ? `No memories of ${name} yet.` : 'No memories yet.'}
+      titleAs="h2"
+      text="Memories are listed here by the date when they happened."
+      action={
+        name ? (
+          <ButtonLink to="/timeline">See the whole timeline</ButtonLink>
+        ) : (
+          <ButtonLink to="/post">Browse posts</ButtonLink>
+        )
+      }
+    />
+  );
+}

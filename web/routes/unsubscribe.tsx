@@ -1,0 +1,17 @@
+import { MailLinkPage } from '../features/accounts/account-pages.tsx';
+import { Unsubscribe } from '../features/accounts/unsubscribe.tsx';
+import { unlistedMeta } from '../features/meta/describe-page.ts';
+import type { Route } from './+types/unsubscribe.ts';
+
+/** The URL contains a token. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta = unlistedMeta('Unsubscribe');
+
+export default function UnsubscribePage({ params }: Route.ComponentProps) {
+  return (
+    <MailLinkPage heading="Unsubscribe">
+      <Unsubscribe key={params.token} token={params.token} />
+    </MailLinkPage>
+  );
+}
