@@ -267,6 +267,36 @@ test('a private post opens for its author although the error page chunk is slow'
   await expect(page.getByRole('heading', { name: 'Mine alone', level: 1 })).toBeVisible();
 });
 
+test('a link to a page that is gone keeps session and theme, and the next link works', async ({
+  page,
+  site,
+  visit,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/404/);
+  await signIn();
+  const id = await publishPost(site, { title: 'First snow' });
+  await visit('/post');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await site.db.write((tx) =>
+    tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', id).execute(),
+  );
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/post/${id}`)) requests += 1;
+  });
+  await page.getByRole('link', { name: 'First snow' }).click();
+  await expect(page.getByRole('heading', { name: 'This page is not in the album' })).toBeVisible();
+  // A second request would be a navigation to this page, which undoes one that has begun meanwhile.
+  expect(requests).toBe(1);
+  const html = page.locator('html[data-session=in][data-theme=dark]');
+  await expect(html).toBeAttached();
+  await page.getByRole('link', { name: 'Members' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  await expect(html).toBeAttached();
+});
+
 /** Opens a page and waits until the chunks of these names are loaded. */
 async function openPreloaded(page: Page, path: string, chunks: readonly string[]): Promise<void> {
   const loaded = chunks.map((chunk) => page.waitForResponse(`**/assets/${chunk}-*.js`));

@@ -147,30 +147,41 @@ function usePreventBackgroundReload(): void {
   }, []);
 }
 
+/** The effects are mounted again whenever a navigation leads to an error page or away from one. */
+let isDocumentRestored = false;
+
 /**
  * The document is rendered for a visitor, so a member's page is revalidated with the token. An error
  * page navigates to its own address instead: the router drops an error on a navigation, but after a
- * revalidation only if React has rendered the loading state, which it may skip. The same after a login
- * in another tab, except on a page with a form for guests, which would be left with what is typed there.
+ * revalidation only if React has rendered the loading state, which it may skip. Later pages are loaded
+ * with the token at once. The same after a login in another tab, except on a page with a form for
+ * guests, which would be left with what is typed there.
  */
 function useRestoredSession(onRevalidated?: () => void): void {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const here = useLocation();
   const reload = useEffectEvent(async () => {
     if (!onRevalidated) return revalidate();
-    await navigate(here, { replace: true, state: here.state, preventScrollReset: true });
+    // Not when a link was followed meanwhile: it would lead back here.
+    if (state === 'idle') {
+      await navigate(here, { replace: true, state: here.state, preventScrollReset: true });
+    }
     onRevalidated();
   });
-  useEffect(() => {
-    if (!readToken()) return;
+  const restore = useEffectEvent(() => {
+    const isDocument = !isDocumentRestored;
+    isDocumentRestored = true;
+    if (!isDocument || !readToken()) return onRevalidated?.();
     void reload();
     browserApi('getCurrentUser').then(
       ({ user }) => storeUser(user),
       // A 401 has ended the session, without a redirect; any other failure logs nobody out.
       () => undefined,
     );
-  }, []);
+  });
+  useEffect(() => restore(), []);
   const handleStorage = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
     const isLogin = key === tokenKey && !oldValue && newValue;
     if (isLogin && !guestsOnly.test(here.pathname)) void reload();

@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react';
 import {
@@ -19,7 +20,7 @@ import type { Route } from './+types/root.ts';
 import { useIsWithheld } from './api/loaders.ts';
 import { siteContext, siteOf, useSite } from './api/page-context.ts';
 import { guardRedirect } from './api/route-guards.ts';
-import { readToken } from './api/session.ts';
+import { readToken, showSessionState } from './api/session.ts';
 import type { ClientEffectsProps } from './client-effects.tsx';
 import { LazyErrorPage, preloadErrorPage } from './features/errors/lazy-error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
@@ -32,6 +33,7 @@ import { interceptModalEntries } from './ui/dialogs/close-on-back.ts';
 import { endHydration } from './ui/display/date-text.tsx';
 import { LoadingOverlayHost } from './ui/feedback/loading-overlay.tsx';
 import { startPreloading, whenIdle } from './ui/preload.ts';
+import { showTheme } from './ui/theme.tsx';
 
 // Route modules are loaded before the router starts.
 if (!import.meta.env.SSR) interceptModalEntries();
@@ -69,6 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { name } = useSite();
   const isWithheld = useIsWithheld();
+  // React resets the element when an error page takes the place of another page, and back.
+  useLayoutEffect(() => {
+    showTheme();
+    showSessionState();
+  }, []);
   return (
     // The inline script adds theme and session state to this element before hydration.
     <html lang="en" suppressHydrationWarning>

@@ -39,12 +39,12 @@ const listeners = new Set<() => void>();
 
 function notify(session?: Session): void {
   cached = session;
-  writeSessionState();
+  showSessionState();
   for (const listener of listeners) listener();
 }
 
 /** Read by styles; `inline-script.ts` sets the same before the first paint. */
-function writeSessionState(): void {
+export function showSessionState(): void {
   document.documentElement.dataset.session = readToken() ? 'in' : 'out';
 }
 

@@ -62,7 +62,9 @@ function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
-function showTheme(theme: Theme) {
+/** Read by styles; `inline-script.ts` sets the same before the first paint. */
+export function showTheme(): void {
+  const theme = themeStore.get();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -71,9 +73,8 @@ const current = createObservable<Theme | null>(null);
 
 function handleStorage(event: StorageEvent) {
   if (event.key !== storageKey && event.key !== null) return;
-  const theme = readTheme();
-  showTheme(theme);
-  current.set(theme);
+  current.set(readTheme());
+  showTheme();
 }
 
 export const themeStore = {
@@ -83,9 +84,9 @@ export const themeStore = {
   },
   serverGet: (): Theme => 'system',
   set(theme: Theme) {
-    showTheme(theme);
     writeStored(storageKey, theme === 'system' ? null : theme);
     current.set(theme);
+    showTheme();
   },
   /** Also follows a change in another tab. */
   subscribe(listener: () => void) {
