@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, offlineErrors, test } from './support/fixtures.ts';
+import { expect, keepToasts, offlineErrors, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
 test('offline, a page keeps its search box and loads when online', async ({
@@ -197,6 +197,7 @@ test.describe('offline', () => {
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(/Failed to load resource|Failed to fetch/);
+    await keepToasts(page);
     await page.route('**/assets/site-menu-*.js', (route) => route.abort());
     await visit('/post');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -4,7 +4,7 @@ import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin, formOf, newAddress } from './accounts/account-pages.ts';
 import { fillMemory, memoryPanel, pictureFile, publishButton } from './posts/writing-pages.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test, withAnimations } from './support/fixtures.ts';
+import { expect, keepToasts, test, withAnimations } from './support/fixtures.ts';
 import { pauseClockDuring } from './support/paused-clock.ts';
 
 test.use(withAnimations);
@@ -228,6 +228,7 @@ test('a slow read can be cancelled and retried', async ({ page, visit }) => {
 
 test('the last messages can be read again', async ({ page, visit, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/400/);
+  await keepToasts(page);
   await visit('/login');
   const open = page.getByRole('contentinfo').getByRole('button', { name: 'Messages' });
   const dialog = page.getByRole('dialog', { name: 'Messages' });

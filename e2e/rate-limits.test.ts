@@ -7,7 +7,7 @@ import {
   publishAndEdit,
   publishButton,
 } from './posts/writing-pages.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, keepToasts, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
 const message = 'Too many attempts. Please try again in 2 minutes.';
@@ -42,6 +42,7 @@ test('a rate limit stays at the forms of visitors, with what was typed', async (
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/429/);
+  await keepToasts(page);
   await refuse(page, '**/api/auth/{login,register,forgotPassword,resendActivation}');
   await refuse(page, '**/api/auth/resetPassword/*');
   const form = formOf(page);
@@ -102,6 +103,7 @@ test('a rate limit stays at the forms of members, with what was typed', async ({
 }) => {
   test.slow();
   expectedConsoleErrors.push(/429/);
+  await keepToasts(page);
   const member = await signIn();
   const post = await publishPost(site, { author: member });
   const main = page.getByRole('main');

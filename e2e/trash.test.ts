@@ -1,7 +1,7 @@
 import { buildComment, buildMember } from '#test/factories.ts';
 import { trashComment } from '#test/trash-factories.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, keepToasts, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
 test('a member undoes deletions, restores from the trash and deletes permanently', async ({
@@ -13,6 +13,7 @@ test('a member undoes deletions, restores from the trash and deletes permanently
 }) => {
   // The document of a private post, which is for visitors.
   expectedConsoleErrors.push(/404/);
+  await keepToasts(page);
   const author = await signIn();
   const id = await publishPost(site, { author, title: 'First snow', audience: 'private' });
   await publishPost(site, { author, title: 'Second snow' });

@@ -1,5 +1,5 @@
 import { buildMember } from '#test/factories.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, keepToasts, test } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mails.ts';
 import {
   countCalls,
@@ -27,6 +27,7 @@ test('the form shows its errors until the login succeeds', async ({
     isActivated: false,
   });
   const calls = countCalls(page, /\/api\/auth\/login/);
+  await keepToasts(page);
   await visit('/login');
 
   await test.step('the form shows validation errors before anything is sent', async () => {
@@ -63,6 +64,7 @@ test('the form shows its errors until the login succeeds', async ({
     await expect(page.getByRole('alert')).toContainText('×2');
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await fillLogin(page, email, password);
     await expect(page).toHaveURL(/\/post$/);
     await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { problems } from '#contract/problems.ts';
 import { buildComment, buildLike } from '#test/factories.ts';
-import { clearSession, expect, test } from '../support/fixtures.ts';
+import { clearSession, expect, keepToasts, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
 test.describe('a member on a post', () => {
@@ -200,6 +200,7 @@ test('an administrator deletes a post from its page, is redirected to the list a
   visit,
   signIn,
 }) => {
+  await keepToasts(page);
   await signIn({ role: 'admin' });
   const id = await publishPost(site, { title: 'Off topic' });
   await visit(`/post/${id}`);

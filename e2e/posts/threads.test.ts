@@ -3,7 +3,7 @@ import { buildComment, buildLike, buildMember, type Member } from '#test/factori
 import type { RunningSite } from '#test/running-site.ts';
 import { fillLogin } from '../accounts/account-pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, keepToasts, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
 const start = Date.UTC(2026, 0, 1, 12);
@@ -126,6 +126,7 @@ test('the author of a memory removes a comment with replies and undoes it', asyn
   visit,
   signIn,
 }) => {
+  await keepToasts(page);
   const author = await signIn();
   const id = await publishPost(site, { author });
   await buildThread(site, id, 1);

@@ -1,5 +1,5 @@
 import { buildPosts } from '#test/factories.ts';
-import { expect, offlineErrors, test } from '../support/fixtures.ts';
+import { expect, keepToasts, offlineErrors, test } from '../support/fixtures.ts';
 import { choice, fillMemory, memoryPanel, pictureFile, publishButton } from './writing-pages.ts';
 
 const published = 'Your memory is published.';
@@ -249,6 +249,7 @@ test.describe('on a phone', () => {
     visit,
     signIn,
   }) => {
+    await keepToasts(page);
     await signIn();
     await visit('/post');
     const panel = memoryPanel(page);

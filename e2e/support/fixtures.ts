@@ -98,6 +98,11 @@ export async function clearSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
+/** Toasts stay until they are closed, as they do in a hidden tab: for tests that use one later on. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+}
+
 export { expect };
 
 /** Runs in the page: every call of our client has the overlay mounted while it waits for its response. */
