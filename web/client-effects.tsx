@@ -153,9 +153,9 @@ let isDocumentRestored = false;
 /**
  * The document is rendered for a visitor, so a member's page is revalidated with the token. An error
  * page navigates to its own address instead: the router drops an error on a navigation, but after a
- * revalidation only if React has rendered the loading state, which it may skip. Later pages are loaded
- * with the token at once. The same after a login in another tab, except on a page with a form for
- * guests, which would be left with what is typed there.
+ * revalidation only if React has rendered the loading state, which it may skip. The same after a login
+ * in another tab, except on a page with a form for guests, which would be left with what is typed there.
+ * Pages that are opened by a link are loaded with the token at once.
  */
 function useRestoredSession(onRevalidated?: () => void): void {
   const { revalidate } = useRevalidator();
