@@ -52,6 +52,26 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'pages',
+          ...patience,
+          include: ['pages/**/*.test.tsx'],
+          environment: 'happy-dom',
+          globalSetup: 'test/sqlite-template.ts',
+          isolate: false,
+          setupFiles: ['test/cleanup.ts', 'pages/support/set-up.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'documents',
+          ...patience,
+          include: ['pages/**/*.test.ts'],
+          globalSetup: 'test/sqlite-template.ts',
+          ...sharedModules,
+        },
+      },
+      {
+        test: {
           name: 'sqlite',
           ...patience,
           env,

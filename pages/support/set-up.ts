@@ -1,0 +1,51 @@
+import nodeConsole from 'node:console';
+import { configure } from '@testing-library/dom';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterEach, expect, vi } from 'vitest';
+
+// A setup file: runs for every test file.
+
+configure({
+  // Long enough for a machine whose cores are busy with something else: only what fails waits so long.
+  asyncUtilTimeout: 30_000,
+  // The text of the page instead of its markup.
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0]}\nThe page: ${document.body.textContent?.slice(0, 2000)}`),
+});
+
+// Only the framework's own router can load the code of other pages in advance.
+vi.mock('#web/ui/preload.ts', () => ({
+  preload: () => undefined,
+  startPreloading: () => undefined,
+  whenIdle: (callback: () => void) => {
+    queueMicrotask(callback);
+    return () => undefined;
+  },
+}));
+
+declare global {
+  interface Window {
+    happyDOM: DetachedWindowAPI;
+  }
+}
+
+/** Console errors and warnings that the current test expects; any other fails it. */
+export const expectedConsoleErrors: RegExp[] = [];
+const consoleErrors: string[] = [];
+/** Fails the current test at its end. */
+export const record = (...args: unknown[]) => void consoleErrors.push(args.map(String).join(' '));
+vi.spyOn(console, 'error').mockImplementation(record);
+vi.spyOn(console, 'warn').mockImplementation(record);
+// Where the simulated browser reports each response of 400 and more, as tests provoke them.
+vi.spyOn(nodeConsole, 'error').mockImplementation((...args) => {
+  if (!/ [45]\d\d \(/.test(String(args[0]))) record(...args);
+});
+
+afterEach(() => {
+  const unexpected = consoleErrors.filter(
+    (text) => !expectedConsoleErrors.some((pattern) => pattern.test(text)),
+  );
+  consoleErrors.length = 0;
+  expectedConsoleErrors.length = 0;
+  expect(unexpected, 'unexpected console errors').toEqual([]);
+});
