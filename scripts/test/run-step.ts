@@ -10,6 +10,7 @@ export interface Step {
   name: string;
   /** The npm script that runs it alone. */
   script: string;
+  args?: readonly string[];
   /** A check counts as one test; a runner reports how many it ran. */
   counts: 'itself' | 'vitest' | 'playwright';
   /** Where a runner's tests ran, for the summary. */
@@ -24,12 +25,25 @@ export interface TestCount {
   skipped: number;
 }
 
-export interface Result {
+/** A test file and how long it took, set-up included. */
+export interface FileTime {
+  file: string;
+  seconds: number;
+}
+
+/** What a runner reports. */
+export interface SuiteReport {
+  count: TestCount;
+  files: readonly FileTime[];
+}
+
+export interface Result extends SuiteReport {
   step: Step;
   hasFailed: boolean;
   output: string;
   seconds: number;
-  count: TestCount;
+  /** Processor time of the step with all its processes, user and system; unknown without a POSIX shell. */
+  cpuSeconds: number | undefined;
 }
 
 /** A step that takes longer hangs. */
@@ -37,46 +51,70 @@ const timeoutMs = 60 * 60_000;
 
 const running = new Set<ChildProcess>();
 
-/** Runs a step; runners write their reports into the given folder. */
-export async function runStep(step: Step, reports: string): Promise<Result> {
+interface RunOptions {
+  /** The folder for the reports of runners. */
+  reports: string;
+  env?: Record<string, string>;
+}
+
+/** Runs a step. */
+export async function runStep(step: Step, { reports, env = {} }: RunOptions): Promise<Result> {
   const report = join(reports, `${step.script.replace(':', '-')}.json`);
-  const args =
+  const reporters =
     step.counts === 'vitest'
-      ? ['--reporter=default', '--reporter=json', `--outputFile.json="${report}"`]
+      ? ['--reporter=default', '--reporter=scripts/test/vitest-report.ts']
       : [];
-  const env = step.counts === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_FILE: report } : {};
-  const outcome = await runScript(step.script, args, env);
-  return { step, ...outcome, count: countTests(step, report, outcome.hasFailed) };
+  const args = [...(step.args ?? []), ...reporters];
+  const reportTo = { KEEPSAKE_TEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const outcome = await runScript(step.script, args, {
+    ...env,
+    ...(step.counts === 'itself' ? {} : reportTo),
+  });
+  return { step, ...outcome, ...readReport(step, report, outcome.hasFailed) };
 }
 
 export function failWithoutRunning(step: Step, reason: string): Result {
   const count = { passed: 0, failed: 1, skipped: 0 };
-  return { step, hasFailed: true, output: reason, seconds: 0, count };
+  return { step, hasFailed: true, output: reason, seconds: 0, cpuSeconds: 0, count, files: [] };
 }
 
 /** A runner that fails outside any test counts as one failure. */
-function countTests({ counts }: Step, report: string, hasFailed: boolean): TestCount {
+function readReport({ counts }: Step, path: string, hasFailed: boolean): SuiteReport {
   const none = { passed: 0, failed: 0, skipped: 0 };
-  if (counts === 'itself') return hasFailed ? { ...none, failed: 1 } : { ...none, passed: 1 };
-  const read = counts === 'vitest' ? countVitestTests : countPlaywrightTests;
-  const count = existsSync(report) ? read(readFileSync(report, 'utf8')) : none;
-  return hasFailed && count.failed === 0 ? { ...count, failed: 1 } : count;
+  if (counts === 'itself') {
+    return { count: hasFailed ? { ...none, failed: 1 } : { ...none, passed: 1 }, files: [] };
+  }
+  if (!existsSync(path)) return { count: { ...none, failed: 1 }, files: [] };
+  const text = readFileSync(path, 'utf8');
+  const { count, files }: SuiteReport =
+    counts === 'vitest' ? JSON.parse(text) : readPlaywrightReport(text);
+  return { count: hasFailed && count.failed === 0 ? { ...count, failed: 1 } : count, files };
 }
 
-/** Reads the JSON report of Vitest. */
-export function countVitestTests(report: string): TestCount {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report);
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
-  };
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { tests: { results: { duration: number }[] }[] }[];
 }
 
 /** Reads the JSON report of Playwright. No test is retried, so there are no flaky ones. */
-export function countPlaywrightTests(report: string): TestCount {
-  const { expected, unexpected, skipped } = JSON.parse(report).stats;
-  return { passed: expected, failed: unexpected, skipped };
+export function readPlaywrightReport(text: string): SuiteReport {
+  const { stats, suites }: { stats: Record<string, number>; suites: PlaywrightSuite[] } =
+    JSON.parse(text);
+  const { expected = 0, unexpected = 0, skipped = 0 } = stats;
+  const durationOf = ({ suites = [], specs = [] }: PlaywrightSuite): number =>
+    [
+      ...suites.map(durationOf),
+      ...specs.flatMap(({ tests }) =>
+        tests.flatMap(({ results }) => results.map((r) => r.duration)),
+      ),
+    ].reduce((sum, duration) => sum + duration, 0);
+  return {
+    count: { passed: expected, failed: unexpected, skipped },
+    files: (suites as (PlaywrightSuite & { file: string })[]).map((suite) => ({
+      file: `e2e/${suite.file}`,
+      seconds: durationOf(suite) / 1000,
+    })),
+  };
 }
 
 /** Runs a script of package.json as npm would, without the half second npm takes to start. */
@@ -86,22 +124,26 @@ function runScript(script: string, args: readonly string[], env: NodeJS.ProcessE
   const { isTTY } = process.stdout;
   const colours = isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-  return new Promise<Pick<Result, 'hasFailed' | 'output' | 'seconds'>>((resolve) => {
+  return new Promise<Pick<Result, 'hasFailed' | 'output' | 'seconds' | 'cpuSeconds'>>((resolve) => {
     const startedAt = performance.now();
-    const child = spawn([command, ...args].join(' '), {
+    const child = spawn(withTimes([command, ...args].join(' ')), {
       cwd: root,
       env: { ...process.env, PATH, ...colours, ...env },
       shell: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       detached: true,
     });
     running.add(child);
     let output = '';
+    let times = '';
     const append = (chunk: Buffer) => {
       output += chunk.toString();
     };
-    child.stdout.on('data', append);
-    child.stderr.on('data', append);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
+    child.stdio[3]?.on('data', (chunk) => {
+      times += chunk;
+    });
     const timer = setTimeout(() => {
       output += `\nStopped after ${timeoutMs / 60_000} minutes.\n`;
       stop(child, 'SIGKILL');
@@ -114,9 +156,24 @@ function runScript(script: string, args: readonly string[], env: NodeJS.ProcessE
         // Some tools ignore NO_COLOR.
         output: isTTY ? output : stripVTControlCharacters(output),
         seconds: (performance.now() - startedAt) / 1000,
+        cpuSeconds: readTimes(times),
       });
     });
   });
+}
+
+/** Lets a POSIX shell print the processor time of all processes that it and its children waited for. */
+const withTimes = (command: string) =>
+  process.platform === 'win32' ? command : `${command}\nstatus=$?\ntimes >&3\nexit $status`;
+
+/** Sums what `times` printed, such as `0m1.23s 0m0.45s`: user and system, of the shell and its children. */
+export function readTimes(text: string): number | undefined {
+  const parts = [...text.matchAll(/(\d+)m([\d.]+)s/g)];
+  if (parts.length === 0) return undefined;
+  return parts.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
 }
 
 /** Stops every running step with all its descendants: browsers, database servers. */

@@ -1,43 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printResult, printSummary } from './report.ts';
 import { failWithoutRunning, type Result, runStep, type Step, stopAll } from './run-step.ts';
+import { type Scope, stepsOf } from './steps.ts';
 
-/** Independent checks that use one core each. */
-const checks: readonly Step[] = [
-  { name: 'types', script: 'check:types', counts: 'itself' },
-  { name: 'format and lint', script: 'check:format', counts: 'itself' },
-  { name: 'import boundaries', script: 'check:boundaries', counts: 'itself' },
-  { name: 'dead code', script: 'check:dead', counts: 'itself' },
-  { name: 'documentation', script: 'check:docs', counts: 'itself' },
-  { name: 'build', script: 'build', counts: 'itself' },
-];
-
-/** Suites without a server or a browser. */
-const quickSuites: readonly Step[] = [
-  { name: 'size budget', script: 'check:size', counts: 'itself', needs: 'build' },
-  { name: 'unit tests', script: 'test:unit', counts: 'vitest', where: 'unit' },
-];
-
-/** Suites that wait for processes and timers much of their time. */
-const longSuites: readonly Step[] = [
-  {
-    name: 'server on PostgreSQL',
-    script: 'test:postgres',
-    counts: 'vitest',
-    where: 'on PostgreSQL',
-  },
-  { name: 'server on SQLite', script: 'test:sqlite', counts: 'vitest', where: 'on SQLite' },
-  {
-    name: 'browser tests',
-    script: 'test:browser',
-    counts: 'playwright',
-    where: 'in the browser',
-    needs: 'build',
-  },
-];
+const isNamed = (scope: Scope) => process.argv.includes(`--${scope}`);
+const scope = (['quick', 'full'] as const).find(isNamed) ?? 'usual';
 
 let stoppedBy: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -47,13 +18,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const isThorough = !process.argv.includes('--quick');
+const { checks, suites } = stepsOf(scope);
 const reports = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
+const env = scope === 'full' ? fullRun() : {};
 const results: Result[] = [];
 try {
-  await runTwoAtATime(checks);
-  if (isThorough && !stoppedBy) installProxy();
-  await runTwoAtATime(isThorough ? [...quickSuites, ...longSuites] : quickSuites);
+  await run(checks, { atATime: 2 });
+  if (scope !== 'quick' && !stoppedBy) installProxy();
+  await run(suites, { atATime: 1 });
 } finally {
   await rm(reports, { recursive: true, force: true });
 }
@@ -61,7 +33,7 @@ if (stoppedBy === undefined) printSummary(results);
 else console.log(`Stopped by ${stoppedBy} before the end.`);
 if (stoppedBy !== undefined || results.some(({ hasFailed }) => hasFailed)) process.exitCode = 1;
 
-async function runTwoAtATime(steps: readonly Step[]): Promise<void> {
+async function run(steps: readonly Step[], { atATime }: { atATime: number }): Promise<void> {
   const queue = steps.values();
   async function work(): Promise<void> {
     for (const step of queue) {
@@ -71,13 +43,20 @@ async function runTwoAtATime(steps: readonly Step[]): Promise<void> {
       });
       const result = failed
         ? failWithoutRunning(step, `Not run, because this failed before it: ${failed.step.name}.`)
-        : await runStep(step, reports);
+        : await runStep(step, { reports, env });
       if (stoppedBy) return;
       results.push(result);
       printResult(result);
     }
   }
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: atATime }, work));
+}
+
+/** Read by `test/thoroughness.ts`; the seed repeats what a run has found. */
+function fullRun(): Record<string, string> {
+  const seed = process.env.KEEPSAKE_TEST_SEED ?? String(randomInt(2 ** 31));
+  console.log(`Seed of the property tests: KEEPSAKE_TEST_SEED=${seed}`);
+  return { KEEPSAKE_TEST_FULL: '1', KEEPSAKE_TEST_SEED: seed };
 }
 
 /** On Debian as root only; elsewhere the tests that need HAProxy are reported as skipped. */
