@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
+import { compiledModules } from '#test/compiled-modules.ts';
 import { buildPopulatedSite, readSite } from '#test/populated-site.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 function run(script: string, words: string[], dataDir: string, more: Record<string, string> = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more };
+  const env = { ...compiledModules, DATA_DIR: dataDir, ...more };
   const path = join(import.meta.dirname, `${script}.ts`);
   execFile(process.execPath, [path, ...words], { cwd: folder, env }, (error, stdout, stderr) => {
     resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() });

@@ -10,7 +10,7 @@ const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
 async function startUp(environment: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
     cwd: await createFolder(),
-    env: { ...compiledModules(), PORT: '0', ...environment },
+    env: { ...compiledModules, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

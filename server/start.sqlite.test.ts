@@ -14,7 +14,7 @@ const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
 function startIn(folder: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { ...compiledModules(), PORT: '0', ...environment },
+    env: { ...compiledModules, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

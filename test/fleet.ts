@@ -75,7 +75,7 @@ async function startInstance(entry: string, environment: Record<string, string>)
   const launch = async () => {
     const child = spawn(process.execPath, [join(root, entry)], {
       cwd: tmpdir(),
-      env: { ...compiledModules(), NODE_ENV: 'production', PORT: port, ...environment },
+      env: { ...compiledModules, NODE_ENV: 'production', PORT: port, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await waitUntilReady(`${address}/readyz`, child);

@@ -21,7 +21,7 @@ export async function startKillableServer({
   const child = spawn(process.execPath, [program], {
     cwd: dataDir,
     env: {
-      ...compiledModules(),
+      ...compiledModules,
       PORT: '0',
       DATA_DIR: dataDir,
       ...relaxedLimits,
