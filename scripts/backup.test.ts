@@ -35,13 +35,12 @@ it('an operator saves a site that is being served, and brings it back elsewhere'
     expect(saved.code).toBe(0);
     const refused = await run('restore', ['site.tar.gz'], 'one');
     expect(refused.said).toMatch(/^Another Keepsake server already uses the data folder/);
+    expect(refused.code).toBe(1);
     const back = await run('restore', ['site.tar.gz'], 'two');
     expect(back.said).toMatch(/The site of .* is back, compared row by row: /);
     const restored = await connectDatabase({ dataDir: join(folder, 'two') });
     expect(await readSite(restored)).toEqual(await readSite(db));
     await restored.close();
-    const again = await run('restore', ['site.tar.gz'], 'two');
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is in use already') });
   } finally {
     await db.close();
   }
