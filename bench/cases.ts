@@ -75,7 +75,7 @@ export async function writingCases(
   const login = { url: `${address}/api/auth/login`, method: 'POST', headers: json, body } as const;
   const authorization = await logIn(address, testData);
   const { payload, headers } = multipart({
-    image: await samplePicture(),
+    image: await samplePicture({ width: 800, height: 600 }),
     data: { title: 'A day by the sea', body: 'Salt on everything.', tags: ['sea'] },
   });
   return [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
+import { compiledModules } from '#test/compiled-modules.ts';
 import { buildPopulatedSite, readSite } from '#test/populated-site.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 function run(script: string, words: string[], dataDir: string, more: Record<string, string> = {}) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more };
+  const env = { ...compiledModules, DATA_DIR: dataDir, ...more };
   const path = join(import.meta.dirname, `${script}.ts`);
   execFile(process.execPath, [path, ...words], { cwd: folder, env }, (error, stdout, stderr) => {
     resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() });
@@ -34,13 +35,12 @@ it('an operator saves a site that is being served, and brings it back elsewhere'
     expect(saved.code).toBe(0);
     const refused = await run('restore', ['site.tar.gz'], 'one');
     expect(refused.said).toMatch(/^Another Keepsake server already uses the data folder/);
+    expect(refused.code).toBe(1);
     const back = await run('restore', ['site.tar.gz'], 'two');
     expect(back.said).toMatch(/The site of .* is back, compared row by row: /);
     const restored = await connectDatabase({ dataDir: join(folder, 'two') });
     expect(await readSite(restored)).toEqual(await readSite(db));
     await restored.close();
-    const again = await run('restore', ['site.tar.gz'], 'two');
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is in use already') });
   } finally {
     await db.close();
   }

@@ -5,6 +5,7 @@ import { createDatabase, createFolder, engine } from '#test/databases.ts';
 import { startKillableServer } from '#test/killable-server.ts';
 import { buildWriters } from '#test/mixed-load.ts';
 import { crashRepeatedly } from '#test/repeated-crashes.ts';
+import { isFullRun } from '#test/thoroughness.ts';
 import { findWrongCounters } from './db/check-counters.ts';
 import { connectDatabase } from './db/connect.ts';
 
@@ -20,14 +21,14 @@ it('a server killed under a mixed load has everything that it acknowledged', asy
 }) => {
   const writes = new AcknowledgedWrites();
   const writers = await buildWriters(db, writes, 6);
-  const kills = 2;
+  const kills = isFullRun ? 5 : 1;
   const { lost, recoveries } = await crashRepeatedly({
     start,
     db,
     writes,
     writers,
     kills,
-    mostWrites: 200,
+    mostWrites: 100,
   });
   expect(lost).toEqual([]);
   expect(await findWrongCounters(db)).toEqual([]);

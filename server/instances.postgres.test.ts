@@ -13,6 +13,7 @@ import { type Fleet, haproxy, startFleet } from '#test/fleet.ts';
 import { loadWhile } from '#test/fleet-load.ts';
 import { relaxedLimits } from '#test/running-site.ts';
 import { samplePicture } from '#test/sample-picture.ts';
+import { isFullRun } from '#test/thoroughness.ts';
 
 async function startOn(environment: Record<string, string>) {
   const database = await createDatabase({ isMigrated: true });
@@ -130,7 +131,7 @@ it.skipIf(!haproxy)('both are restarted under load and no request fails', async 
   const { db, fleet } = await startOn(relaxedLimits);
   await using _ = fleet;
   const { requests, failures, commented } = await loadWhile(
-    { db, fleet, clients: 4, pause: 20 },
+    { db, fleet, clients: 4, pause: isFullRun ? 20 : 80 },
     async (report) => {
       for (const instance of fleet.instances) {
         expect(await instance.restart()).toBe(0);

@@ -3,6 +3,7 @@ import { createDatabase } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
 import { type Fault, FaultProxy } from '#test/fault-proxy.ts';
 import { watchOutage } from '#test/outage-watch.ts';
+import { bundledProgram } from '#test/processes/bundled-program.ts';
 import { type RunningSite, startSite } from '#test/running-site.ts';
 import { connectDatabase } from './db/connect.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await db.close();
   const way = await FaultProxy.before(databaseUrl);
   proxy = way.proxy;
-  site = await startSite('test/processes/serve-api.ts', { DATABASE_URL: way.url });
+  site = await startSite(bundledProgram('serve-api'), { DATABASE_URL: way.url });
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();

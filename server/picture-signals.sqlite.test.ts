@@ -1,22 +1,23 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { compiledModules } from '#test/compiled-modules.ts';
 import { createFolder } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
+import { bundledProgram } from '#test/processes/bundled-program.ts';
 import { relaxedLimits } from '#test/running-site.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { multipart } from '#test/upload.ts';
 import { connectDatabase } from './db/connect.ts';
 
-const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
+const program = bundledProgram('serve-api');
 const photo = await samplePicture({ width: 80, height: 60 });
 
 /** A server with its own process group, as when started from a terminal. */
 async function startUp() {
   const dataDir = await createFolder();
   const child = spawn(process.execPath, [program], {
-    env: { PORT: '0', DATA_DIR: dataDir, ...relaxedLimits },
+    env: { ...compiledModules, PORT: '0', DATA_DIR: dataDir, ...relaxedLimits },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
@@ -79,8 +80,8 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const { child, pid, upload, picturesReceived, holdWorker } = await startUp();
     const worker = await holdWorker();
-    const uploads = Array.from({ length: 8 }, upload);
-    await expect.poll(picturesReceived).toBe(9);
+    const uploads = Array.from({ length: 4 }, upload);
+    await expect.poll(picturesReceived).toBe(5);
     const gone = once(child, 'exit');
     process.kill(-pid, signal);
     // A service manager may signal each process by its id as well.
@@ -95,8 +96,8 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
 it('workers exit when the server is killed, also while working', async () => {
   const { child, pid, upload, picturesReceived, holdWorker } = await startUp();
   const worker = await holdWorker();
-  const uploads = Promise.allSettled(Array.from({ length: 8 }, upload));
-  await expect.poll(picturesReceived).toBe(9);
+  const uploads = Promise.allSettled(Array.from({ length: 4 }, upload));
+  await expect.poll(picturesReceived).toBe(5);
   const workers = childrenOf(pid);
   expect(workers).toContain(worker);
   child.kill('SIGKILL');

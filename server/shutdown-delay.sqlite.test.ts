@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { compiledModules } from '#test/compiled-modules.ts';
 import { createFolder } from '#test/databases.ts';
+import { bundledProgram } from '#test/processes/bundled-program.ts';
 
-const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
+const program = bundledProgram('serve-api');
 
 async function startUp(environment: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
     cwd: await createFolder(),
-    env: { ...compiledModules(), PORT: '0', ...environment },
+    env: { ...compiledModules, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

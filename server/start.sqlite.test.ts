@@ -7,14 +7,15 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compiledModules } from '#test/compiled-modules.ts';
 import { createFolder } from '#test/databases.ts';
+import { bundledProgram } from '#test/processes/bundled-program.ts';
 
-const program = join(import.meta.dirname, '../test/processes/serve-api.ts');
+const program = bundledProgram('serve-api');
 
 /** Starts Keepsake in a folder of its own. */
 function startIn(folder: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { ...compiledModules(), PORT: '0', ...environment },
+    env: { ...compiledModules, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -82,32 +83,18 @@ describe('Keepsake that runs', () => {
   }
 
   it('prints its URL, its data folder, the demo and how to become admin', async () => {
-    const { output, address, folder } = await startUp();
+    const { output, address, folder } = await startUp({ HOST: '0.0.0.0' });
     expect(output).toMatch(/Data\s+\.\/data\n/);
     expect(output).toContain('npm run demo');
     // `.env` is read when present.
     expect(output).toContain('ana@primer.rs, once registered');
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(await readdir(folder)).toContain('data');
-  });
-
-  it.each([
-    ['on this machine only', { HOST: '127.0.0.1' }, false],
-    ['on all interfaces', { HOST: '0.0.0.0' }, true],
-    [
-      'on all interfaces, with PUBLIC_URL',
-      { HOST: '0.0.0.0', PUBLIC_URL: 'http://a.example' },
-      false,
-    ],
-  ])('%s, warns about a missing PUBLIC_URL: %j, %s', async (_case, environment, isWarned) => {
-    const { output } = await startUp(environment);
-    expect(output.includes('Warning')).toBe(isWarned);
-    const url = /^ +PUBLIC_URL=(\S+)$/m.exec(output)?.[1];
-    expect(url === undefined).toBe(!isWarned);
-    // Another machine can use it, and it leads to this server.
-    const { hostname = '' } = URL.parse(url ?? '') ?? {};
-    if (isIP(hostname)) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    // Another machine can use the proposed PUBLIC_URL, and it leads to this server.
+    const url = /^ +PUBLIC_URL=(\S+)$/m.exec(output)?.[1] ?? '';
+    const { hostname } = new URL(url);
     expect(hostname).not.toMatch(/^(localhost|127\.|0\.0\.0\.0)/);
+    if (isIP(hostname)) expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
   it('finishes running requests after a stop signal, and exits cleanly', async () => {

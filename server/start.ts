@@ -1,6 +1,4 @@
-import { createServer, isIPv6 } from 'node:net';
-import { hostname, networkInterfaces } from 'node:os';
-import { relative } from 'node:path';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { grantAdmin } from './accounts/administrators.ts';
@@ -24,13 +22,13 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer, measureMail } from './platform/mail/create-mailer.ts';
 import { createRegistry, measureDatabaseConnections } from './platform/metrics.ts';
-import { isLoopback } from './platform/network.ts';
 import { createPictures, measurePictures, pictureDeadline } from './platform/pictures/pictures.ts';
 import { repeat } from './platform/repeat.ts';
 import { readSigningSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { removeUnusedHourly } from './posts/picture-cleanup.ts';
 import { enqueueTrashPurge } from './trash/purge-expired.ts';
+import { welcomeMessage } from './welcome-message.ts';
 import { isWorker, runWorkers } from './workers.ts';
 
 /** Runs Keepsake until a signal stops it. Startup errors are printed as one sentence. */
@@ -54,9 +52,7 @@ async function run(web: () => WebBundle): Promise<void> {
       ? await runWorkers(config, log)
       : await serve(config, log, pages);
   if (!isWorker) {
-    process.stdout.write(
-      welcomeMessage(config, addressOf(config, port)) + publicUrlWarning(config, port),
-    );
+    process.stdout.write(welcomeMessage(config, port));
   }
 }
 
@@ -155,10 +151,6 @@ function closeOnSignals(close: () => void, log: Log): void {
   }
 }
 
-function addressOf({ publicUrl, port }: Config, listening: number): string {
-  return port === 0 ? `http://localhost:${listening}` : publicUrl;
-}
-
 function explain(error: unknown): string {
   if (error instanceof BadConfiguration) {
     return ['Keepsake cannot start:', ...error.faults.map((fault) => `  ${fault}`)].join('\n');
@@ -204,56 +196,4 @@ function listenError(error: unknown, port: number, host: string): unknown {
     default:
       return error;
   }
-}
-
-/** The message on the console after the start. */
-function welcomeMessage(config: Config, address: string): string {
-  const rows = [
-    ['Open', address],
-    ['Data', whereDataLives(config)],
-    ['Mail', config.smtpUrl ? 'sent by your mail server' : `kept in ${shown(config, 'outbox')}`],
-    ['Demo', 'npm run demo fills an empty site with sample memories'],
-    ['Admin', howToBecomeAdmin(config)],
-  ];
-  const lines = rows.map(([name, value]) => `    ${name?.padEnd(7)}${value}`);
-  return `\n  Keepsake is ready.\n\n${lines.join('\n')}\n\n  Press Ctrl+C to stop.\n\n`;
-}
-
-/** Everyone else would get links to their own machine, in mails above all. */
-function publicUrlWarning({ host, publicUrl, hasPublicUrl }: Config, port: number): string {
-  if (hasPublicUrl || host === 'localhost' || isLoopback(host)) return '';
-  const address = isAnyAddress(host) ? (ownAddress() ?? hostname()) : host;
-  const url = `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
-  return `  Warning: HOST=${host} lets other machines in, but links in mails, feeds and previews
-  lead to ${publicUrl}. Set PUBLIC_URL to the address your visitors use:
-
-    PUBLIC_URL=${url}
-
-`;
-}
-
-const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::';
-
-/** The first address of this machine in a network, if it is in one. */
-function ownAddress(): string | undefined {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
-}
-
-function whereDataLives(config: Config): string {
-  if (!config.databaseUrl) return shown(config, '');
-  const { host, pathname } = new URL(config.databaseUrl);
-  return `PostgreSQL at ${host}${pathname}, files in ${shown(config, '')}`;
-}
-
-function howToBecomeAdmin({ adminEmail }: Config): string {
-  return adminEmail
-    ? `${adminEmail}, once registered and activated`
-    : 'set ADMIN_EMAIL to your address, then register with it';
-}
-
-function shown({ dataDir }: Config, folder: string): string {
-  const path = relative(process.cwd(), dataDir) || '.';
-  const base = path.startsWith('..') ? dataDir : `./${path}`;
-  return folder ? `${base}/${folder}` : base;
 }

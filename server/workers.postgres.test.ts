@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallOutput } from '#contract/calls.ts';
 import { createDatabase } from '#test/databases.ts';
 import { buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { bundledProgram } from '#test/processes/bundled-program.ts';
 import { type RunningSite, startSite } from '#test/running-site.ts';
 
 /** Two processes on one port and one database. */
@@ -12,7 +13,7 @@ let site: RunningSite;
 beforeAll(async () => {
   const { databaseUrl = '' } = await createDatabase({ isMigrated: true });
   const environment = { DATABASE_URL: databaseUrl, WEB_CONCURRENCY: '2' };
-  site = await startSite('test/processes/serve-api.ts', environment);
+  site = await startSite(bundledProgram('serve-api'), environment);
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 

@@ -1,5 +1,6 @@
-/** Passes Node's compile cache to a child process that gets its own environment. */
-export function compiledModules(): Record<string, string> {
-  const { NODE_COMPILE_CACHE: folder } = process.env;
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
-}
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../node_modules/.cache/keepsake-compiled');
+
+/** Node's compile cache, for a child process that gets its own environment. */
+export const compiledModules = { NODE_COMPILE_CACHE: folder };

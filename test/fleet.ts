@@ -2,11 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { settingsForBucket, startBucket } from './bucket.ts';
 import { compiledModules } from './compiled-modules.ts';
 import { findFreePort } from './free-port.ts';
+import { bundledProgram } from './processes/bundled-program.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -54,7 +55,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   };
   const start = async (name: string) => {
     const own = { ...environment, DATA_DIR: join(folder, name) };
-    const instance = await startInstance(options.entry ?? 'test/processes/serve-api.ts', own);
+    const instance = await startInstance(options.entry ?? bundledProgram('serve-api'), own);
     parts.defer(instance.stop);
     return { ...instance, dataDir: own.DATA_DIR };
   };
@@ -73,9 +74,9 @@ async function startInstance(entry: string, environment: Record<string, string>)
   const port = String(await findFreePort());
   const address = `http://127.0.0.1:${port}`;
   const launch = async () => {
-    const child = spawn(process.execPath, [join(root, entry)], {
+    const child = spawn(process.execPath, [resolve(root, entry)], {
       cwd: tmpdir(),
-      env: { ...compiledModules(), NODE_ENV: 'production', PORT: port, ...environment },
+      env: { ...compiledModules, NODE_ENV: 'production', PORT: port, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await waitUntilReady(`${address}/readyz`, child);

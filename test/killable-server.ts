@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { compiledModules } from './compiled-modules.ts';
+import { bundledProgram } from './processes/bundled-program.ts';
 import type { KillableServer } from './repeated-crashes.ts';
 import { relaxedLimits } from './running-site.ts';
 
@@ -17,11 +17,10 @@ export async function startKillableServer({
   databaseUrl,
 }: Options): Promise<KillableServer> {
   const begun = performance.now();
-  const program = join(import.meta.dirname, 'processes/serve-api.ts');
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [bundledProgram('serve-api')], {
     cwd: dataDir,
     env: {
-      ...compiledModules(),
+      ...compiledModules,
       PORT: '0',
       DATA_DIR: dataDir,
       ...relaxedLimits,

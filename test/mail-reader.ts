@@ -16,12 +16,20 @@ export interface ReadMail {
   headers: Record<string, string>;
 }
 
+/** Parsed mails by path: each is written once, and tests read the outbox again and again. */
+const parsed = new Map<string, Promise<ReadMail>>();
+
 /** The mails a site without a mail server has put into its outbox, oldest first. */
 export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   return Promise.all(
-    names.toSorted().map(async (name) => readMail(await readFile(join(folder, name)))),
+    names.toSorted().map((name) => {
+      const path = join(folder, name);
+      const mail = parsed.get(path) ?? readFile(path).then(readMail);
+      parsed.set(path, mail);
+      return mail;
+    }),
   );
 }
 

@@ -3,6 +3,9 @@ export const isFullRun = process.env.KEEPSAKE_TEST_FULL === '1';
 
 const seed = Number(process.env.KEEPSAKE_TEST_SEED ?? 20_260_115);
 
+/** The seed of generated requests. */
+export const fuzzSeed = process.env.KEEPSAKE_TEST_SEED ?? 'short';
+
 /**
  * The options of a property test: few runs with a fixed seed, so that a green run stays green; in
  * `npm run test:full` many with the seed of that run, which it prints and takes from KEEPSAKE_TEST_SEED.

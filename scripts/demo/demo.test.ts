@@ -20,7 +20,7 @@ import { readOptions } from './options.ts';
 import { planSite } from './plan.ts';
 import { createRandom } from './random.ts';
 
-const words = '--posts 300 --members 30 --likes 700 --comments 200 --images 800'.split(' ');
+const words = '--posts 120 --members 20 --likes 280 --comments 200 --images 320'.split(' ');
 const noProgress = { show: () => {}, end: () => {} };
 
 /** Encoding takes most of the time; only one test needs it. */
@@ -70,11 +70,11 @@ const countOf = async (table: 'members' | 'posts' | 'likes' | 'comments' | 'imag
 
 it('creates the given number of members, posts, likes, comments and images', async () => {
   // And one who waits to be accepted.
-  expect(await countOf('members')).toBe(31);
-  expect(await countOf('posts')).toBe(300);
-  expect(await countOf('likes')).toBe(700);
+  expect(await countOf('members')).toBe(21);
+  expect(await countOf('posts')).toBe(120);
+  expect(await countOf('likes')).toBe(280);
   expect(await countOf('comments')).toBe(200);
-  expect(await countOf('images')).toBe(800);
+  expect(await countOf('images')).toBe(320);
 });
 
 it('stores denormalised counters that equal a recount', async () => {
@@ -144,8 +144,8 @@ it('gives a third of the posts two to six different pictures', async () => {
     .select('cover.storage_key as cover_key')
     .execute();
   const posts = Map.groupBy(rows, ({ id }) => id);
-  expect(posts.size).toBeGreaterThan(75);
-  expect(posts.size).toBeLessThan(125);
+  expect(posts.size).toBeGreaterThan(30);
+  expect(posts.size).toBeLessThan(50);
   const sizes = new Set<number>();
   for (const further of posts.values()) {
     const keys = further.flatMap(({ storage_key, cover_key }) => [storage_key, cover_key]);
@@ -249,7 +249,7 @@ it('dates no like before its post or its member', async () => {
 it('refuses a site that has members', async () => {
   await expect(fillSite(deps, readOptions([]))).rejects.toThrow('has members already');
   // And one who waits to be accepted.
-  expect(await countOf('members')).toBe(31);
+  expect(await countOf('members')).toBe(21);
 });
 
 it('leaves an empty site when it fails, which can be filled again', async () => {
@@ -261,10 +261,11 @@ it('leaves an empty site when it fails, which can be filled again', async () => 
       if (label === 'likes') throw new Error('interrupted');
     };
     const broken = { ...deps, db: again, progress: { ...noProgress, show } };
-    await expect(fillSite(broken, readOptions(words))).rejects.toThrow('interrupted');
+    const few = readOptions('--posts 9 --members 3 --likes 9 --comments 9'.split(' '));
+    await expect(fillSite(broken, few)).rejects.toThrow('interrupted');
     expect(await again.read.selectFrom('images').select('id').execute()).toEqual([]);
-    const { rows } = await fillSite({ ...deps, db: again }, readOptions(words));
-    expect(rows).toBeGreaterThan(1_630);
+    const { rows } = await fillSite({ ...deps, db: again }, few);
+    expect(rows).toBeGreaterThan(30);
   } finally {
     await again.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -328,6 +328,15 @@ describe('the uses of an invitation', () => {
     expect((await check(token)).state).toBe('used');
   });
 
+  it('are reserved again by the same address after their release', async () => {
+    const { token } = await build();
+    await register(token);
+    site.time += durations.activationLink;
+    expect((await check(token)).state).toBe('valid');
+    expect((await register(token)).statusCode).toBe(200);
+    expect((await check(token)).state).toBe('used');
+  });
+
   it('are never more than were given: who activates after the release of a use waits', async () => {
     await setSite(site.db, { joining: 'invitation' });
     const { token } = await build();

@@ -5,6 +5,7 @@ import { Audience } from '#contract/posts.ts';
 import { openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
+import { propertyOptions } from '#test/thoroughness.ts';
 
 const db = await openTestDatabase();
 
@@ -54,7 +55,7 @@ it('every denormalised counter equals a live count after random histories', asyn
       for (const one of steps) await take(one);
       expect(await keptCounts()).toEqual(await liveCounts());
     }),
-    { numRuns: 60, seed: 1_794_700_000 },
+    propertyOptions({ few: 20, many: 100 }),
   );
 });
 

@@ -5,6 +5,7 @@ import { readMail } from '#test/mail-reader.ts';
 import { TestSmtpServer } from '#test/mail-server.ts';
 import { startProcess } from '#test/processes/start-process.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { isFullRun } from '#test/thoroughness.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpMailer } from '../platform/mail/smtp.ts';
 
@@ -43,14 +44,17 @@ async function comment(by: Person, post: { id: string }, body: string) {
   expect(response.statusCode, response.body).toBe(200);
 }
 
+/** How many authors get a mail for each of two comments. */
+const count = isFullRun ? 20 : 8;
+
 const countWaiting = async () =>
   (await site.db.read.selectFrom('jobs').select('id').execute()).length;
 
-it('40 comments are mailed through outages and two kills, each in one mail', async () => {
+it('comments are mailed through outages and two kills, each in one mail', async () => {
   const reader = await enterMember(site);
   const posts = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const { member: author } = await enterMember(site);
+    Array.from({ length: count }, async (_, at) => {
+      const { member: author } = await enterMember(site, { email: `author${at}@example.org` });
       return buildPost(site.db, { author });
     }),
   );
@@ -75,18 +79,18 @@ it('40 comments are mailed through outages and two kills, each in one mail', asy
     await site.jobs.runDue();
   }
   expect(server.received).toEqual([]);
-  expect(await countWaiting()).toBe(20);
+  expect(await countWaiting()).toBe(count);
 
-  server.behaviour = (to) => (to.charCodeAt(0) % 4 === 0 ? 'defer' : 'accept');
+  server.behaviour = (to) => (/[37]@/.test(to) ? 'defer' : 'accept');
   site.time += 60 * minute;
   const first = send();
-  await expect.poll(() => server.received.length).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => server.received.length).toBeGreaterThanOrEqual(count / 4);
   await first.kill();
   // Some of the jobs are still locked by the process that was killed.
   await write('A second comment');
   site.time += 2 * minute + lease;
   const second = send();
-  await expect.poll(() => server.received.length).toBeGreaterThanOrEqual(15);
+  await expect.poll(() => server.received.length).toBeGreaterThanOrEqual((count * 3) / 4);
   await second.kill();
   await server.stop();
   site.time += lease;
@@ -107,7 +111,7 @@ it('40 comments are mailed through outages and two kills, each in one mail', asy
       idsOf.set(key, (idsOf.get(key) ?? new Set()).add(headers['message-id'] ?? ''));
     }
   }
-  expect(idsOf.size).toBe(40);
+  expect(idsOf.size).toBe(2 * count);
   expect([...idsOf.values()].filter(({ size }) => size !== 1)).toEqual([]);
   const counts = Object.values(Object.groupBy(server.messageIds, (id) => id));
   expect(counts.filter((same) => (same?.length ?? 0) > 2)).toEqual([]);

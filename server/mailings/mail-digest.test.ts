@@ -62,6 +62,21 @@ describe('the digest', () => {
     expect(response.json()).toMatchObject({ list: 'digest' });
   });
 
+  it.each([
+    ['2026-10-25', '2026-10-18T15:00Z', '2026-10-25T16:00Z'],
+    ['2026-03-29', '2026-03-22T16:00Z', '2026-03-29T15:00Z'],
+  ])('is about the week until 17:00 when the clocks change: %s', async (_date, from, to) => {
+    const [since, before] = [Date.parse(from), Date.parse(to)];
+    site.time = before - day;
+    const reader = await enterMember(site);
+    for (const createdAt of [since - 1, since, before - 1, before]) {
+      await buildPost(site.db, { title: `At ${createdAt}`, createdAt });
+    }
+    await runAt(before);
+    const [mail] = await mailsTo(reader);
+    expect(mail?.text.match(/^At \d+$/gm)).toEqual([`At ${before - 1}`, `At ${since}`]);
+  });
+
   it('shows five new memories and the number of the others', async () => {
     const reader = await enterMember(site);
     for (let at = 1; at <= 8; at += 1) {

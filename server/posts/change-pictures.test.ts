@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PictureView, pictureListMessages } from '#contract/posts.ts';
+import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { enterMember } from '#test/account-steps.ts';
+import { createFolder } from '#test/databases.ts';
 import {
   altsOf,
   fileOf,
@@ -13,7 +16,8 @@ import {
 } from '#test/picture-steps.ts';
 import { startTestSite } from '#test/test-site.ts';
 
-const site = startTestSite();
+const storage = createDiskStorage(join(await createFolder(), 'uploads'));
+const site = startTestSite({ deps: { storage } });
 
 let token: string;
 let stranger: string;
@@ -105,6 +109,27 @@ describe('changing the pictures of a post', () => {
       fields: { pictures: pictureListMessages.notFound },
     });
     expect(altsOf(await readPost(site, post._id))).toEqual(['one', 'two', 'four']);
+  });
+
+  it('rejects a list that another request reorders before it is stored', async () => {
+    const post = await publishPictures(
+      site,
+      token,
+      await uploadPictures(site, token, 'one', 'two'),
+    );
+    const [one, two] = post.pictures as [PictureView, PictureView];
+    const added = await uploadPicture(site, token, 'three');
+    const { copy } = storage;
+    // The files of an upload are copied after the list was read, before the transaction.
+    vi.spyOn(storage, 'copy').mockImplementationOnce(async (...keys) => {
+      expect((await change(post._id, idsOf([two, one]))).statusCode).toBe(200);
+      await copy(...keys);
+    });
+    expect(refusal(await change(post._id, idsOf([one, two, added])))).toMatchObject({
+      status: 409,
+      fields: { pictures: pictureListMessages.changed },
+    });
+    expect(altsOf(await readPost(site, post._id))).toEqual(['two', 'one']);
   });
 
   it('refuses the pictures of others and the same one twice', async () => {

@@ -15,13 +15,14 @@ import { createDatabase, createFolder } from '#test/databases.ts';
 import { buildSession } from '#test/factories.ts';
 import { startKillableServer } from '#test/killable-server.ts';
 import { samplePicture } from '#test/sample-picture.ts';
+import { isFullRun } from '#test/thoroughness.ts';
 import { removeUnusedUploads } from './picture-cleanup.ts';
 import { findUsedPictures } from './queries/write-posts.ts';
 
-const uploads = 100;
+const uploads = isFullRun ? 100 : 25;
 const uploadsAtOnce = 8;
 /** The number of acknowledged uploads when the server is killed. */
-const deadAfter = 20;
+const deadAfter = isFullRun ? 20 : 5;
 
 const { databaseUrl, dataDir: sqliteDir } = await createDatabase({ isMigrated: true });
 const dataDir = databaseUrl === undefined ? sqliteDir : await createFolder();
@@ -78,7 +79,7 @@ async function send(
   }
 }
 
-it('a server killed in the middle of a hundred uploads loses no acknowledged post and no picture', async ({
+it('a server killed in the middle of uploads loses no acknowledged post and no picture', async ({
   annotate,
 }) => {
   const sessions = await Promise.all(Array.from({ length: 5 }, () => buildSession(db)));
@@ -140,7 +141,7 @@ it('a server killed in the middle of a hundred uploads loses no acknowledged pos
 it('a server killed during ten uploads of one memory leaves whole pictures, and nothing a day later', async () => {
   const { token } = await buildSession(db);
   const pictures = await Promise.all(
-    Array.from({ length: 10 }, (_, hue) => samplePicture({ width: 400, height: 300, hue })),
+    Array.from({ length: 10 }, (_, hue) => samplePicture({ width: 200, height: 150, hue })),
   );
   const server = await startKillableServer({ dataDir, databaseUrl });
   const uploaded: PictureView[] = [];

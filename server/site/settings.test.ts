@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { siteDefaults } from '#contract/site-defaults.ts';
 import { setSite } from '#test/community-factories.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { createSiteReader } from './settings.ts';
+import { createSiteReader, isForMembers, type SiteSettings } from './settings.ts';
 
 const site = startTestSite();
 
@@ -13,4 +14,13 @@ it('a process reads its own change at once while those of others may go unnotice
   expect((await reader.readFresh()).name).toBe('Our album');
   expect((await reader.read()).name).toBe('Our album');
   expect(reader.latest()?.name).toBe('Our album');
+});
+
+it('a picture is for members on a closed site, save the logo, and while the settings are unknown', () => {
+  const settings = { ...siteDefaults, logo: { key: 'o-logo', width: 40, height: 20 } };
+  const isRefused = (reading: SiteSettings['reading'] | undefined) =>
+    ['o-logo', 'o-photo'].map((key) => isForMembers(key, reading && { ...settings, reading }));
+  expect(isRefused('everyone')).toEqual([false, false]);
+  expect(isRefused('members')).toEqual([false, true]);
+  expect(isRefused(undefined)).toEqual([true, true]);
 });

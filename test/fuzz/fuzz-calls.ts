@@ -1,4 +1,5 @@
 import { createRandom } from '#scripts/demo/random.ts';
+import { fuzzSeed } from '#test/thoroughness.ts';
 import { createResponseCheck } from './check-response.ts';
 import { generateRequest } from './generate-request.ts';
 import type { Operation } from './operations.ts';
@@ -10,7 +11,7 @@ interface Plan {
   sessions: Sessions;
   send: Send;
   pictures: readonly Buffer[];
-  seed: string;
+  seed?: string;
   /** How many requests each call gets as each role. */
   rounds: number;
   /** Requests in flight. */
@@ -38,7 +39,7 @@ export interface FuzzReport {
 
 /** Sends generated requests to every call as every role, and checks responses against the document. */
 export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
-  const { operations, sessions, send } = plan;
+  const { operations, sessions, send, seed = fuzzSeed } = plan;
   const checkResponse = createResponseCheck(operations);
   const report: FuzzReport = {
     requests: 0,
@@ -48,7 +49,7 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
   };
 
   async function one(operation: Operation, role: Role, label: string): Promise<void> {
-    const random = createRandom(`${plan.seed}/${label}`);
+    const random = createRandom(`${seed}/${label}`);
     const session = sessions.sessionOf(role);
     const { known } = sessions;
     const { pictures } = plan;
@@ -72,7 +73,7 @@ export async function fuzzCalls(plan: Plan): Promise<FuzzReport> {
   for (let round = 0; round < plan.rounds; round++) {
     await sessions.refresh();
     // Shuffled, so that the call after the end of a session varies.
-    const queue = createRandom(`${plan.seed}/${round}`).shuffle(
+    const queue = createRandom(`${seed}/${round}`).shuffle(
       operations.flatMap((operation) =>
         roles.map((role) => () => one(operation, role, `${round}/${operation.name}/${role}`)),
       ),

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
+import { compiledModules } from '../compiled-modules.ts';
+import { bundledProgram } from './bundled-program.ts';
 
 /** A program of this folder in a child process, with line-based input and output. */
 export interface TestProcess {
@@ -15,10 +16,9 @@ export interface TestProcess {
 
 /** Starts `test/processes/<program>.ts`; it does not outlive the test. */
 export function startProcess(program: string, input: unknown): TestProcess {
-  const child = spawn(process.execPath, [
-    join(import.meta.dirname, `${program}.ts`),
-    JSON.stringify(input),
-  ]);
+  const child = spawn(process.execPath, [bundledProgram(program), JSON.stringify(input)], {
+    env: { ...process.env, ...compiledModules },
+  });
   const exit = once(child, 'close');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   let stderr = '';

@@ -81,10 +81,11 @@ describe('a page', () => {
     const others = Array.from({ length: 8 }, (_, at) => get(`/blocked/${at}`));
     await expect.poll(() => rendered).toBe(9);
     await buildPost(site.db, { title: 'The second' });
-    await get('/post');
+    const waiting = get('/post');
+    await expect.poll(() => metric('keepsake_requests_waiting{class="read"}')).toBe(1);
     finish();
     await Promise.all(others);
-    expect((await get('/post')).body).toContain('The second');
+    expect((await waiting).body).toContain('The second');
   });
 
   it('is rendered once for a link, whatever tracking parameters it carries', async () => {

@@ -62,6 +62,17 @@ describe('a cached response', () => {
     expect(route.peek({})?.body.toString()).toBe('after');
   });
 
+  it('is not cached as current when a write was committed while it was computed', async () => {
+    const { cache, contentVersion } = open();
+    const { compute, finish } = deferred();
+    const route = cache.route('/post', compute);
+    const early = textOf(route.get({}));
+    contentVersion.increment();
+    finish('before the write');
+    expect(await early).toBe('before the write');
+    expect(route.peek({})).toBeUndefined();
+  });
+
   it('keeps its compressed variants when the next version computes the same', async () => {
     const { cache, contentVersion } = open();
     const text = 'long '.repeat(1_000);

@@ -285,7 +285,10 @@ it('delays all jobs of a kind during an outage and runs them after it', async ()
 });
 
 describe('several processes', () => {
-  it('take over a job whose lease has expired, and the first cannot finish it', async () => {
+  it.each([
+    ['finish it', (stuck: PromiseWithResolvers<void>) => stuck.resolve()],
+    ['release it by a failure', (stuck) => stuck.reject(new Error('too late'))],
+  ])('take over a job whose lease has expired, and the first cannot %s', async (_, end) => {
     const stuck = Promise.withResolvers<void>();
     jobs.handle('greet', () => stuck.promise);
     await enqueue('greet', {});
@@ -296,9 +299,10 @@ describe('several processes', () => {
     let isSecondDone = false;
     others.handle('greet', async (_, { attempt }) => {
       expect(attempt).toBe(2);
-      stuck.resolve();
+      const [claimed] = await rows();
+      end(stuck);
       await first;
-      expect(await rows()).toHaveLength(1);
+      expect(await rows()).toEqual([claimed]);
       isSecondDone = true;
     });
     time += 59 * second;

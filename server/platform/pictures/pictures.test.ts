@@ -19,8 +19,8 @@ function fileOf({ files }: ProcessedPicture, name: string): Buffer {
 
 describe('a processed picture', () => {
   it('has every width in both formats, a JPEG, and no side over 2560', async () => {
-    const picture = await pictures.process(await blank(4000, 2000).jpeg().toBuffer());
-    expect(picture).toMatchObject({ width: 2560, height: 1280, isAnimated: false });
+    const picture = await pictures.process(await blank(4000, 200).jpeg().toBuffer());
+    expect(picture).toMatchObject({ width: 2560, height: 128, isAnimated: false });
     expect(picture.widths).toEqual([320, 720, 1080, 1600, 2560]);
     for (const width of picture.widths) {
       for (const [format, expected] of [
@@ -28,11 +28,11 @@ describe('a processed picture', () => {
         ['avif', 'heif'],
       ]) {
         const file = await sharp(fileOf(picture, `${width}.${format}`)).metadata();
-        expect(file).toMatchObject({ format: expected, width, height: width / 2 });
+        expect(file).toMatchObject({ format: expected, width, height: width / 20 });
       }
     }
     const jpeg = await sharp(fileOf(picture, 'full.jpg')).metadata();
-    expect(jpeg).toMatchObject({ format: 'jpeg', width: 2560, height: 1280 });
+    expect(jpeg).toMatchObject({ format: 'jpeg', width: 2560, height: 128 });
     expect(picture.files).toHaveLength(12);
     expect(picture.bytes).toBe(picture.files.reduce((sum, { bytes }) => sum + bytes.length, 0));
     expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(4);
@@ -82,8 +82,8 @@ describe('a processed picture', () => {
   });
 
   it.each([
-    ['a photograph', async () => blank(400, 300).jpeg()],
-    ['an animated WebP', async () => (await moving(400, 300)).webp()],
+    ['a photograph', async () => blank(80, 60).jpeg()],
+    ['an animated WebP', async () => (await moving(80, 60)).webp()],
   ])('has no metadata of the location, time and camera: %s', async (_, make) => {
     const gps = { GPSLatitudeRef: 'N', GPSLatitude: '44/1 49/1 0/1' };
     const tagged = await (await make())
@@ -130,10 +130,10 @@ describe('a processed picture', () => {
   });
 
   it.each(['gif', 'webp'] as const)('stays animated: %s', async (format) => {
-    const made = await moving(800, 400);
+    const made = await moving(800, 40);
     const bytes = await made.toFormat(format, { delay: [100, 200, 300], loop: 3 }).toBuffer();
     const picture = await pictures.process(bytes);
-    expect(picture).toMatchObject({ width: 800, height: 400, isAnimated: true });
+    expect(picture).toMatchObject({ width: 800, height: 40, isAnimated: true });
     expect(picture.files.map(({ name }) => name)).toEqual([
       '320.webp',
       '640.webp',
@@ -142,7 +142,7 @@ describe('a processed picture', () => {
       'full.jpg',
     ]);
     const metadata = await sharp(fileOf(picture, '320.webp'), { animated: true }).metadata();
-    expect(metadata).toMatchObject({ pages: 3, pageHeight: 160, delay: [100, 200, 300], loop: 3 });
+    expect(metadata).toMatchObject({ pages: 3, pageHeight: 16, delay: [100, 200, 300], loop: 3 });
   });
 
   it('of an SVG is rendered larger than declared, up to the largest size', async () => {

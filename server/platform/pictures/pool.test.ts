@@ -1,29 +1,12 @@
 import { Registry } from 'prom-client';
-import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pictureMessages } from '#contract/pictures.ts';
+import { samplePicture } from '#test/sample-picture.ts';
 import { Problem } from '../problem.ts';
 import { createPictures, measurePictures } from './pictures.ts';
 import { type ProcessedPicture, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-const photo = await sharp({
-  create: {
-    width: 400,
-    height: 300,
-    channels: 3,
-    background: '#000',
-    noise: { type: 'gaussian', mean: 128, sigma: 30 },
-  },
-})
-  .jpeg()
-  .toBuffer();
-
-/** Below the pixel limit, but slow to process. */
-const demanding = await sharp({
-  create: { width: 6000, height: 6000, channels: 3, background: '#345' },
-})
-  .png()
-  .toBuffer();
+const photo = await samplePicture({ width: 40, height: 30 });
 
 function open(options: Parameters<typeof createPictures>[0]) {
   const pictures = createPictures(options);
@@ -43,7 +26,7 @@ describe('the worker processes', () => {
   it('process twenty concurrent uploads', async () => {
     const pictures = open({ processes: 2, queue: 20, deadline: 30_000 });
     const done = await Promise.all(Array.from({ length: 20 }, () => pictures.process(photo)));
-    expect(done.every(({ width }) => width === 400)).toBe(true);
+    expect(done.every(({ width }) => width === 40)).toBe(true);
   });
 
   it('reject uploads with 503 when the queue is full', async () => {
@@ -61,25 +44,26 @@ describe('the worker processes', () => {
 
   it('are killed and replaced after the deadline', async () => {
     const pictures = open({ processes: 1, deadline: 30_000 });
+    // Less than a process needs to start.
     const hasty = open({ processes: 1, deadline: 5, isMachineBusy: () => false });
-    await expect(hasty.process(demanding)).rejects.toMatchObject({
+    await expect(hasty.process(photo)).rejects.toMatchObject({
       code: 'validation',
       message: pictureMessages.tooDemanding,
     });
-    await expect(hasty.process(demanding)).rejects.toThrow(pictureMessages.tooDemanding);
-    expect((await pictures.process(photo)).width).toBe(400);
+    await expect(hasty.process(photo)).rejects.toThrow(pictureMessages.tooDemanding);
+    expect((await pictures.process(photo)).width).toBe(40);
   });
 
   it('report an overloaded machine as unavailable, not as a bad picture', async () => {
     const starved = open({ processes: 1, deadline: 5, isMachineBusy: () => true });
-    await expect(starved.process(demanding)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(starved.process(photo)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('are replaced when one crashes', async () => {
     const worker = startWorkerProcess();
     onTestFinished(() => worker.kill());
     await worker.run({ bytes: photo, kind: 'jpeg' }, 30_000);
-    const work = worker.run({ bytes: demanding, kind: 'png' }, 30_000);
+    const work = worker.run({ bytes: photo, kind: 'jpeg' }, 30_000);
     process.kill(worker.pid ?? 0, 'SIGKILL');
     await expect(work).rejects.toThrow('died');
     expect(worker.isUsable).toBe(false);
@@ -100,13 +84,13 @@ describe('the worker processes', () => {
     const pid = started[0]?.pid ?? 0;
     expect(isRunning(pid)).toBe(true);
     await expect.poll(() => isRunning(pid)).toBe(false);
-    expect((await pictures.process(photo)).width).toBe(400);
+    expect((await pictures.process(photo)).width).toBe(40);
     expect(started).toHaveLength(2);
   });
 
   it('reject the current picture as unavailable on close', async () => {
     const pictures = open({ processes: 1, deadline: 30_000 });
-    const work = pictures.process(demanding);
+    const work = pictures.process(photo);
     const excuse = expect(work).rejects.toMatchObject({ code: 'unavailable' });
     await pictures.close();
     await excuse;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { propertyOptions } from '#test/thoroughness.ts';
 import { createPictureKey } from '../pictures/picture-urls.ts';
 import { sweepOrphans } from './cleanup.ts';
 import { type DiskFiles, deferSync } from './disk-files.ts';
@@ -99,7 +100,7 @@ describe('files and rows', () => {
           await rm(root, { recursive: true, force: true });
         },
       ),
-      { numRuns: 500, seed: 1_794_700_000 },
+      propertyOptions({ few: 100, many: 500 }),
     );
   });
 });

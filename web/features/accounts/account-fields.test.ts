@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyOptions } from '#test/thoroughness.ts';
 import { passwordStrength } from './account-fields.tsx';
 
 describe('the strength of a password', () => {
@@ -24,7 +25,7 @@ describe('the strength of a password', () => {
       fc.property(fc.string({ unit: 'binary' }), (password) => {
         expect(passwordStrength(password).words).not.toBe('');
       }),
-      { seed: 1_794_700_000 },
+      propertyOptions({ few: 100, many: 1000 }),
     );
   });
 
@@ -34,7 +35,7 @@ describe('the strength of a password', () => {
         const longer = passwordStrength(`${password} lipa`).level;
         expect(longer).toBeGreaterThanOrEqual(passwordStrength(password).level);
       }),
-      { seed: 1_794_700_000 },
+      propertyOptions({ few: 100, many: 1000 }),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyOptions } from '#test/thoroughness.ts';
 import { tokenizeBody } from './body-text.tsx';
 
 const linksIn = (body: string) => tokenizeBody(body).flatMap(({ href }) => href ?? []);
@@ -46,7 +47,7 @@ describe('links in a body', () => {
             .join(''),
         ).toBe(body);
       }),
-      { seed: 1_794_700_000 },
+      propertyOptions({ few: 100, many: 1_000 }),
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyOptions } from '#test/thoroughness.ts';
 import { excerptOf, findMatches, shorten } from './search-matches.tsx';
 
 const highlighted = (text: string, ...keywords: string[]) =>
@@ -54,7 +55,7 @@ describe('highlighting keywords', () => {
           expect(segments.map((segment) => segment.text).join('')).toBe(text);
         },
       ),
-      { seed: 1_794_700_000 },
+      propertyOptions({ few: 100, many: 1_000 }),
     );
   });
 });
