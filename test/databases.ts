@@ -8,6 +8,7 @@ import { connectDatabase, type DatabaseOptions } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PostgresTemplate, SqliteTemplate } from './database-template.ts';
 import { emptyTables } from './empty-tables.ts';
+import { queryLog } from './query-recording.ts';
 
 /** The engine this run of the test file is on. */
 export const engine = inject('databaseTemplate').engine;
@@ -56,7 +57,8 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** A migrated database that no other test file uses: a new one, unless given. */
 export async function openOwnDatabase(options?: DatabaseOptions): Promise<Database> {
-  const db = await connectDatabase(options ?? (await createDatabase({ isMigrated: true })));
+  const own = options ?? (await createDatabase({ isMigrated: true }));
+  const db = await connectDatabase({ ...own, ...queryLog });
   leftovers.push(() => db.close());
   return db;
 }
@@ -69,7 +71,7 @@ async function createShared(): Promise<OpenDatabase> {
     template.engine === 'sqlite'
       ? await copySqlite(template, join(template.dataDir, name))
       : await copyPostgres(template, name);
-  return { db: await connectDatabase(options), options };
+  return { db: await connectDatabase({ ...options, ...queryLog }), options };
 }
 
 /** Creates a database of its own to connect to, dropped when the test file is done. */

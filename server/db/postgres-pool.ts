@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import {
@@ -21,6 +21,7 @@ const types: pg.CustomTypesConfig = {
 export function openPool(
   databaseUrl: string,
   address: PostgresAddress,
+  log: LogConfig,
   limits: pg.PoolConfig,
 ): { db: Kysely<Schema>; pool: pg.Pool } {
   const pool = new pg.Pool({
@@ -45,7 +46,7 @@ export function openPool(
   }
   const { options } = pool;
   const dialect = new PostgresDialect({ pool: { options, connect, end: () => pool.end() } });
-  return { db: new Kysely<Schema>({ dialect }), pool };
+  return { db: new Kysely<Schema>({ dialect, log }), pool };
 }
 
 /** Prepares each distinct query once on its connection, and destroys a connection that is stuck. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, type LogConfig, sql, type Transaction } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { withRetry } from '../platform/retry.ts';
 import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
@@ -22,11 +22,12 @@ export interface SqliteOptions {
   /** For the serving process: throws while another one serves the same folder. */
   readonly exclusive: boolean;
   readonly migrations: readonly Migration[];
+  readonly log: LogConfig;
 }
 
 /** Opens `DATA_DIR/keepsake.db`, creating folder and file when they are missing. */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
-  const { dataDir, exclusive, migrations } = options;
+  const { dataDir, exclusive, migrations, log } = options;
   const file = join(dataDir, 'keepsake.db');
   const explain = (error: unknown) => explainSqliteError(error, file);
   const undo = new AsyncDisposableStack();
@@ -44,9 +45,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
     const write = new Kysely<Schema>({
       dialect: new ImmediateSqliteDialect(writer),
+      log,
     });
     const readable = adaptNodeSqlite(reader, explain);
-    const read = new Kysely<Schema>({ dialect: new NodeSqliteDialect({ database: readable }) });
+    const read = new Kysely<Schema>({
+      dialect: new NodeSqliteDialect({ database: readable }),
+      log,
+    });
     const target = migrationTarget(read, write);
     await rejectNewerDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
