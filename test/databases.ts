@@ -8,7 +8,7 @@ import { connectDatabase, type DatabaseOptions } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PostgresTemplate, SqliteTemplate } from './database-template.ts';
 import { emptyTables } from './empty-tables.ts';
-import { queryLog } from './query-recording.ts';
+import { queryRecording } from './query-recording.ts';
 
 /** The engine this run of the test file is on. */
 export const engine = inject('databaseTemplate').engine;
@@ -46,6 +46,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
   shared ??= createShared();
   const { db, options } = await shared;
   await emptyTables(db);
+  await db.write((tx) => tx.deleteFrom('settings').execute());
   // A copy, so that no other file finds a spy on it.
   return { db: { ...db }, options };
 }
@@ -58,7 +59,7 @@ export async function openTestDatabase(): Promise<Database> {
 /** A migrated database that no other test file uses: a new one, unless given. */
 export async function openOwnDatabase(options?: DatabaseOptions): Promise<Database> {
   const own = options ?? (await createDatabase({ isMigrated: true }));
-  const db = await connectDatabase({ ...own, ...queryLog });
+  const db = await connectDatabase({ ...own, ...queryRecording });
   leftovers.push(() => db.close());
   return db;
 }
@@ -71,7 +72,7 @@ async function createShared(): Promise<OpenDatabase> {
     template.engine === 'sqlite'
       ? await copySqlite(template, join(template.dataDir, name))
       : await copyPostgres(template, name);
-  return { db: await connectDatabase({ ...options, ...queryLog }), options };
+  return { db: await connectDatabase({ ...options, ...queryRecording }), options };
 }
 
 /** Creates a database of its own to connect to, dropped when the test file is done. */

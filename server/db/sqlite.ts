@@ -2,9 +2,10 @@ import { constants } from 'node:fs';
 import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, type LogConfig, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { withRetry } from '../platform/retry.ts';
+import type { QueryHooks } from './connect.ts';
 import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';
 import { applyMigrations, type MigrationTarget, rejectNewerDatabase } from './migrate.ts';
@@ -22,12 +23,12 @@ export interface SqliteOptions {
   /** For the serving process: throws while another one serves the same folder. */
   readonly exclusive: boolean;
   readonly migrations: readonly Migration[];
-  readonly log: LogConfig;
+  readonly hooks: QueryHooks;
 }
 
 /** Opens `DATA_DIR/keepsake.db`, creating folder and file when they are missing. */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
-  const { dataDir, exclusive, migrations, log } = options;
+  const { dataDir, exclusive, migrations, hooks } = options;
   const file = join(dataDir, 'keepsake.db');
   const explain = (error: unknown) => explainSqliteError(error, file);
   const undo = new AsyncDisposableStack();
@@ -45,12 +46,12 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
     const write = new Kysely<Schema>({
       dialect: new ImmediateSqliteDialect(writer),
-      log,
+      ...hooks,
     });
     const readable = adaptNodeSqlite(reader, explain);
     const read = new Kysely<Schema>({
       dialect: new NodeSqliteDialect({ database: readable }),
-      log,
+      ...hooks,
     });
     const target = migrationTarget(read, write);
     await rejectNewerDatabase(target, migrations, `The database ${file}`);
