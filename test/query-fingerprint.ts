@@ -30,7 +30,10 @@ const dialect: readonly Rule[] = [
   [/ for (?:update|no key update|share)(?: skip locked)?/g, ''],
 ];
 
-const rules: readonly Rule[] = [spaces, ...dialect, ...lists];
+/** Kysely writes numbers in `case` into the text. */
+const times: Rule = [/\b\d{10,}\b/g, '?'];
+
+const rules: readonly Rule[] = [spaces, times, ...dialect, ...lists];
 
 function searchRules(name: string, scope: (typeof searchScopes)[keyof typeof searchScopes]) {
   const { index, table, condition } = scope;

@@ -24,9 +24,9 @@ test('a query that never ran on PostgreSQL is missing, with the files that ran i
 
 test('statements of SQLite are not missing', () => {
   const statements = [
-    'begin immediate',
     'pragma cache_size = -2000',
     "select name, sql from sqlite_master where type = 'trigger'",
+    'drop trigger likes_count_insert',
     "insert into likes (id) select value ->> 'id' from json_each(?)",
   ];
   expect(findMissingQueries([onSqlite('a.test.ts', ...statements)])).toEqual([]);
