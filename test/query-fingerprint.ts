@@ -17,6 +17,9 @@ const spaces: Rule = [/\s+/g, ' '];
 const lists: readonly Rule[] = [
   [/\(\?(?:, \?)+\)/g, '(?)'],
   [/(\([^()]*\))(?:, \1)+/g, '$1'],
+  // One for each word or keyword of a search.
+  [/(\w+\([^()]*\))(?: and \1)+/g, '$1'],
+  [/\((select search_row, \d as hits, .+?)(?: union all \1)+\) as/g, '($1) as'],
 ];
 
 const dialect: readonly Rule[] = [
