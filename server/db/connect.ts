@@ -1,5 +1,4 @@
-import type { KyselyConfig } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, QueryHooks } from './database.ts';
 import { migrations as allMigrations } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -15,8 +14,6 @@ export interface DatabaseOptions {
   /** Called for every query; tests record which have run on which engine. */
   readonly hooks?: QueryHooks;
 }
-
-export type QueryHooks = Pick<KyselyConfig, 'plugins' | 'log'>;
 
 /** Connects, or throws `DatabaseUnavailable` with a message for the operator. */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import type { QueryHooks } from './connect.ts';
+import type { QueryHooks } from './database.ts';
 import {
   explainPostgresError,
   isPostgresOutage,

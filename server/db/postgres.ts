@@ -3,12 +3,12 @@ import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { withRetry, withTimeout } from '../platform/retry.ts';
-import type { QueryHooks } from './connect.ts';
 import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
 import {
   type Database,
   DatabaseUnavailable,
   type LimiterRule,
+  type QueryHooks,
   type WriteTransaction,
 } from './database.ts';
 import { applyMigrations, type MigrationTarget, rejectNewerDatabase } from './migrate.ts';
