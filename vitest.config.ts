@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isFullRun } from './test/thoroughness.ts';
 
 // Long enough for a machine whose cores are busy with something else: only a failing test waits so long.
 const patience = {
@@ -24,15 +25,9 @@ const withoutDatabase = globSync('server/**/*.test.ts', { cwd: import.meta.dirna
     ),
 );
 
-/** These need some database, whichever it is. */
-const onSqliteOnly = [
-  'server/platform/http/{assets,overload,pages,trusted-proxies}.test.ts',
-  'server/platform/mail/outbox.test.ts',
-];
-
-// Which tests run where: server tests run twice, on SQLite and on PostgreSQL, save those that are about
-// one engine and say so in their name (`connect.sqlite.test.ts`), that open no database, or to which
-// the engine makes no difference. Everything else runs once.
+// Which tests run where: server tests run on SQLite, and those that the engines may do differently on
+// PostgreSQL too, which their name says (`races.engines.test.ts`). Some are about one engine
+// (`connect.postgres.test.ts`). In `npm run test:full` all others run on both.
 export default defineConfig({
   test: {
     // A run would leave one core idle, which is half of a small machine.
@@ -86,8 +81,8 @@ export default defineConfig({
           name: 'postgres',
           ...patience,
           env,
-          include: ['server/**/*.test.ts'],
-          exclude: ['**/*.sqlite.test.ts', ...withoutDatabase, ...onSqliteOnly],
+          include: [isFullRun ? 'server/**/*.test.ts' : 'server/**/*.{engines,postgres}.test.ts'],
+          exclude: ['**/*.sqlite.test.ts', ...withoutDatabase],
           globalSetup: 'test/postgres-server.ts',
           ...sharedModules,
         },

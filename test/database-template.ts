@@ -1,7 +1,16 @@
-/** The migrated database that every test file copies. */
-export type DatabaseTemplate =
-  | { readonly engine: 'sqlite'; readonly dataDir: string }
-  | { readonly engine: 'postgres'; readonly serverUrl: string; readonly name: string };
+/** The migrated database that tests copy. */
+export type DatabaseTemplate = SqliteTemplate | PostgresTemplate;
+
+export interface SqliteTemplate {
+  readonly engine: 'sqlite';
+  readonly dataDir: string;
+}
+
+export interface PostgresTemplate {
+  readonly engine: 'postgres';
+  readonly serverUrl: string;
+  readonly name: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, type DatabaseOptions } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
-import type { DatabaseTemplate } from './database-template.ts';
+import type { PostgresTemplate, SqliteTemplate } from './database-template.ts';
+import { emptyTables } from './empty-tables.ts';
+import { queryRecording } from './query-recording.ts';
 
 /** The engine this run of the test file is on. */
 export const engine = inject('databaseTemplate').engine;
@@ -18,11 +20,59 @@ export async function cleanUp(): Promise<void> {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
 }
 
-/** Opens a migrated database for this test file, its own unless given; removed afterwards. */
-export async function openTestDatabase(options?: DatabaseOptions): Promise<Database> {
-  const database = await connectDatabase(options ?? (await createDatabase({ isMigrated: true })));
-  leftovers.push(() => database.close());
-  return database;
+interface OpenDatabase {
+  readonly db: Database;
+  /** Connects other processes to it. */
+  readonly options: DatabaseOptions;
+}
+
+let shared: Promise<OpenDatabase> | undefined;
+let isSharedInUse = false;
+
+/**
+ * A migrated database without rows: one for all files that this process runs one after another, because
+ * creating it, connecting and planning queries cost more than most tests. What a file leaves behind in it
+ * besides rows, other files find: for a change of schema, statistics or counters, use `openOwnDatabase`.
+ */
+export async function openDatabase(): Promise<OpenDatabase> {
+  if (isSharedInUse) {
+    const options = await createDatabase({ isMigrated: true });
+    return { db: await openOwnDatabase(options), options };
+  }
+  isSharedInUse = true;
+  leftovers.push(async () => {
+    isSharedInUse = false;
+  });
+  shared ??= createShared();
+  const { db, options } = await shared;
+  await emptyTables(db);
+  await db.write((tx) => tx.deleteFrom('settings').execute());
+  // A copy, so that no other file finds a spy on it.
+  return { db: { ...db }, options };
+}
+
+/** As `openDatabase`, for tests that need no other connection to it. */
+export async function openTestDatabase(): Promise<Database> {
+  return (await openDatabase()).db;
+}
+
+/** A migrated database that no other test file uses: a new one, unless given. */
+export async function openOwnDatabase(options?: DatabaseOptions): Promise<Database> {
+  const own = options ?? (await createDatabase({ isMigrated: true }));
+  const db = await connectDatabase({ ...own, ...queryRecording });
+  leftovers.push(() => db.close());
+  return db;
+}
+
+/** Its connections end with the process; what it is stored in is removed with the template. */
+async function createShared(): Promise<OpenDatabase> {
+  const template = inject('databaseTemplate');
+  const name = `shared_${randomUUID().replaceAll('-', '')}`;
+  const options =
+    template.engine === 'sqlite'
+      ? await copySqlite(template, join(template.dataDir, name))
+      : await copyPostgres(template, name);
+  return { db: await connectDatabase({ ...options, ...queryRecording }), options };
 }
 
 /** Creates a database of its own to connect to, dropped when the test file is done. */
@@ -32,9 +82,13 @@ export async function createDatabase({
   isMigrated: boolean;
 }): Promise<DatabaseOptions> {
   const template = inject('databaseTemplate');
-  return template.engine === 'sqlite'
-    ? await createSqlite(template.dataDir, isMigrated)
-    : await createPostgres(template, isMigrated);
+  if (template.engine === 'sqlite') {
+    const dataDir = await createFolder();
+    return isMigrated ? copySqlite(template, dataDir) : { dataDir };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  leftovers.push(() => runOnServer(template, `drop database if exists ${name} with (force)`));
+  return copyPostgres(isMigrated ? template : { ...template, name: 'template0' }, name);
 }
 
 /** A folder that is removed after the test file. */
@@ -44,28 +98,21 @@ export async function createFolder(): Promise<string> {
   return folder;
 }
 
-async function createSqlite(templateDir: string, isMigrated: boolean): Promise<DatabaseOptions> {
-  const dataDir = await createFolder();
-  if (isMigrated) {
-    await copyFile(join(templateDir, 'keepsake.db'), join(dataDir, 'keepsake.db'));
-  }
+async function copySqlite(template: SqliteTemplate, dataDir: string): Promise<DatabaseOptions> {
+  await mkdir(dataDir, { recursive: true });
+  await copyFile(join(template.dataDir, 'keepsake.db'), join(dataDir, 'keepsake.db'));
   return { dataDir };
 }
 
-async function createPostgres(
-  { serverUrl, name: template }: Extract<DatabaseTemplate, { engine: 'postgres' }>,
-  isMigrated: boolean,
-): Promise<DatabaseOptions> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+async function copyPostgres(template: PostgresTemplate, name: string): Promise<DatabaseOptions> {
   await runOnServer(
-    serverUrl,
-    `create database ${name} template ${isMigrated ? template : 'template0'}`,
+    template,
+    `create database ${name} template ${template.name} strategy file_copy`,
   );
-  leftovers.push(() => runOnServer(serverUrl, `drop database ${name} with (force)`));
-  return { databaseUrl: `${serverUrl}/${name}`, dataDir: '' };
+  return { databaseUrl: `${template.serverUrl}/${name}`, dataDir: '' };
 }
 
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+async function runOnServer({ serverUrl }: PostgresTemplate, statement: string): Promise<void> {
   const client = new pg.Client(`${serverUrl}/postgres`);
   await client.connect();
   try {

@@ -12,6 +12,7 @@ export async function emptyTables(database: Database): Promise<void> {
     await tx.deleteFrom('gone_posts').execute();
     await tx.deleteFrom('images').execute();
     await tx.deleteFrom('jobs').execute();
+    await tx.deleteFrom('rate_limits').execute();
     await tx.deleteFrom('audit_entries').execute();
     await tx.deleteFrom('tags').where('name', 'not in', starterTagNames).execute();
     // Administrators may have merged or deleted some.

@@ -60,7 +60,7 @@ export async function startPostgres() {
       async createDatabase(name: string, template = templateName): Promise<string> {
         const client = new pg.Client(`${serverUrl}/postgres`);
         await client.connect();
-        await client.query(`create database ${name} template ${template}`);
+        await client.query(`create database ${name} template ${template} strategy file_copy`);
         await client.end();
         return `${serverUrl}/${name}`;
       },

@@ -12,7 +12,7 @@ import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createRegistry } from '#server/platform/metrics.ts';
 import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
-import { createDatabase, createFolder, openTestDatabase } from './databases.ts';
+import { createFolder, openDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
 import { minimumStrength } from './factories.ts';
 import { type ReadMail, readOutbox } from './mail-reader.ts';
@@ -25,7 +25,7 @@ interface Options {
 /** Signs the URLs of private pictures and the links of mails on every test site. */
 export const signingSecret = Buffer.alloc(32, 7);
 
-/** The real application on its own database, emptied before every test. */
+/** The real application on a database that is emptied after every test. */
 export class TestSite {
   app!: FastifyInstance;
   db!: Database;
@@ -63,8 +63,9 @@ export class TestSite {
 export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSite {
   const site = new TestSite();
   beforeAll(async () => {
-    site.database = await createDatabase({ isMigrated: true });
-    site.db = await openTestDatabase(site.database);
+    const { db, options } = await openDatabase();
+    site.db = db;
+    site.database = options;
     site.dataDir = await createFolder();
     const log = createLog({ readable: false, write: (line) => site.logged.push(line) });
     const now = () => site.time;

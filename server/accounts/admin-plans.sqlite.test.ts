@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { WriteTransaction } from '#server/db/database.ts';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { lockAdmins } from './queries/administrators.ts';
 import { listAdminIds } from './queries/waiting.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 
 it.each([
   ['to lock them', (tx: WriteTransaction) => lockAdmins(db, tx)],

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { insertMany } from '#server/db/bulk-load.ts';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { buildPost } from '#test/factories.ts';
 import { readPlans, runStatement } from '#test/query-plans.ts';
 import { listReplies, listThreads } from './queries/read-comments.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 let postId: string;
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { readSqlitePlan } from '#test/query-plans.ts';
 import { listReplies, listThreads } from './queries/read-comments.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
 const page = { page: 3, limit: 50 };
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { buildPost } from '#test/factories.ts';
 import { loadInOneTransaction } from './bulk-load.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 
 it('gives the planner statistics of the loaded rows', async () => {
   await loadInOneTransaction(db, async (inside) => {

@@ -3,6 +3,7 @@ import type {
   AliasedExpression,
   Expression,
   Kysely,
+  KyselyConfig,
   RawBuilder,
   SelectQueryBuilder,
   SelectQueryNode,
@@ -37,6 +38,9 @@ export interface Database {
   migrate(): Promise<string[]>;
   close(): Promise<void>;
 }
+
+/** What Kysely calls for every query. */
+export type QueryHooks = Pick<KyselyConfig, 'plugins' | 'log'>;
 
 /** An open write transaction. */
 export type WriteTransaction = Transaction<Schema>;

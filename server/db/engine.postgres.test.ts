@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createDatabase, openTestDatabase } from '#test/databases.ts';
+import { createDatabase, openOwnDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { FaultProxy } from '#test/fault-proxy.ts';
 import { loadInOneTransaction } from './bulk-load.ts';
 import { connectDatabase } from './connect.ts';
 import { DatabaseUnavailable, type WriteTransaction } from './database.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 
 const backendId = sql<{ id: number }>`select pg_backend_pid() as id`;
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createDatabase, openTestDatabase } from '#test/databases.ts';
+import { createDatabase, openOwnDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { startProcess } from '#test/processes/start-process.ts';
 import { connectDatabase } from './connect.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 
 const pragma = async (name: string) =>
   await db.write(async (tx) => (await sql.raw(`pragma ${name}`).execute(tx)).rows[0]);

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { moveSite } from '#scripts/backup/move-site.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
-import { createFolder, openTestDatabase } from '#test/databases.ts';
+import { createFolder, openOwnDatabase } from '#test/databases.ts';
 import { buildPopulatedSite, readFiles, readSite } from '#test/populated-site.ts';
 import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it('a site moves from SQLite to PostgreSQL and its pictures to a bucket, and the old one stays', async () => {
-  const target = await openTestDatabase();
+  const target = await openOwnDatabase();
   const before = await readSite(source);
   const move = { from: { db: source, storage: files }, to: { db: target, storage: inBucket } };
   const moved = await moveSite(move);
@@ -52,7 +52,7 @@ it('a site moves from SQLite to PostgreSQL and its pictures to a bucket, and the
 });
 
 it('without a bucket the pictures stay where they are', async () => {
-  const target = await openTestDatabase();
+  const target = await openOwnDatabase();
   const to = { db: target, storage: undefined };
   const moved = await moveSite({ from: { db: source, storage: files }, to });
   expect(moved.pictures).toBeUndefined();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createDatabase, openTestDatabase } from '#test/databases.ts';
+import { createDatabase, openOwnDatabase } from '#test/databases.ts';
 import { buildMember } from '#test/factories.ts';
 import { loadInOneTransaction } from './bulk-load.ts';
 import { connectDatabase } from './connect.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 
 it('compiles limit as an expression, so that SQLite keeps the plan', () => {
   const { sql: text } = db.read.selectFrom('posts').select('id').limit(3).offset(2).compile();

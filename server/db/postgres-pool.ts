@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import type { QueryHooks } from './database.ts';
 import {
   explainPostgresError,
   isPostgresOutage,
@@ -21,6 +22,7 @@ const types: pg.CustomTypesConfig = {
 export function openPool(
   databaseUrl: string,
   address: PostgresAddress,
+  hooks: QueryHooks,
   limits: pg.PoolConfig,
 ): { db: Kysely<Schema>; pool: pg.Pool } {
   const pool = new pg.Pool({
@@ -45,7 +47,7 @@ export function openPool(
   }
   const { options } = pool;
   const dialect = new PostgresDialect({ pool: { options, connect, end: () => pool.end() } });
-  return { db: new Kysely<Schema>({ dialect }), pool };
+  return { db: new Kysely<Schema>({ dialect, ...hooks }), pool };
 }
 
 /** Prepares each distinct query once on its connection, and destroys a connection that is stuck. */

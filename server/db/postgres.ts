@@ -8,6 +8,7 @@ import {
   type Database,
   DatabaseUnavailable,
   type LimiterRule,
+  type QueryHooks,
   type WriteTransaction,
 } from './database.ts';
 import { applyMigrations, type MigrationTarget, rejectNewerDatabase } from './migrate.ts';
@@ -38,17 +39,18 @@ export interface PostgresOptions {
   /** A serving process listens for writes of other processes. */
   readonly isServing: boolean;
   readonly migrations: readonly Migration[];
+  readonly hooks: QueryHooks;
 }
 
 /** Opens connection pools after checking the server's version. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { databaseUrl, isServing, migrations } = options;
+  const { databaseUrl, isServing, migrations, hooks } = options;
   const address = readAddress(databaseUrl);
   // The server's statement timeout comes first and gives a reason; the client's detects a server that
   // does not respond. Reads have short timeouts, so that an outage is noticed soon. A tool that loads a
   // site needs long statements: it checks millions of rows in one.
   const open = (max: number, statement_timeout: number) =>
-    openPool(databaseUrl, address, {
+    openPool(databaseUrl, address, hooks, {
       max,
       lock_timeout: 4_000,
       idle_in_transaction_session_timeout: 10_000,
@@ -59,7 +61,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     });
   const reads = open(6, isServing ? 1_500 : 5_000);
   const writes = open(4, 5_000);
-  const target = migrationTarget(databaseUrl, address, reads.db);
+  const target = migrationTarget(databaseUrl, address, hooks, reads.db);
   try {
     await rejectOldServer(reads.db, address);
     await rejectNewerDatabase(target, migrations, `The database "${address.database}"`);
@@ -154,6 +156,7 @@ async function rejectOldServer(db: Kysely<Schema>, { host, port }: PostgresAddre
 function migrationTarget(
   databaseUrl: string,
   address: PostgresAddress,
+  hooks: QueryHooks,
   read: Kysely<Schema>,
 ): MigrationTarget {
   return {
@@ -165,7 +168,7 @@ function migrationTarget(
     read,
     inLockedTransaction: async (work) => {
       // A separate connection: building an index may take longer than the pool's timeouts allow.
-      const { db } = openPool(databaseUrl, address, { max: 1 });
+      const { db } = openPool(databaseUrl, address, hooks, { max: 1 });
       try {
         return await withRetry(migrationRetry, () =>
           db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { Kysely, sql, type Transaction } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { withRetry } from '../platform/retry.ts';
 import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
-import { type Database, DatabaseUnavailable } from './database.ts';
+import { type Database, DatabaseUnavailable, type QueryHooks } from './database.ts';
 import { applyMigrations, type MigrationTarget, rejectNewerDatabase } from './migrate.ts';
 import { type Migration, sqliteTypes } from './migrations/migration.ts';
 import { adaptNodeSqlite, ImmediateSqliteDialect, NodeSqliteDialect } from './node-sqlite.ts';
@@ -22,11 +22,12 @@ export interface SqliteOptions {
   /** For the serving process: throws while another one serves the same folder. */
   readonly exclusive: boolean;
   readonly migrations: readonly Migration[];
+  readonly hooks: QueryHooks;
 }
 
 /** Opens `DATA_DIR/keepsake.db`, creating folder and file when they are missing. */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
-  const { dataDir, exclusive, migrations } = options;
+  const { dataDir, exclusive, migrations, hooks } = options;
   const file = join(dataDir, 'keepsake.db');
   const explain = (error: unknown) => explainSqliteError(error, file);
   const undo = new AsyncDisposableStack();
@@ -44,9 +45,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
     const write = new Kysely<Schema>({
       dialect: new ImmediateSqliteDialect(writer),
+      ...hooks,
     });
     const readable = adaptNodeSqlite(reader, explain);
-    const read = new Kysely<Schema>({ dialect: new NodeSqliteDialect({ database: readable }) });
+    const read = new Kysely<Schema>({
+      dialect: new NodeSqliteDialect({ database: readable }),
+      ...hooks,
+    });
     const target = migrationTarget(read, write);
     await rejectNewerDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { timestampOf } from '#contract/dates.ts';
-import { createDatabase, openTestDatabase } from '#test/databases.ts';
+import { createDatabase, openOwnDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { startProcess } from '#test/processes/start-process.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
@@ -10,7 +10,7 @@ const startsAt = timestampOf('2026-11-15', 17, 'Europe/Belgrade');
 it('two processes send one digest to each member', async () => {
   const server = await startSmtpServer();
   const database = await createDatabase({ isMigrated: true });
-  const db = await openTestDatabase(database);
+  const db = await openOwnDatabase(database);
   await buildPost(db, { createdAt: startsAt - 60_000 });
   for (let at = 0; at < 60; at += 1) await buildMember(db, { email: `member${at}@example.org` });
   const input = { database, smtpUrl: server.url, startsAt };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
-import { enterMember, isSignedIn, logIn, statusesOf } from '#test/account-steps.ts';
+import { enterMember, isSignedIn, logIn } from '#test/account-steps.ts';
 import { buildComment, buildLike, buildMember, buildPost, buildPosts } from '#test/factories.ts';
 import { fileOf, publishPictures, uploadPictures } from '#test/picture-steps.ts';
 import { samplePicture } from '#test/sample-picture.ts';
@@ -186,51 +186,4 @@ describe('deleting a member', () => {
     expect((await remove(member.id, admin.token)).statusCode).toBe(200);
     expect([await countRows('posts'), await countRows('images')]).toEqual([0, 0]);
   }, 120_000);
-});
-
-describe('concurrently', () => {
-  it('two administrators who delete each other leave one', async () => {
-    const first = await enterAdmin('First');
-    const second = await enterAdmin('Second');
-    const responses = await Promise.all([
-      remove(second.member.id, first.token),
-      remove(first.member.id, second.token),
-    ]);
-    expect(statusesOf(responses)).toEqual([200, 401]);
-    expect(await countRows('members')).toBe(1);
-  });
-
-  it('an administrator who is being deleted cannot delete another member', async () => {
-    const [first, second] = [await enterAdmin('First'), await enterAdmin('Second')];
-    await enterAdmin('Third');
-    const responses = await Promise.all([
-      remove(second.member.id, first.token),
-      remove(first.member.id, second.token),
-    ]);
-    expect(statusesOf(responses)).toEqual([200, 401]);
-    expect(await countRows('members')).toBe(2);
-  });
-
-  it('of two deletions of one member one succeeds', async () => {
-    const [first, second] = [await enterAdmin(), await enterAdmin()];
-    const { member } = await enterMember(site);
-    await buildPost(site.db, { author: member });
-    const responses = await Promise.all(
-      [first, second].map(({ token }) => remove(member.id, token)),
-    );
-    expect(statusesOf(responses)).toEqual([200, 404]);
-    expect(await countRows('images')).toBe(0);
-  });
-
-  it('a post that is being published leaves nothing behind', async () => {
-    const admin = await enterAdmin();
-    const { member, token } = await enterMember(site);
-    const data = { title: 'The lake', body: 'Still water.', tags: ['sea'] };
-    const publishing = Array.from({ length: 3 }, () => upload('POST', '/api/post', token, data));
-    const response = await remove(member.id, admin.token);
-    await Promise.all(publishing);
-    expect(response.statusCode).toBe(200);
-    expect(await countRows('posts')).toBe(0);
-    expect(await countRows('images')).toBe(0);
-  });
 });

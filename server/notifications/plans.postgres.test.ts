@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
 import { insertMany } from '#server/db/bulk-load.ts';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { buildMember } from '#test/factories.ts';
 import { loadPosts, readPlans } from '#test/query-plans.ts';
 import {
@@ -12,7 +12,7 @@ import {
   listNotifications,
 } from './queries/read-notifications.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 let viewer: Viewer;
 
 /** A member who is notified of a like and a reply to each of many posts, and others who are notified of likes. */

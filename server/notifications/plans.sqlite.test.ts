@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { readSqlitePlan } from '#test/query-plans.ts';
 import {
   countNotifications,
@@ -11,7 +11,7 @@ import {
   listNotifications,
 } from './queries/read-notifications.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
 const viewer: Viewer = { id, role: 'admin' };
 

@@ -4,7 +4,7 @@ import { canSeePost, type Viewer } from '#contract/policies.ts';
 import type { Audience } from '#contract/posts.ts';
 import { insertMany } from '#server/db/bulk-load.ts';
 import { searchableText } from '#server/db/search-text.ts';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { buildMember, buildPost, buildSession, type Member } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import type { Page } from '../platform/paging.ts';
@@ -19,10 +19,10 @@ describe('a long list', () => {
   let author: Member;
   let tagId: string;
   let posts: Awaited<ReturnType<typeof insertPosts>>;
-  let db: Awaited<ReturnType<typeof openTestDatabase>>;
+  let db: Awaited<ReturnType<typeof openOwnDatabase>>;
 
   beforeAll(async () => {
-    db = await openTestDatabase();
+    db = await openOwnDatabase();
     author = await buildMember(db);
     const administrator = await buildMember(db, { role: 'admin' });
     viewers.set('a visitor', null);

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
 import { distinctKeywords } from '#server/db/search-text.ts';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import {
   findNeighbour,
   listPosts,
@@ -13,7 +13,7 @@ import {
 import { searchPosts } from './queries/search.ts';
 import { countMonths, listPostsOfDays, listTimeline } from './queries/timeline.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
 const page = { page: 1_000, limit: 12 };
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
 import { distinctKeywords, searchableText } from '#server/db/search-text.ts';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { buildMember } from '#test/factories.ts';
 import { loadPosts, readPlans } from '#test/query-plans.ts';
 import { searchPosts } from './queries/search.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 
 /** Enough posts for an index scan to be cheaper than a sequential scan. */
 beforeAll(() =>

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#contract/policies.ts';
-import { openTestDatabase } from '#test/databases.ts';
+import { openOwnDatabase } from '#test/databases.ts';
 import { loadPosts, readPlans } from '#test/query-plans.ts';
 import { findNeighbour, listTopPosts } from './queries/read-posts.ts';
 import { listPostsOfDays, listTimeline } from './queries/timeline.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
 const page = { page: 2, limit: 12 };
 

@@ -346,17 +346,6 @@ describe('deciding', () => {
     });
   });
 
-  it('by two administrators at once is done by one, and the other is told', async () => {
-    const [one, two] = [await enterAdmin(), await enterAdmin('Ana')];
-    const { item_id } = await buildReport(site.db);
-    const responses = await Promise.all([dismiss(one.token, item_id), dismiss(two.token, item_id)]);
-    expect(statusesOf(responses)).toEqual([200, 409]);
-    const late = responses.find(({ statusCode }) => statusCode === 409);
-    expect(late?.json().message).toBe('Another administrator has decided already.');
-    const { entries } = (await site.get('/api/admin/audit', one.token)).json();
-    expect(entries.filter((entry: { subject: string }) => entry.subject)).toHaveLength(1);
-  });
-
   it('is not for the author while there is another administrator', async () => {
     const author = await enterAdmin();
     const post = await buildPost(site.db, { author: author.member });

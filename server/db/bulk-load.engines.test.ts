@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { fillSite } from '#scripts/demo/fill.ts';
 import { readOptions } from '#scripts/demo/options.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
-import { createFolder, openTestDatabase } from '#test/databases.ts';
+import { createFolder, openOwnDatabase } from '#test/databases.ts';
 import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
 import { insertMany, loadInOneTransaction } from './bulk-load.ts';
 import { findWrongCounters } from './check-counters.ts';
 import type { Database } from './database.ts';
 
-const db = await openTestDatabase();
+const db = await openOwnDatabase();
 
 it('inserts rows of all types, counted and searchable', async () => {
   const template = await buildPost(db, { tags: ['sea'] });
@@ -97,7 +97,7 @@ async function countsOf(db: Database, { id }: { id: string }) {
 }
 
 it('loads a site with correct counters and enables the triggers again', async () => {
-  const db = await openTestDatabase();
+  const db = await openOwnDatabase();
   const picture = { width: 4, height: 3, isAnimated: false, thumbhash: '', bytes: 1, widths: [] };
   await fillSite(
     {
@@ -129,7 +129,7 @@ it('loads a site with correct counters and enables the triggers again', async ()
 });
 
 it('rolls back a load with wrong counters and keeps the triggers', async () => {
-  const db = await openTestDatabase();
+  const db = await openOwnDatabase();
   const post = await buildPost(db);
   await expect(loadInOneTransaction(db, (inside) => insertLike(inside, post))).rejects.toThrow(
     'Counts are wrong: posts: 1 rows.',
@@ -140,7 +140,7 @@ it('rolls back a load with wrong counters and keeps the triggers', async () => {
 });
 
 it('rolls back a load that fails and keeps the triggers', async () => {
-  const db = await openTestDatabase();
+  const db = await openOwnDatabase();
   const post = await buildPost(db);
   const broken = loadInOneTransaction(db, async (inside) => {
     await insertLike(inside, post);
@@ -153,7 +153,7 @@ it('rolls back a load that fails and keeps the triggers', async () => {
 });
 
 it('counts likes and comments that are written during a load', async () => {
-  const db = await openTestDatabase();
+  const db = await openOwnDatabase();
   const [post, member] = [await buildPost(db), await buildMember(db)];
   const beside = await loadInOneTransaction(db, async (inside) => {
     const reactions = [buildLike(db, { post, member }), buildComment(db, { post, member })];

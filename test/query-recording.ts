@@ -1,0 +1,63 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LogEvent, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+import { fingerprint } from './query-fingerprint.ts';
+
+/** Where `npm test` wants to know which queries have run; `scripts/test/query-coverage.ts` compares them. */
+const folder = process.env.KEEPSAKE_TEST_QUERIES;
+
+/** By SQL text, because most queries run a thousand times. */
+const fingerprints = new Map<string, string>();
+const ofThisFile = new Set<string>();
+
+/** Where each query was executed. */
+const traces = new WeakMap<object, { stack?: string }>();
+
+/** For the connections of tests: remembers each query of the program that has succeeded. */
+export const queryRecording = folder
+  ? { hooks: { plugins: [{ transformQuery: trace, transformResult: keepResult }], log: record } }
+  : {};
+
+function trace({ node }: PluginTransformQueryArgs) {
+  const { stackTraceLimit } = Error;
+  // The frames of Kysely, and one of its caller.
+  Error.stackTraceLimit = 12;
+  const at: { stack?: string } = {};
+  Error.captureStackTrace(at, trace);
+  Error.stackTraceLimit = stackTraceLimit;
+  traces.set(node, at);
+  return node;
+}
+
+async function keepResult({ result }: PluginTransformResultArgs) {
+  return result;
+}
+
+function record({ level, query }: LogEvent): void {
+  if (level === 'error') return;
+  let text = fingerprints.get(query.sql);
+  if (text === undefined && isOfProgram(traces.get(query.query)?.stack)) {
+    text = fingerprint(query.query);
+    fingerprints.set(query.sql, text);
+  }
+  if (text !== undefined) ofThisFile.add(text);
+}
+
+/** Not of a test, which looks at tables as nothing else does. */
+export function isOfProgram(stack = ''): boolean {
+  const caller = stack
+    .split('\n')
+    .find((frame) => frame.includes('/') && !/node_modules|node:/.test(frame));
+  return (
+    caller !== undefined && /\/(?:server|scripts)\//.test(caller) && !caller.includes('.test.ts')
+  );
+}
+
+/** Writes down what a test file has run, into one file per process. */
+export function saveQueries(engine: string, testFile: string): void {
+  if (!folder || ofThisFile.size === 0) return;
+  mkdirSync(folder, { recursive: true });
+  const line = JSON.stringify({ engine, testFile, queries: [...ofThisFile] });
+  appendFileSync(join(folder, `${engine}-${process.pid}.jsonl`), `${line}\n`);
+  ofThisFile.clear();
+}
