@@ -79,6 +79,9 @@ export async function buildPrivacyFixture(
   };
 }
 
+/** Of pictures that are read in one size. */
+const fewFiles = ['full.jpg'];
+
 async function buildRows(
   site: Pick<TestSite, 'db' | 'time'>,
   storage: Storage,
@@ -116,18 +119,22 @@ async function buildRows(
     createdAt: writtenAt,
     audience,
   });
-  const { storage_key: furtherKey } = await buildPictureWithFiles(db, storage, {
-    post,
-    alt: words.alt,
-  });
-  const unused = await buildPictureWithFiles(db, storage, { member: author.member });
+  const { storage_key: furtherKey } = await buildPictureWithFiles(
+    db,
+    storage,
+    { post, alt: words.alt },
+    fewFiles,
+  );
+  const unused = await buildPictureWithFiles(db, storage, { member: author.member }, fewFiles);
   await db.write((tx) =>
     tx.updateTable('posts').set({ image_alt: words.alt }).where('id', '=', post.id).execute(),
   );
-  const another = await buildPostWithFiles(db, storage, {
-    author: stranger.member,
-    audience: 'private',
-  });
+  const another = await buildPostWithFiles(
+    db,
+    storage,
+    { author: stranger.member, audience: 'private' },
+    fewFiles,
+  );
   const visitor = { ...member, token: undefined };
   const admin = await enter('admin');
   const readers = { visitor, member, formerLiker, formerCommenter, author, admin };

@@ -39,6 +39,18 @@ export const coveredPairs = [
   ['way', 'reader'],
 ] as const;
 
+/** Ways that read another part of the same response. */
+const readsWith: Partial<Record<WayToRead, WayToRead>> = {
+  'number of posts': 'list of posts',
+  'number of posts of a tag': 'list of a tag',
+  'number of posts of an author': 'list of an author',
+  'number of posts of its month in the timeline': 'number of posts of its year in the timeline',
+  'number of posts found': 'search, by title',
+  'dashboard home, most liked': 'dashboard home, latest',
+  'dashboard home, most commented': 'dashboard home, latest',
+};
+const way = waysAfterWrites.filter((one) => !readsWith[one]);
+
 export const factors = {
   write: allWrites,
   audience: audiences,
@@ -66,7 +78,7 @@ export function selectWriteCells(): WriteCell[] {
   const transitions = changesAudience.flatMap((write) =>
     audiences.flatMap((audience) =>
       coverPairs(
-        { ...factors, write: [write], audience: [audience] },
+        { ...factors, way, write: [write], audience: [audience] },
         [
           ['way', 'audience'],
           ['audience', 'reader'],
@@ -86,7 +98,16 @@ export function selectWriteCells(): WriteCell[] {
     ),
   );
   const write = allWrites.filter((one) => !changesAudience.includes(one));
-  return [...coverPairs({ ...factors, write }, coveredPairs, weight), ...transitions, ...thePost];
+  const pairs = coverPairs({ ...factors, way, write }, coveredPairs, weight);
+  const cells: WriteCell[] = [...pairs, ...transitions, ...thePost];
+  return [
+    ...cells,
+    ...waysAfterWrites.flatMap((other) =>
+      cells
+        .filter((cell) => cell.way === readsWith[other])
+        .map((cell) => ({ ...cell, way: other })),
+    ),
+  ];
 }
 
 let selected: Map<string, WriteCell[]> | undefined;
