@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
 import { buildMember } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { isFullRun } from '#test/thoroughness.ts';
 import { readableLine } from './platform/log.ts';
 
 const site = startTestSite({ config: { corsOrigins: ['https://app.example'] } });
@@ -31,7 +32,9 @@ const breaks = [
   '\u0000\n',
 ];
 const added = ['Set-Cookie: a=b', '{"level":30,"msg":"request","forged":true}', 'Bcc: x@y.rs'];
-const lines = breaks.flatMap((one) => added.map((line) => `x${one}${line}`));
+const lines = breaks.flatMap((one, at) =>
+  (isFullRun ? added : [added[at % added.length]]).map((line) => `x${one}${line}`),
+);
 
 function get(path: string, headers: Record<string, string> = {}) {
   return new Promise<Record<string, unknown>>((resolve, reject) => {

@@ -9,6 +9,7 @@ import { createFolder } from '#test/databases.ts';
 import { hostilePaths } from '#test/hostile/paths.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { isFullRun } from '#test/thoroughness.ts';
 import { multipart } from '#test/upload.ts';
 import type { PageBuild } from './platform/http/pages.ts';
 import { createPictureKey } from './platform/pictures/picture-urls.ts';
@@ -66,11 +67,15 @@ it('tests at least two hundred paths', () => {
   expect(new Set(hostilePaths).size).toBeGreaterThanOrEqual(200);
 });
 
+/** Where a path becomes no file name; the full run tries all there too. */
+const someHostilePaths = isFullRun ? hostilePaths : hostilePaths.filter((_, at) => at % 5 === 0);
+
 describe('no path leads out of the served folders', () => {
   it.each(['/', '/assets/', '/pictures/', `/pictures/${key}/`, '/api/', '/post/tag/'])(
     'below %s',
     async (prefix) => {
-      for (const path of hostilePaths) {
+      const isFolder = prefix === '/assets/' || prefix === `/pictures/${key}/`;
+      for (const path of isFolder ? hostilePaths : someHostilePaths) {
         const { status, body } = await get(prefix + path);
         expect([200, 302, 400, 404], `${prefix}${path}`).toContain(status);
         expect(body, path).not.toContain(planted);
@@ -118,7 +123,7 @@ describe('the storage', () => {
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json().image).toMatch(/^\/pictures\/o-[a-z2-7]{26}\/small\.webp$/);
     }
-    for (const name of hostilePaths) {
+    for (const name of someHostilePaths) {
       const response = await upload(decoded(name), Buffer.from('no picture'));
       expect(response.statusCode, `${name}: ${response.body}`).toBe(400);
     }

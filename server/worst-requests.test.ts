@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { CallName } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { enterMember, rightPassword } from '#test/account-steps.ts';
-import { buildComment, buildLike, buildPost } from '#test/factories.ts';
+import { buildComment, buildLike, buildPost, inOneTransaction } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
 
@@ -27,12 +27,14 @@ beforeEach(async () => {
   const { member, token: own } = await enterMember(site, { role: 'admin' });
   [token, memberId] = [own, member.id];
   const body = 'šuma i more '.repeat(800).slice(0, 10_000);
-  for (let at = 0; at < 100; at++) {
-    const post = await buildPost(site.db, { author: member, body, tags: ['sea', 'summer'] });
-    await buildLike(site.db, { post, member });
-    await buildComment(site.db, { post, member, body: '海'.repeat(100) });
-    postId = post.id;
-  }
+  await inOneTransaction(site.db, async (db) => {
+    for (let at = 0; at < 100; at++) {
+      const post = await buildPost(db, { author: member, body, tags: ['sea', 'summer'] });
+      await buildLike(db, { post, member });
+      await buildComment(db, { post, member, body: '海'.repeat(100) });
+      postId = post.id;
+    }
+  });
 });
 
 const family = '👩‍👩‍👧‍👦';

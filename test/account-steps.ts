@@ -6,7 +6,7 @@ export const rightPassword = 'lake at dawn';
 
 /** A member with a password and, by the site's clock, a session. */
 export async function enterMember(
-  site: TestSite,
+  site: Pick<TestSite, 'db' | 'time'>,
   attributes: Parameters<typeof buildMember>[1] = {},
 ): Promise<{ member: Member; token: string }> {
   const createdAt = site.time;

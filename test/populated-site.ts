@@ -21,11 +21,15 @@ const pictureFiles = [
 ];
 
 /** Stores files for a new picture; returns its key. */
-async function storePicture(storage: Storage, isPublic: boolean): Promise<string> {
+async function storePicture(
+  storage: Storage,
+  isPublic: boolean,
+  names: readonly string[],
+): Promise<string> {
   const key = createPictureKey({ isPublic });
   await storage.put(
     key,
-    pictureFiles.map((name) => ({ name, bytes: Buffer.from(`${key} ${name}`) })),
+    names.map((name) => ({ name, bytes: Buffer.from(`${key} ${name}`) })),
   );
   return key;
 }
@@ -35,9 +39,10 @@ export async function buildPostWithFiles(
   db: Database,
   storage: Storage,
   attributes: Parameters<typeof buildPost>[1] = {},
+  names: readonly string[] = pictureFiles,
 ) {
   const isPublic = (attributes.audience ?? 'public') === 'public';
-  const key = await storePicture(storage, isPublic);
+  const key = await storePicture(storage, isPublic, names);
   const post = await buildPost(db, attributes);
   await db.write((tx) =>
     tx.updateTable('images').set({ storage_key: key }).where('id', '=', post.image_id).execute(),
@@ -50,8 +55,9 @@ export async function buildPictureWithFiles(
   db: Database,
   storage: Storage,
   attributes: Parameters<typeof buildPicture>[1] = {},
+  names: readonly string[] = pictureFiles,
 ) {
-  const storageKey = await storePicture(storage, attributes.post?.audience === 'public');
+  const storageKey = await storePicture(storage, attributes.post?.audience === 'public', names);
   return buildPicture(db, { ...attributes, storageKey });
 }
 

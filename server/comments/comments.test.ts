@@ -24,13 +24,6 @@ const add = (body: unknown, token?: string, postId = post.id) =>
   site.send('POST', '/api/post/comment', { body, postId }, token);
 
 describe('commenting', () => {
-  it('is not for visitors, and not on posts one cannot see', async () => {
-    const secret = await buildPost(site.db, { audience: 'private' });
-    const token = await tokenOf(await buildMember(site.db));
-    expect((await add('Lovely!')).statusCode).toBe(401);
-    expect((await add('Lovely!', token, secret.id)).statusCode).toBe(404);
-  });
-
   it('shows the comment first on the post, and counts it', async () => {
     const member = await buildMember(site.db, { firstName: 'Vera', lastName: 'Lukić' });
     const token = await tokenOf(member);

@@ -36,18 +36,6 @@ describe('who likes a post', () => {
     });
   });
 
-  it('is hidden with a post that became private, except from its author', async () => {
-    const author = await enterMember(site);
-    const liker = await enterMember(site);
-    const attributes = { author: author.member, audience: 'private' } as const;
-    const post = await buildPost(site.db, attributes);
-    await buildLike(site.db, { post, member: liker.member });
-    const path = `/api/post/${post.id}/likes`;
-    expect((await site.get(path)).statusCode).toBe(404);
-    expect((await site.get(path, liker.token)).statusCode).toBe(404);
-    expect(await list(post.id, '', author.token)).toMatchObject({ total: 1 });
-  });
-
   it('has the newest first, twenty a page, with the true total', async () => {
     const post = await buildPost(site.db);
     for (let day = 1; day <= 22; day++) {

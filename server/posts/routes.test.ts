@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PostView } from '#contract/posts.ts';
 import { buildLike, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -63,37 +63,6 @@ describe('the list of posts', () => {
         updatedAt: null,
       },
     ]);
-  });
-
-  describe('with private posts in it', () => {
-    let author: Awaited<ReturnType<typeof buildMember>>;
-
-    beforeEach(async () => {
-      author = await buildMember(site.db);
-      await buildPost(site.db, { author, title: 'Open' });
-      await buildPost(site.db, { author, title: 'Secret', audience: 'private' });
-    });
-
-    const tokenOf = async (member: { id: string }) =>
-      (await buildSession(site.db, { member })).token;
-
-    it('hides them from visitors and other members, in the count too', async () => {
-      const stranger = await buildMember(site.db);
-      for (const token of [undefined, await tokenOf(stranger)]) {
-        const { posts, postsCount } = await list('', token);
-        expect(titles(posts)).toEqual(['Open']);
-        expect(postsCount).toBe(1);
-      }
-    });
-
-    it('shows them to their author and to administrators', async () => {
-      const admin = await buildMember(site.db, { role: 'admin' });
-      for (const viewer of [author, admin]) {
-        const { posts, postsCount } = await list('', await tokenOf(viewer));
-        expect(titles(posts)).toEqual(['Secret', 'Open']);
-        expect(postsCount).toBe(2);
-      }
-    });
   });
 
   it('marks the posts the member likes and lists the own like first', async () => {

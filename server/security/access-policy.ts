@@ -142,8 +142,9 @@ const waitingMember = {
 } as const;
 
 /**
- * The access matrix: each call, each kind of object, each identity. Tests check every cell on both
- * engines, and docs/security.md shows it; a call without an entry does not compile.
+ * The access matrix: each call, each kind of object, each identity. The full run checks every cell on
+ * both engines, `npm test` each difference once; docs/security.md shows it. A call without an entry does
+ * not compile.
  */
 export const accessPolicy = {
   login: {

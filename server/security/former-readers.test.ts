@@ -86,16 +86,4 @@ describe('a post that became private', () => {
     );
     expect(response.json()).toMatchObject({ likesCount: 0, likedByMe: false });
   });
-
-  it('once removed by an administrator, is in the audit log for administrators and 404 for others', async () => {
-    const fixture = await hiddenFixture();
-    const { author, admin } = fixture.readers;
-    const path = `/api/post/${fixture.post.id}/${author.member.id}`;
-    expect((await site.send('DELETE', path, undefined, admin.token)).statusCode).toBe(200);
-    for (const [reader, { token }] of Object.entries(fixture.readers)) {
-      const { body } = await site.get('/api/admin/audit', token);
-      expect(body.includes(words.title), reader).toBe(reader === 'admin');
-      expect((await site.get(`/api/post/${fixture.post.id}`, token)).statusCode, reader).toBe(404);
-    }
-  });
 });

@@ -1,30 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallShape, calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/endpoints.ts';
-import { accountRequests } from '#test/access/account-requests.ts';
-import { administrationRequests } from '#test/access/administration-requests.ts';
 import { checkResponse } from '#test/access/check-response.ts';
-import { commentRequests } from '#test/access/comment-requests.ts';
 import { effectsBetween } from '#test/access/effects.ts';
 import { type AccessFixture, buildAccessFixture } from '#test/access/fixture.ts';
-import { joiningRequests } from '#test/access/joining-requests.ts';
-import { postRequests } from '#test/access/post-requests.ts';
-import { type BuildRequest, type RequestsOf, toRequest } from '#test/access/requests.ts';
-import { trashRequests } from '#test/access/trash-requests.ts';
+import { builderOf } from '#test/access/request-builders.ts';
+import { applySettings, toRequest } from '#test/access/requests.ts';
 import { readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { accessPolicy, identities } from './access-policy.ts';
 
 const site = startTestSite();
-const requestBuilders: RequestsOf<CallName> = {
-  ...accountRequests,
-  ...postRequests,
-  ...commentRequests,
-  ...joiningRequests,
-  ...administrationRequests,
-  ...trashRequests,
-};
-
 /** The calls with a body, and their own fields. */
 const callsWithBody = (Object.entries(calls) as [CallName, CallShape][])
   .filter(([, { body, upload }]) => body || upload)
@@ -100,11 +86,9 @@ async function send(
   const [situation = '', rule] = Object.entries(accessPolicy[name])[0] ?? [];
   const identity = identities.find((one) => rule?.[one] === 'ok') ?? 'admin';
   const person = fixture.people[identity];
-  const input = await (requestBuilders[name] as Record<string, BuildRequest>)[situation]?.(
-    fixture,
-    person,
-  );
-  const written = write ? { text: write(input?.body ?? {}) } : {};
+  const input = await builderOf(name, situation)(fixture, person);
+  await applySettings(site, input.settings);
+  const written = write ? { text: write(input.body ?? {}) } : {};
   const request = toRequest(name, fixture, person, { ...input, ...written });
   const before = await readSite(site.db);
   const response = await site.app.inject(request);

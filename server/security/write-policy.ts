@@ -38,7 +38,8 @@ const deleted = {
 
 /**
  * Every operation that changes a post, its picture or what is shown with it. Tests try each on a post
- * of every audience, on both engines, and then read it in every way as every reader.
+ * of every audience, on both engines, and then read it in every way as every reader, or in `npm test` in pairs
+ * of these.
  */
 export const writePolicy = {
   'publish it': withNewPicture,

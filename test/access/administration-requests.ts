@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
+import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 import { changeSite } from '#server/site/change-site.ts';
-import { buildReport } from '../community-factories.ts';
+import { buildReport, setSite } from '../community-factories.ts';
 import { buildMember, buildPost } from '../factories.ts';
-import { multipart } from '../upload.ts';
 import { type AccessFixture, buildTag, type Person, personLike } from './fixture.ts';
 import type { BuildRequest, RequestsOf } from './requests.ts';
 
@@ -127,15 +127,15 @@ const sitePage =
     return { params: { page } };
   };
 
-/** Removing a logo that is there: the same effect for each administrator. */
-const withLogo: BuildRequest = async ({ site, picture, people }) => {
-  const { token } = people.admin;
-  const { payload, headers } = multipart({ image: picture });
-  await site.app.inject({
-    method: 'PUT',
-    url: '/api/admin/site/logo',
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
+/** Removing a logo that is there. */
+const withLogo: BuildRequest = async ({ site }) => {
+  const id = uuidv7();
+  const file = { storage_key: createPictureKey({ isPublic: true }), thumbhash: '', bytes: 1 };
+  const image = { id, ...file, width: 9, height: 9, is_animated: false, created_at: site.time };
+  await setSite(site.db, { reading: 'everyone' });
+  await site.db.write(async (tx) => {
+    await tx.insertInto('images').values(image).execute();
+    await tx.updateTable('site').set({ logo_id: id }).execute();
   });
   return {};
 };

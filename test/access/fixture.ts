@@ -4,7 +4,7 @@ import { hashToken } from '#server/accounts/tokens.ts';
 import type { TokensTable } from '#server/db/schema.ts';
 import type { Identity } from '#server/security/access-policy.ts';
 import { enterMember } from '../account-steps.ts';
-import { buildMember, buildPost, type Member, type Post } from '../factories.ts';
+import { buildMember, buildPost, inOneTransaction, type Member, type Post } from '../factories.ts';
 import { samplePicture } from '../sample-picture.ts';
 import type { TestSite } from '../test-site.ts';
 import { trashPost } from '../trash-factories.ts';
@@ -34,6 +34,14 @@ export interface AccessFixture {
 }
 
 export async function buildAccessFixture(site: TestSite): Promise<AccessFixture> {
+  picture ??= await samplePicture({ width: 16, height: 16 });
+  const rows = await inOneTransaction(site.db, (db) => buildRows({ db, time: site.time }));
+  return { site, picture, ...rows };
+}
+
+let picture: Buffer | undefined;
+
+async function buildRows(site: Pick<TestSite, 'db' | 'time'>) {
   const enter = async (attributes: Parameters<typeof enterMember>[1] = {}) => ({
     ...(await enterMember(site, attributes)),
     hasSession: true,
@@ -76,9 +84,7 @@ export async function buildAccessFixture(site: TestSite): Promise<AccessFixture>
   const forged = { ...member, ...noSession, token: createSecret() };
   const visitor = { ...member, ...noSession, token: undefined };
   const people = { visitor, ...signedIn, unactivated, suspended, revoked, deleted, forged };
-  const picture = await samplePicture({ width: 16, height: 16 });
   return {
-    site,
     people,
     publicPost,
     membersPost,
@@ -87,7 +93,6 @@ export async function buildAccessFixture(site: TestSite): Promise<AccessFixture>
     deletedPrivatePost,
     trashedPublicPost,
     trashedPrivatePost,
-    picture,
   };
 }
 

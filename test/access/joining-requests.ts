@@ -1,19 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import { rightPassword } from '../account-steps.ts';
-import { buildInvitation, setSite } from '../community-factories.ts';
+import { buildInvitation } from '../community-factories.ts';
 import { buildMember } from '../factories.ts';
 import { type AccessFixture, createSecret, type Person } from './fixture.ts';
-import type { BuildRequest, RequestsOf } from './requests.ts';
-
-type Settings = Parameters<typeof setSite>[1];
+import type { BuildRequest, RequestInput, RequestsOf } from './requests.ts';
 
 /** The same request on a site with these settings; without them, with the defaults. */
 const onSite =
-  (settings: Settings, build: BuildRequest): BuildRequest =>
-  async (fixture, person) => {
-    await setSite(fixture.site.db, { joining: 'everyone', inviting: 'admins', ...settings });
-    return build(fixture, person);
-  };
+  (settings: RequestInput['settings'], build: BuildRequest): BuildRequest =>
+  async (fixture, person) => ({ ...(await build(fixture, person)), settings: settings ?? {} });
 
 const anInvitation = ({ site }: AccessFixture, attributes: object = {}) =>
   buildInvitation(site.db, { createdAt: site.time, ...attributes });

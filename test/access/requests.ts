@@ -1,6 +1,9 @@
 import { type CallShape, calls } from '#contract/calls.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
+import type { SiteValues } from '#contract/site-defaults.ts';
 import type { AccessPolicy } from '#server/security/access-policy.ts';
+import { setSite } from '../community-factories.ts';
+import type { TestSite } from '../test-site.ts';
 import { multipart } from '../upload.ts';
 import type { AccessFixture, Person } from './fixture.ts';
 
@@ -11,6 +14,8 @@ export interface RequestInput {
   body?: object;
   /** The serialised body, instead of `body`. */
   text?: string;
+  /** Settings of the site with which it is sent. */
+  settings?: Partial<SiteValues>;
   /** Sends the request instead of the person: one with the same role whom the call may change. */
   by?: Person;
 }
@@ -24,6 +29,11 @@ export type BuildRequest = (
 export type RequestsOf<Name extends CallName> = {
   [Call in Name]: Record<keyof AccessPolicy[Call] & string, BuildRequest>;
 };
+
+/** Changes the site to these settings, if the input has some. */
+export async function applySettings({ db }: TestSite, settings: RequestInput['settings']) {
+  if (settings) await setSite(db, { joining: 'everyone', inviting: 'admins', ...settings });
+}
 
 /** The request for `app.inject`. */
 export function toRequest(

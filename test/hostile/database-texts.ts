@@ -41,3 +41,15 @@ export const databaseTexts = [
   '😀👩‍👩‍👧‍👦',
   'İıſK',
 ] as const;
+
+/** One of each kind: quotes, comment, stacked statement, wildcards and escapes, NUL, half a character, emoji. */
+export const databaseTextKinds: readonly string[] = [
+  "'",
+  '" or ""="',
+  "') union select password_hash from members --",
+  "'; drop table posts; --",
+  '%_\\',
+  'a\u0000b',
+  '\ud800',
+  '😀👩‍👩‍👧‍👦',
+];

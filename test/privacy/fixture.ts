@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import type { Audience } from '#contract/posts.ts';
-import { createStorage } from '#server/platform/storage/create-storage.ts';
+import { createBulkStorage } from '#server/platform/storage/create-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { listPostPictures } from '#server/posts/queries/pictures.ts';
 import type { Reader } from '#server/security/privacy-policy.ts';
 import { enterMember } from '../account-steps.ts';
 import { insertNotification, setSite } from '../community-factories.ts';
-import { buildComment, buildLike, type Member } from '../factories.ts';
+import { buildComment, buildLike, inOneTransaction, type Member } from '../factories.ts';
 import { buildPictureWithFiles, buildPostWithFiles } from '../populated-site.ts';
 import type { TestSite } from '../test-site.ts';
 import { readZip } from '../zip-reader.ts';
@@ -59,7 +59,35 @@ export async function buildPrivacyFixture(
   site: TestSite,
   { audience = 'public' }: { audience?: Audience } = {},
 ): Promise<PrivacyFixture> {
-  const storage = await createStorage({ dataDir: site.dataDir, storageUrl: undefined });
+  // Files need not survive a power failure here.
+  const { storage } = createBulkStorage({ dataDir: site.dataDir, storageUrl: undefined });
+  const { stranger, another, ...rows } = await inOneTransaction(site.db, (db) =>
+    buildRows({ db, time: site.time }, storage, audience),
+  );
+  const response = await site.get(`/api/post/${another.id}`, stranger.token);
+  const { pictureKey, furtherKey } = rows;
+  return {
+    ...rows,
+    site,
+    storage,
+    audience,
+    words: { ...words },
+    publicKey: pictureKey.replace(/^p-/, 'o-'),
+    publicFurtherKey: furtherKey.replace(/^p-/, 'o-'),
+    anotherPicture: response.json().post.image,
+    responses: new Map(),
+  };
+}
+
+/** Of pictures that are read in one size. */
+const fewFiles = ['full.jpg'];
+
+async function buildRows(
+  site: Pick<TestSite, 'db' | 'time'>,
+  storage: Storage,
+  audience: Audience,
+) {
+  const { db } = site;
   const enter = (role: Member['role'] = 'member') => enterMember(site, { role });
   const [member, formerLiker, formerCommenter, author, stranger] = [
     await enter(),
@@ -69,7 +97,7 @@ export async function buildPrivacyFixture(
     await enter(),
   ];
   const names = [words.tag, ...Object.values(laterTags)];
-  await site.db.write((tx) =>
+  await db.write((tx) =>
     tx
       .insertInto('tags')
       .values(
@@ -82,8 +110,8 @@ export async function buildPrivacyFixture(
       )
       .execute(),
   );
-  await setSite(site.db, { tagging: 'members' });
-  const { storage_key: pictureKey, ...post } = await buildPostWithFiles(site.db, storage, {
+  await setSite(db, { tagging: 'members' });
+  const { storage_key: pictureKey, ...post } = await buildPostWithFiles(db, storage, {
     author: author.member,
     title: words.title,
     body: words.body,
@@ -91,45 +119,35 @@ export async function buildPrivacyFixture(
     createdAt: writtenAt,
     audience,
   });
-  const { storage_key: furtherKey } = await buildPictureWithFiles(site.db, storage, {
-    post,
-    alt: words.alt,
-  });
-  const unused = await buildPictureWithFiles(site.db, storage, { member: author.member });
-  await site.db.write((tx) =>
+  const { storage_key: furtherKey } = await buildPictureWithFiles(
+    db,
+    storage,
+    { post, alt: words.alt },
+    fewFiles,
+  );
+  const unused = await buildPictureWithFiles(db, storage, { member: author.member }, fewFiles);
+  await db.write((tx) =>
     tx.updateTable('posts').set({ image_alt: words.alt }).where('id', '=', post.id).execute(),
   );
-  const another = await buildPostWithFiles(site.db, storage, {
-    author: stranger.member,
-    audience: 'private',
-  });
-  const response = await site.get(`/api/post/${another.id}`, stranger.token);
-  const visitor = { ...member, token: undefined };
-  const readers = {
-    visitor,
-    member,
-    formerLiker,
-    formerCommenter,
-    author,
-    admin: await enter('admin'),
-  };
-  const fixture = {
-    site,
+  const another = await buildPostWithFiles(
+    db,
     storage,
+    { author: stranger.member, audience: 'private' },
+    fewFiles,
+  );
+  const visitor = { ...member, token: undefined };
+  const admin = await enter('admin');
+  const readers = { visitor, member, formerLiker, formerCommenter, author, admin };
+  await addReactions({ site, readers, post, words });
+  return {
     readers,
     post,
-    audience,
-    words: { ...words },
     pictureKey,
-    publicKey: pictureKey.replace(/^p-/, 'o-'),
     furtherKey,
-    publicFurtherKey: furtherKey.replace(/^p-/, 'o-'),
     unusedKey: unused.storage_key,
-    anotherPicture: response.json().post.image,
-    responses: new Map(),
+    stranger,
+    another,
   };
-  await addReactions(fixture);
-  return fixture;
 }
 
 /** A year before the site's time, so that the post is among those of this day. */
@@ -139,7 +157,14 @@ export const writtenAt = Date.UTC(2025, 0, 15, 12);
  * A like and a reply to another's comment, from a time when the post was public, and a notification of
  * a further like for everyone with a session.
  */
-export async function addReactions({ site, readers, post, words }: PrivacyFixture): Promise<void> {
+export async function addReactions({
+  site,
+  readers,
+  post,
+  words,
+}: Pick<PrivacyFixture, 'readers' | 'post' | 'words'> & {
+  site: Pick<TestSite, 'db'>;
+}): Promise<void> {
   const { formerLiker, formerCommenter } = readers;
   await buildLike(site.db, { post, member: formerLiker.member });
   const { created_at } = await buildLike(site.db, { post });

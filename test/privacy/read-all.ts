@@ -20,7 +20,8 @@ export interface Round {
 }
 
 interface Options {
-  readers?: readonly Reader[];
+  /** The readers of each way, unless everyone. */
+  readersOf?: (way: WayToRead) => readonly Reader[];
   /** Sends requests as every reader, also where the response should not depend on the reader. */
   isThorough?: boolean;
   /** The round before a change. */
@@ -42,8 +43,9 @@ export async function readAll(
   fixture.responses.clear();
   // Ways that write come last: only the change under test may invalidate cached responses.
   const isWriting = (way: WayToRead) => Number(readBy[way].writes ?? false);
+  const { readersOf = () => everyone } = options;
   for (const way of ways.toSorted((a, b) => isWriting(a) - isWriting(b))) {
-    const { readers = everyone } = options;
+    const readers = readersOf(way);
     await Promise.all(readers.map((reader) => readOne(fixture, way, reader, options, round)));
     round.shown[way].sort((a, b) => everyone.indexOf(a) - everyone.indexOf(b));
   }
@@ -58,9 +60,8 @@ async function readOne(
   { isThorough = false, before, secrets, former = [] }: Options,
   round: Round,
 ): Promise<void> {
-  const { read, shows, includesOwnReactions } = readBy[way];
-  const requester = isThorough ? reader : requesterFor(way, reader);
-  const { token } = fixture.readers[requester];
+  const { read, shows, includesOwnReactions, isSameForAll } = readBy[way];
+  const { token } = fixture.readers[isSameForAll && !isThorough ? 'visitor' : reader];
   const response = await read(fixture, token);
   const cell = `${way}, as ${reader}`;
   if (response.etag) round.etags.set(cell, response.etag);
@@ -75,19 +76,19 @@ async function readOne(
   if ((await read(fixture, token, known)).status === 304) round.confirmed.push(cell);
 }
 
-/** The reader to send the request as, where several get the same response. */
-function requesterFor(way: WayToRead, reader: Reader): Reader {
-  const { isSameForAll, includesOwnReactions } = readBy[way];
-  if (isSameForAll) return 'visitor';
-  const hasReacted = reader === 'formerLiker' || reader === 'formerCommenter';
-  return hasReacted && !includesOwnReactions ? 'member' : reader;
+/** Fills the cache with what visitors may read in these ways, as far as one of these readers will ask for it. */
+export function fillCache(
+  fixture: PrivacyFixture,
+  ways: readonly WayToRead[] = waysToRead,
+  readersOf: (way: WayToRead) => readonly Reader[] = () => everyone,
+): Promise<Round> {
+  const isRead = (way: WayToRead) => readBy[way].isSameForAll || readersOf(way).includes('visitor');
+  // A way that writes would invalidate what the others have filled.
+  const cached = ways.filter((way) => isForVisitors(way) && isRead(way) && !readBy[way].writes);
+  return readAll(fixture, cached, { readersOf: () => ['visitor'] });
 }
 
-/** Fills the cache with everything that visitors may read. */
-export function fillCache(fixture: PrivacyFixture): Promise<Round> {
-  const ways = waysToRead.filter((way) => ruleOf(way).public.includes('visitor'));
-  return readAll(fixture, ways, { readers: ['visitor'] });
-}
+const isForVisitors = (way: WayToRead) => ruleOf(way).public.includes('visitor');
 
 /** Texts of a private or deleted post that no response to other readers may contain. */
 export function secretsOf({ words, post, ...keys }: PrivacyFixture) {

@@ -83,6 +83,13 @@ const changeOf = ({ audience }: PrivacyFixture, step: 1 | -1) => ({
   audience: audiences.at((audiences.indexOf(audience) + step) % audiences.length) ?? audience,
 });
 
+/** What must be there before a write. */
+export const preparations: Partial<Record<Write, Perform>> = {
+  'edit the comment, by its author': (fixture) =>
+    writes['like and comment, by its author'](fixture),
+  'take both back, by its author': (fixture) => writes['like and comment, by its author'](fixture),
+};
+
 /** Performs each write on the post of a fixture. */
 export const writes: Record<Write, Perform> = {
   async 'publish it'(fixture) {
