@@ -7,7 +7,7 @@ import { afterEach, expect, vi } from 'vitest';
 
 configure({
   // Long enough for a machine whose cores are busy with something else: only what fails waits so long.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 10_000,
   // The text of the page instead of its markup.
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\nThe page: ${document.body.textContent?.slice(0, 2000)}`),
@@ -28,6 +28,9 @@ declare global {
     happyDOM: DetachedWindowAPI;
   }
 }
+
+// The cache of the simulated browser takes a response with an ETag for fresh for ever.
+window.happyDOM.settings.fetch.requestHeaders = [{ headers: { 'cache-control': 'no-cache' } }];
 
 /** Console errors and warnings that the current test expects; any other fails it. */
 export const expectedConsoleErrors: RegExp[] = [];
