@@ -23,10 +23,14 @@ it('the dashboard shows three carousels from one call', async () => {
   await buildComment(site.db, { post: second, member });
   await open('/dashboard');
   await screen.findByRole('heading', { level: 1, name: 'Welcome back, Jovana' });
-  await waitFor(() => expect(document.querySelectorAll('.carousel-slide article')).toHaveLength(30));
+  await waitFor(() =>
+    expect(document.querySelectorAll('.carousel-slide article')).toHaveLength(30),
+  );
   const headings = within(main()).getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(rowTitles);
-  const first = (await Promise.all(rowTitles.map(findRow))).map((row) => textsOf('heading', row)[1]);
+  const first = (await Promise.all(rowTitles.map(findRow))).map(
+    (row) => textsOf('heading', row)[1],
+  );
   expect(first).toEqual(['Memory 11', 'Memory 1', 'Memory 2']);
   expect(requests('getDashboardHome')).toHaveLength(1);
 });
