@@ -7,7 +7,7 @@ import { afterEach, expect, vi } from 'vitest';
 
 configure({
   // Long enough for a machine whose cores are busy with something else: only what fails waits so long.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // The text of the page instead of its markup.
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\nThe page: ${document.body.textContent?.slice(0, 2000)}`),
