@@ -61,34 +61,34 @@ test('a carousel is controlled by buttons, bullets and keys at every width', asy
       // The other rows stay where they are.
       expect(await firstShown(carousel(page, 'Top Liked Posts'))).toBe(1);
     });
-
-    await test.step(`the keyboard alone moves through a row and opens a post, at ${width} px`, async () => {
-      await page.getByRole('link', { name: 'Create memory' }).focus();
-      await page.keyboard.press('Tab');
-      await expect(arrow(row, 'Next')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect.poll(() => firstShown(row)).toBe(2);
-      await page.keyboard.press('Tab');
-      await expect(track(row)).toBeFocused();
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => firstShown(row)).toBe(3);
-      await page.keyboard.press('ArrowLeft');
-      await expect.poll(() => firstShown(row)).toBe(2);
-      await page.keyboard.press('End');
-      await expect(arrow(row, 'Next')).toBeDisabled();
-      await page.keyboard.press('Home');
-      await expect(arrow(row, 'Previous')).toBeDisabled();
-      // Slides out of view are not tab stops.
-      await expect(slides(row).nth(9)).toHaveAttribute('inert');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(slides(row).first().getByRole('link', { name: 'Memory 10' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: 'Memory 10' })).toBeVisible();
-      await page.goBack();
-      await expect(slides(row)).toHaveCount(10);
-    });
   }
+
+  await test.step('the keyboard alone moves through a row and opens a post', async () => {
+    await page.getByRole('link', { name: 'Create memory' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(arrow(row, 'Next')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => firstShown(row)).toBe(2);
+    await page.keyboard.press('Tab');
+    await expect(track(row)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => firstShown(row)).toBe(3);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => firstShown(row)).toBe(2);
+    await page.keyboard.press('End');
+    await expect(arrow(row, 'Next')).toBeDisabled();
+    await page.keyboard.press('Home');
+    await expect(arrow(row, 'Previous')).toBeDisabled();
+    // Slides out of view are not tab stops.
+    await expect(slides(row).nth(9)).toHaveAttribute('inert');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(slides(row).first().getByRole('link', { name: 'Memory 10' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Memory 10' })).toBeVisible();
+    await page.goBack();
+    await expect(slides(row)).toHaveCount(10);
+  });
 
   await test.step('quick presses add up during the scroll animation', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

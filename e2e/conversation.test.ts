@@ -1,5 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { durations } from '#contract/limits.ts';
+import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
+import { readSigningSecret } from '#server/platform/signatures.ts';
+import { setSite } from '#test/community-factories.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -7,18 +10,20 @@ import { expect, test, waitForHydration } from './support/fixtures.ts';
 import { horizontalOverflow } from './support/layout-violations.ts';
 import { publishPost } from './support/posts.ts';
 
+const phone = { width: 390, height: 844 };
+
 interface Person {
   firstName: string;
   lastName: string;
 }
 
 /** A member in a browser of their own, at the clock of the test. */
-async function openBrowser(browser: Browser, site: RunningSite, width: number, person: Person) {
+async function openBrowser(browser: Browser, site: RunningSite, person: Person) {
   const member = await buildMember(site.db, person);
   const { token } = await buildSession(site.db, { member });
   const context = await browser.newContext({
     baseURL: site.address,
-    viewport: { width, height: 844 },
+    viewport: phone,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -58,63 +63,82 @@ async function reply(
   await expect(page.getByText(text)).toBeVisible();
 }
 
-for (const width of [390, 1440]) {
-  test(`three people talk below a memory, ${width} px wide`, async ({ browser, site, baseURL }) => {
-    expect(baseURL).toBe(site.address);
-    const open = (person: Person) => openBrowser(browser, site, width, person);
-    await using ana = await open({ firstName: 'Ana', lastName: 'Savić' });
-    await using luka = await open({ firstName: 'Luka', lastName: 'Perić' });
-    await using mira = await open({ firstName: 'Mira', lastName: 'Jović' });
-    const post = await publishPost(site, { author: ana.member, title: 'The lake' });
+test('three people talk below a memory, and one unsubscribes from its mails', async ({
+  browser,
+  site,
+  baseURL,
+}) => {
+  expect(baseURL).toBe(site.address);
+  const open = (person: Person) => openBrowser(browser, site, person);
+  await using ana = await open({ firstName: 'Ana', lastName: 'Savić' });
+  await using luka = await open({ firstName: 'Luka', lastName: 'Perić' });
+  await using mira = await open({ firstName: 'Mira', lastName: 'Jović' });
+  const post = await publishPost(site, { author: ana.member, title: 'The lake' });
 
-    await test.step('Luka comments, and Ana is notified', async () => {
-      await ana.page.goto('/post');
-      await luka.page.goto(`/post/${post}`);
-      await luka.page.getByLabel('Your comment').fill('The water was so cold!');
-      await luka.page.getByRole('button', { name: 'Comment', exact: true }).click();
-      await expect(luka.page.getByText('The water was so cold!')).toBeVisible();
-      await expectNotifications(ana.page, [
-        /Unread: Luka Perić commented on your memory “The lake”The water was so/,
-      ]);
-    });
-
-    await test.step('Ana opens the comment and replies, and Luka is notified', async () => {
-      await notifications(ana.page).getByRole('link').click();
-      await expect(ana.page).toHaveURL(/\/post\/[\w-]+#comment-[\w-]+$/);
-      await expect(ana.page.getByText('The water was so cold!')).toBeInViewport();
-      await expect(bell(ana.page)).toHaveAccessibleName('Notifications');
-      await reply(ana.page, 'Luka Perić', 'You did not swim at all.');
-      await expectNotifications(luka.page, [
-        /Unread: Ana Savić replied to your comment on “The lake”You did/,
-      ]);
-    });
-
-    await test.step('Mira joins the conversation; both are notified, and of the likes once', async () => {
-      await notifications(luka.page).getByRole('link').click();
-      await expect(luka.page.getByText('You did not swim at all.')).toBeInViewport();
-      await mira.page.goto(`/post/${post}`);
-      await reply(mira.page, 'Luka Perić', 'But I did, twice!');
-      for (const { page } of [luka, mira]) {
-        await page.getByRole('button', { name: /Like “The lake”/ }).click();
-        await expect(page.getByText('You like this post.')).toBeVisible();
-      }
-      await expectNotifications(luka.page, [
-        /Unread: Mira Jović replied to your comment on “The lake”But I/,
-      ]);
-      await expectNotifications(ana.page, [
-        /Unread: Mira Jović and Luka Perić like “The lake”/,
-        /Unread: Mira Jović commented on your memory “The lake”But I did, twice!/,
-      ]);
-    });
-
-    await test.step('Luka replies; who wrote in the conversation is notified, he is not', async () => {
-      await notifications(luka.page).getByRole('link').first().click();
-      await reply(luka.page, 'Mira Jović', 'Once. I counted.', 'Your reply in this conversation');
-      await expectNotifications(mira.page, [
-        /Unread: Luka Perić wrote in a conversation you joined on “The lake”Once. I counted./,
-      ]);
-      await luka.page.clock.runFor(durations.notificationPoll);
-      await expect(bell(luka.page)).toHaveAccessibleName('Notifications');
-    });
+  await test.step('Luka comments, and Ana is notified', async () => {
+    await ana.page.goto('/post');
+    await luka.page.goto(`/post/${post}`);
+    await luka.page.getByLabel('Your comment').fill('The water was so cold!');
+    await luka.page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(luka.page.getByText('The water was so cold!')).toBeVisible();
+    await expectNotifications(ana.page, [
+      /Unread: Luka Perić commented on your memory “The lake”The water was so/,
+    ]);
   });
-}
+
+  await test.step('Ana opens the comment and replies, and Luka is notified', async () => {
+    await notifications(ana.page).getByRole('link').click();
+    await expect(ana.page).toHaveURL(/\/post\/[\w-]+#comment-[\w-]+$/);
+    await expect(ana.page.getByText('The water was so cold!')).toBeInViewport();
+    await expect(bell(ana.page)).toHaveAccessibleName('Notifications');
+    await reply(ana.page, 'Luka Perić', 'You did not swim at all.');
+    await expectNotifications(luka.page, [
+      /Unread: Ana Savić replied to your comment on “The lake”You did/,
+    ]);
+  });
+
+  await test.step('Mira joins the conversation; both are notified, and of the likes once', async () => {
+    await notifications(luka.page).getByRole('link').click();
+    await expect(luka.page.getByText('You did not swim at all.')).toBeInViewport();
+    await mira.page.goto(`/post/${post}`);
+    await reply(mira.page, 'Luka Perić', 'But I did, twice!');
+    for (const { page } of [luka, mira]) {
+      await page.getByRole('button', { name: /Like “The lake”/ }).click();
+      await expect(page.getByText('You like this post.')).toBeVisible();
+    }
+    await expectNotifications(luka.page, [
+      /Unread: Mira Jović replied to your comment on “The lake”But I/,
+    ]);
+    await expectNotifications(ana.page, [
+      /Unread: Mira Jović and Luka Perić like “The lake”/,
+      /Unread: Mira Jović commented on your memory “The lake”But I did, twice!/,
+    ]);
+  });
+
+  await test.step('Luka replies; who wrote in the conversation is notified, he is not', async () => {
+    await notifications(luka.page).getByRole('link').first().click();
+    await reply(luka.page, 'Mira Jović', 'Once. I counted.', 'Your reply in this conversation');
+    await expectNotifications(mira.page, [
+      /Unread: Luka Perić wrote in a conversation you joined on “The lake”Once. I counted./,
+    ]);
+    await luka.page.clock.runFor(durations.notificationPoll);
+    await expect(bell(luka.page)).toHaveAccessibleName('Notifications');
+  });
+
+  await test.step('Ana unsubscribes by the link of a mail, on a site for members only', async () => {
+    await setSite(site.db, { reading: 'members' });
+    const secret = await readSigningSecret(site.db);
+    const context = await browser.newContext({ baseURL: site.address, viewport: phone });
+    const page = await context.newPage();
+    waitForHydration(page);
+    await page.goto(`/unsubscribe/${unsubscribeToken(secret, ana.member.id, 'comments')}`);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('alert')).toContainText('You will no longer receive');
+    await expectAccessible(page);
+    const settings = site.db.read.selectFrom('inboxes').select('comments_mail');
+    expect(await settings.where('member_id', '=', ana.member.id).execute()).toEqual([
+      { comments_mail: 'never' },
+    ]);
+    await context.close();
+  });
+});

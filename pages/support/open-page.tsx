@@ -52,6 +52,8 @@ export function startPageSite(options: Parameters<typeof startTestSite>[0] = {})
   async function open(path: string): Promise<void> {
     unmount();
     window.happyDOM.setURL(gateway.address + path);
+    // An entry of its own, as of a link: Back leads to it again.
+    history.pushState(null, '', path);
     const { site: settings } = (await site.get('/api/site')).json();
     const pageSite = {
       ...settings,

@@ -35,6 +35,7 @@ export function createRoutes(
   serverContext: () => Promise<RouterContextProvider>,
 ): RouteObject[] {
   const toRoute = ({ file, path, index, children }: RouteConfigEntry): RouteObject => ({
+    id: file.replace(/\.tsx$/, ''),
     ...(path === undefined ? {} : { path }),
     ...(index ? { index: true as const } : { children: (children ?? []).map(toRoute) }),
     lazy: async () => {

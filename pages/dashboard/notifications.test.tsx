@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
+import { setSite } from '#test/community-factories.ts';
+import { buildMember, buildPost, buildSession } from '#test/factories.ts';
+import { signingSecret } from '#test/test-site.ts';
+import { startPageSite } from '../support/open-page.tsx';
+import { expectAddress, expectFocus } from '../support/queries.ts';
+
+const { site, user, open, signIn } = startPageSite();
+
+/** Makes calls as another member. */
+async function callsOf(attributes: Parameters<typeof buildMember>[1]) {
+  const member = await buildMember(site.db, attributes);
+  const { token } = await buildSession(site.db, { member, createdAt: site.time });
+  return async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    site.time += 1000;
+    const response = await site.send(method, path, body, token);
+    expect(response.statusCode, response.body).toBe(200);
+  };
+}
+
+const expectBell = (name: string) =>
+  waitFor(() => {
+    const bell = document.querySelector('header a[title=Notifications] .sr-only');
+    expect(bell?.textContent).toBe(name);
+  });
+const list = () => [...document.querySelectorAll('main li')].map(({ textContent }) => textContent);
+const unread = () => list().filter((text) => text?.includes('Unread'));
+const heading = () => screen.queryByRole('heading', { name: 'Notifications', level: 1 });
+const marks = () => screen.queryAllByRole('button', { name: 'Mark as read' });
+
+/** The page polls at once when the network is back. */
+const poll = () => window.dispatchEvent(new Event('online'));
+
+it('notifications are read one by one, by opening, or all at once', async () => {
+  const ana = await signIn({ firstName: 'Ana', lastName: 'Savić' });
+  const luka = await callsOf({ firstName: 'Luka', lastName: 'Perić' });
+  const admin = await callsOf({ role: 'admin' });
+  const posts: string[] = [];
+  for (const title of ['The lake', 'The river', 'The sea']) {
+    posts.push((await buildPost(site.db, { author: ana, title, createdAt: site.time })).id);
+  }
+  await open('/dashboard/notifications');
+  await screen.findByText('Nothing has happened yet.');
+  await expectBell('Notifications');
+
+  // The bell counts and announces what happens, and the page offers it.
+  for (const postId of posts.slice(0, 2)) {
+    await luka('POST', '/api/post/comment', { postId, body: 'I was there' });
+  }
+  await admin('DELETE', `/api/post/${posts[2]}/${ana.id}?reason=Not+your+picture`);
+  poll();
+  await expectBell('Notifications, 3 unread');
+  await screen.findByText('3 unread notifications', { selector: '[aria-live=polite]' });
+  await user.click(screen.getByRole('button', { name: 'Show new notifications' }));
+  await waitFor(() => expect(list()).toHaveLength(3));
+  for (const [index, text] of [
+    /Unread: An administrator removed your memory “The sea”Reason: Not your picture/,
+    /Unread: Luka Perić commented on your memory “The river”I was there/,
+    /Unread: Luka Perić commented on your memory “The lake”I was there/,
+  ].entries()) {
+    expect(list()[index]).toMatch(text);
+  }
+  await expectFocus(heading);
+
+  // The focus goes to the next.
+  marks()[0]?.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(marks()).toHaveLength(2));
+  await expectFocus(() => marks()[0]);
+  await expectBell('Notifications, 2 unread');
+
+  // Its link leads to the comment and marks it as read.
+  await user.click(screen.getByRole('link', { name: /The lake/ }));
+  await expectAddress(new RegExp(`^/post/${posts[0]}#comment-`));
+  await screen.findByText('I was there');
+  await expectBell('Notifications, 1 unread');
+
+  // Opening a memory marks its notifications as read.
+  await open(`/post/${posts[1]}`);
+  await expectBell('Notifications');
+
+  for (const id of posts.slice(0, 2)) await luka('PUT', `/api/post/like/${id}/like`);
+  await open('/dashboard/notifications');
+  await waitFor(() => expect(unread()).toHaveLength(2));
+  await expectBell('Notifications, 2 unread');
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(unread()).toHaveLength(0));
+  await expectFocus(heading);
+  await expectBell('Notifications');
+});
+
+const settingsOf = ({ id }: { id: string }) =>
+  site.db.read
+    .selectFrom('inboxes')
+    .select(['comments_mail', 'digest_mail'])
+    .where('member_id', '=', id)
+    .executeTakeFirst();
+
+it('the member chooses mails on the profile', async () => {
+  const member = await signIn();
+  const path = `/dashboard/profile/${member.id}`;
+  await open(path);
+  const section = within(await screen.findByRole('region', { name: 'E-mail' }));
+  const choice = (name: string) => {
+    const group = within(section.getByRole('radiogroup', { name: 'Comments and replies' }));
+    return group.getByLabelText<HTMLInputElement>(name);
+  };
+  await section.findByRole('radiogroup', { name: 'Comments and replies' });
+  expect(choice('Immediately').checked).toBe(true);
+  await user.click(choice('Daily'));
+  await section.findByText('Not saved yet');
+  await waitFor(() => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    expect(window.dispatchEvent(closing)).toBe(false);
+  });
+  await user.click(screen.getByRole('link', { name: 'My posts' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+  await user.click(section.getByRole('button', { name: 'Save e-mail settings' }));
+  await screen.findByText('Your e-mail settings are saved.');
+  await waitFor(() => expect(section.queryByText('Not saved yet')).toBeNull());
+  expect(location.pathname).toBe(path);
+  expect(await settingsOf(member)).toEqual({ comments_mail: 'daily', digest_mail: 'weekly' });
+});
+
+it('the link of a mail unsubscribes by its button, not by opening it', async () => {
+  const member = await buildMember(site.db);
+  await setSite(site.db, { reading: 'members' });
+  await open(`/unsubscribe/${unsubscribeToken(signingSecret, member.id, 'digest')}`);
+  await screen.findByText('You will no longer receive the weekly digest.');
+  expect((await settingsOf(member))?.digest_mail ?? 'weekly').toBe('weekly');
+  await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('You will no longer receive the weekly digest.');
+  expect(await settingsOf(member)).toMatchObject({ digest_mail: 'never' });
+});
+
+it('a forged link says so; the settings need a login', async () => {
+  const member = await buildMember(site.db);
+  const forged = unsubscribeToken(Buffer.from('another secret'), member.id, 'comments');
+  await open(`/unsubscribe/${forged}`);
+  await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This link does not work.');
+  expect((await settingsOf(member))?.comments_mail ?? 'immediately').toBe('immediately');
+  await user.click(screen.getByRole('link', { name: 'E-mail settings' }));
+  await expectAddress('/login?next=%2Fdashboard%2Fprofile%2Fown%23email');
+});
