@@ -17,6 +17,8 @@ export interface Step {
   where?: string;
   /** The script of a step that must have passed. */
   needs?: string;
+  /** The queries of the server tests: each step that records them adds its own. */
+  queries?: 'recorded' | 'compared';
 }
 
 export interface TestCount {
@@ -64,11 +66,14 @@ export async function runStep(step: Step, { reports, env = {} }: RunOptions): Pr
     step.counts === 'vitest'
       ? ['--reporter=default', '--reporter=scripts/test/vitest-report.ts']
       : [];
-  const args = [...(step.args ?? []), ...reporters];
+  const queries = join(reports, 'queries');
+  const compared = step.queries === 'compared' ? [queries] : [];
+  const args = [...(step.args ?? []), ...compared, ...reporters];
   const reportTo = { KEEPSAKE_TEST_REPORT: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const outcome = await runScript(step.script, args, {
     ...env,
     ...(step.counts === 'itself' ? {} : reportTo),
+    ...(step.queries === 'recorded' ? { KEEPSAKE_TEST_QUERIES: queries } : {}),
   });
   return { step, ...outcome, ...readReport(step, report, outcome.hasFailed) };
 }

@@ -28,13 +28,21 @@ const slowerSuites: readonly Step[] = [
     where: 'of documents',
     needs: 'build',
   },
-  { name: 'server on SQLite', script: 'test:sqlite', counts: 'vitest', where: 'on SQLite' },
+  {
+    name: 'server on SQLite',
+    script: 'test:sqlite',
+    counts: 'vitest',
+    where: 'on SQLite',
+    queries: 'recorded',
+  },
   {
     name: 'server on PostgreSQL',
     script: 'test:postgres',
     counts: 'vitest',
     where: 'on PostgreSQL',
+    queries: 'recorded',
   },
+  { name: 'queries on both', script: 'check:queries', counts: 'itself', queries: 'compared' },
   {
     name: 'browser tests',
     script: 'test:browser',
