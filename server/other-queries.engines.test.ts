@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
 import { recordDelivery } from '#server/mailings/queries/settings.ts';
+import { enqueueTrashPurge } from '#server/trash/purge-expired.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildComment, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -26,6 +28,15 @@ it('the trash has posts and comments, and no title of a post that is not visible
       null,
     ]);
   }
+});
+
+it('a comment is deleted 30 days after it was moved to the trash', async () => {
+  const comment = await buildComment(site.db);
+  await trashComment(site.db, comment, { by: { id: comment.member_id }, at: site.time });
+  site.time += durations.trash;
+  await enqueueTrashPurge(site);
+  await site.jobs.runDue();
+  expect(await site.db.read.selectFrom('comments').select('id').execute()).toEqual([]);
 });
 
 it('the notifications of a post are marked as read', async () => {
