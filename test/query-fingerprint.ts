@@ -3,11 +3,27 @@ import { searchScopes } from '#server/db/database.ts';
 
 /**
  * The operation tree of a query as SQL without values: the same on both engines, for lists of any length
- * and for any number of rows. What `Dialect` writes for each engine has the name of its function.
+ * and for any number of rows. What `Dialect` writes for each engine has the name of its function. A form
+ * may change any of its fields, so an update has one fingerprint for each column.
  */
-export function fingerprint(node: RootOperationNode): string {
+export function fingerprintsOf(node: RootOperationNode): string[] {
   const { sql } = new SqliteQueryCompiler().compileQuery(node, createQueryId());
-  return rules.reduce((text, [pattern, name]) => text.replace(pattern, name), sql);
+  const text = joinKeywords(
+    rules.reduce((written, [pattern, name]) => written.replace(pattern, name), sql),
+  );
+  const [, table, columns, condition = ''] =
+    /^(update "\w+" set )((?:"\w+" = \?(?:, )?)+)( where .*)?$/.exec(text) ?? [];
+  if (columns === undefined) return [text];
+  return columns.split(', ').map((column) => `${table}${column}${condition}`);
+}
+
+/** A search has one subquery for each keyword, and one more for keywords of several words. */
+function joinKeywords(text: string): string {
+  return text.replace(/(?<=from \()select search_row, \d as hits.*(?=\) as matches)/, (all) =>
+    [...new Set(all.split(/ union all (?=select search_row, \d as hits)/))]
+      .toSorted()
+      .join(' union all '),
+  );
 }
 
 type Rule = readonly [pattern: RegExp, name: string];
@@ -17,9 +33,8 @@ const spaces: Rule = [/\s+/g, ' '];
 const lists: readonly Rule[] = [
   [/\(\?(?:, \?)+\)/g, '(?)'],
   [/(\([^()]*\))(?:, \1)+/g, '$1'],
-  // One for each word or keyword of a search.
+  // One for each word of a search.
   [/(\w+\([^()]*\))(?: and \1)+/g, '$1'],
-  [/\((select search_row, \d as hits, .+?)(?: union all \1)+\) as/g, '($1) as'],
 ];
 
 const dialect: readonly Rule[] = [

@@ -1,13 +1,13 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogEvent, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
-import { fingerprint } from './query-fingerprint.ts';
+import { fingerprintsOf } from './query-fingerprint.ts';
 
 /** Where `npm test` wants to know which queries have run; `scripts/test/query-coverage.ts` compares them. */
 const folder = process.env.KEEPSAKE_TEST_QUERIES;
 
 /** By SQL text, because most queries run a thousand times. */
-const fingerprints = new Map<string, string>();
+const fingerprints = new Map<string, string[]>();
 const ofThisFile = new Set<string>();
 
 /** Where each query was executed. */
@@ -35,12 +35,12 @@ async function keepResult({ result }: PluginTransformResultArgs) {
 
 function record({ level, query }: LogEvent): void {
   if (level === 'error') return;
-  let text = fingerprints.get(query.sql);
-  if (text === undefined && isOfProgram(traces.get(query.query)?.stack)) {
-    text = fingerprint(query.query);
-    fingerprints.set(query.sql, text);
+  let texts = fingerprints.get(query.sql);
+  if (texts === undefined && isOfProgram(traces.get(query.query)?.stack)) {
+    texts = fingerprintsOf(query.query);
+    fingerprints.set(query.sql, texts);
   }
-  if (text !== undefined) ofThisFile.add(text);
+  for (const text of texts ?? []) ofThisFile.add(text);
 }
 
 /** Not of a test, which looks at tables as nothing else does. */

@@ -14,6 +14,8 @@ describe('deciding', () => {
   it('by two administrators at once is done by one, and the other is told', async () => {
     const [one, two] = [await enterAdmin(), await enterAdmin('Ana')];
     const { item_id } = await buildReport(site.db);
+    const listed = (await site.get('/api/admin/report', one.token)).json();
+    expect(listed.items).toMatchObject([{ itemId: item_id }]);
     const responses = await Promise.all([dismiss(one.token, item_id), dismiss(two.token, item_id)]);
     expect(statusesOf(responses)).toEqual([200, 409]);
     const late = responses.find(({ statusCode }) => statusCode === 409);

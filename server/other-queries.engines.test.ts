@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { durations } from '#contract/limits.ts';
+import { recordDelivery } from '#server/mailings/queries/settings.ts';
+import { enqueueTrashPurge } from '#server/trash/purge-expired.ts';
+import { enterMember } from '#test/account-steps.ts';
+import { buildComment, buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+import { trashComment, trashPost } from '#test/trash-factories.ts';
+
+// Queries that no other test runs on PostgreSQL; `npm test` names those that are missing.
+const site = startTestSite();
+
+it('the trash has posts and comments, and no title of a post that is not visible', async () => {
+  for (const role of ['member', 'admin'] as const) {
+    const { member, token } = await enterMember(site, { role });
+    const post = await buildPost(site.db, { author: member, title: 'First snow' });
+    const hidden = await buildPost(site.db, { audience: 'private' });
+    for (const on of [post, hidden]) {
+      await trashComment(site.db, await buildComment(site.db, { post: on, member }), {
+        by: member,
+      });
+    }
+    await trashPost(site.db, hidden, { by: { id: hidden.member_id } });
+    const { items, total } = (await site.get('/api/dashboard/trash', token)).json();
+    expect(total).toBe(2);
+    expect(items.map(({ title }: { title: string | null }) => title).toSorted()).toEqual([
+      'First snow',
+      null,
+    ]);
+  }
+});
+
+it('a comment is deleted 30 days after it was moved to the trash', async () => {
+  const comment = await buildComment(site.db);
+  await trashComment(site.db, comment, { by: { id: comment.member_id }, at: site.time });
+  site.time += durations.trash;
+  await enqueueTrashPurge(site);
+  await site.jobs.runDue();
+  expect(await site.db.read.selectFrom('comments').select('id').execute()).toEqual([]);
+});
+
+it('the notifications of a post are marked as read', async () => {
+  const author = await enterMember(site);
+  const reader = await enterMember(site);
+  const posts = [1, 2].map(() => buildPost(site.db, { author: author.member }));
+  for (const { id } of await Promise.all(posts)) {
+    await site.send('PUT', `/api/post/like/${id}/like`, undefined, reader.token);
+  }
+  const read = { postId: (await posts[0])?.id };
+  const response = await site.send('PUT', '/api/dashboard/notifications/read', read, author.token);
+  expect(response.json().unreadCount).toBe(1);
+});
+
+it('rejected mails are counted for one address', async () => {
+  const { member } = await enterMember(site);
+  const reject = (email: string) =>
+    site.db.write((tx) =>
+      recordDelivery(tx, { recipient: { id: member.id, email }, isAccepted: false }),
+    );
+  const count = async () =>
+    (await site.db.read.selectFrom('inboxes').select('rejections').execute()).map(
+      ({ rejections }) => rejections,
+    );
+  await reject('old@example.org');
+  await reject('old@example.org');
+  expect(await count()).toEqual([2]);
+  await reject('new@example.org');
+  expect(await count()).toEqual([1]);
+});
