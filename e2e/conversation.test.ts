@@ -59,6 +59,7 @@ async function reply(
     .first()
     .click();
   await page.getByLabel(label).fill(text);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText(text)).toBeVisible();
 }

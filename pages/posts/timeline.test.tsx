@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { buildPost } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
@@ -22,8 +22,12 @@ it('a date that does not exist is marked once the whole date is left', async () 
   await open('/post');
   await choose('Day', '30');
   await choose('Month', 'February');
-  await user.type(await year(), '1974');
+  // Validated later than the day and the month would be.
+  const title = screen.getByLabelText('Title');
+  fireEvent.focusOut(title);
+  await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'));
   expect((await day()).getAttribute('aria-invalid')).toBeNull();
+  await user.type(await year(), '1974');
   await user.type(await place(), 'Šid');
   await screen.findByText('There is no such day in the calendar.');
   expect((await day()).getAttribute('aria-invalid')).toBe('true');
