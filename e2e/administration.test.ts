@@ -1,125 +1,83 @@
-import { buildComment, buildMember } from '#test/factories.ts';
-import { expect, test, withAnimations } from './support/fixtures.ts';
+import { buildReport, setSite } from '#test/community-factories.ts';
+import { buildComment, buildMember, buildPost } from '#test/factories.ts';
+import { samplePicture } from '#test/sample-picture.ts';
+import { expect, keepToasts, test, withAnimations } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
 test.use(withAnimations);
 
-const narrow = { width: 390, height: 844 };
+test('a day of an administrator: reports, a removal undone, a tag, a logo', async ({
+  page,
+  site,
+  signIn,
+  expectedConsoleErrors,
+}) => {
+  // Pictures from the factories have no files.
+  expectedConsoleErrors.push(/404/);
+  await keepToasts(page);
+  const author = await buildMember(site.db, { firstName: 'Luka', lastName: 'Perić' });
+  const reported = await buildPost(site.db, { author, title: 'Buy my watches' });
+  await buildReport(site.db, { post: reported, note: 'The third time.' });
+  const postId = await publishPost(site, { author, title: 'First snow', tags: ['travel'] });
+  await buildComment(site.db, { post: { id: postId }, member: author, body: 'Only today!' });
+  await setSite(site.db, { name: 'Our album' });
+  await signIn({ role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  const main = page.getByRole('main');
+  const confirm = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-test.describe('tags', () => {
-  test('an administrator adds, renames and deletes a tag', async ({
-    page,
-    visit,
-    signIn,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(/400/);
-    await signIn({ role: 'admin' });
-    await visit('/dashboard');
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Tags').click();
-    await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Add tag' }).click();
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await page.getByLabel('New tag').fill('Night sky');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: '#night sky' })).toBeVisible();
-    await expect(page.getByLabel('New tag')).toHaveValue('');
-
-    await page.getByRole('button', { name: 'Rename #night sky' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('sea');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('There is a tag with this name already')).toBeVisible();
-    await page.getByRole('dialog').getByLabel('Name').fill('stars');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: '#stars' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Delete #stars' }).click();
-    await page.getByRole('button', { name: 'Delete tag' }).click();
-    await expect(page.getByRole('link', { name: '#stars' })).toBeHidden();
-    // The toast and the sticky header would cover a row.
-    await expect(page.locator('.toast')).toHaveCount(0);
-    await page.getByRole('heading', { name: 'Tags' }).scrollIntoViewIfNeeded();
+  await test.step('a reported memory is removed', async () => {
+    await page.goto('/dashboard');
+    await menu.getByRole('link', { name: 'Reports' }).click();
+    const item = page.getByRole('list', { name: 'Reported' }).locator('> li');
+    await expect(item).toContainText('The third time.');
+    await item.getByRole('button', { name: 'Delete post' }).click();
+    await confirm('Delete post');
+    await expect(page.getByText('Nothing is reported.')).toBeVisible();
   });
 
-  test('a used tag is merged into another, on a small screen too', async ({
-    page,
-    visit,
-    signIn,
-    site,
-  }) => {
-    await page.setViewportSize(narrow);
-    const post = await publishPost(site, { tags: ['travel'] });
-    await signIn({ role: 'admin' });
-    await visit('/dashboard/tags');
-    await expect(page.getByRole('button', { name: 'Delete #travel' })).toBeHidden();
+  await test.step('a comment is removed by mistake, and restored from the audit log', async () => {
+    await page.goto(`/post/${postId}`);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await confirm('Remove comment');
+    await expect(page.getByText('Only today!')).toHaveCount(0);
+    await page.goto('/dashboard');
+    await menu.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('button', { name: 'Restore “Only today!”' }).click();
+    await expect(main.getByRole('listitem').first()).toContainText('restored the comment');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('a used tag is merged into another, on a small screen too', async () => {
+    await menu.getByRole('link', { name: 'Tags' }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Merge #travel into another tag' }).click();
     await page.getByLabel('Merge into').selectOption('#nature');
     await page.getByRole('button', { name: 'Merge tags' }).click();
     await expect(page.getByRole('link', { name: '#travel' })).toBeHidden();
-    await expect(async () => {
-      await page.goto(`/post/${post}`);
-      await expect(page.getByRole('link', { name: '#nature' })).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  test('are not for members to manage', async ({ page, signIn, expectedConsoleErrors }) => {
-    expectedConsoleErrors.push(/403/);
-    await signIn();
-    await page.goto('/dashboard/tags');
-    await expect(page.getByText('It is for administrators.')).toBeVisible();
-    const menu = page.getByRole('navigation', { name: 'Dashboard' });
-    await expect(menu.getByRole('link', { name: 'Tags' })).toBeHidden();
+  await test.step('the logo is in the header until it is removed', async () => {
+    await menu.getByRole('link', { name: 'Site' }).click();
+    const buffer = await samplePicture({ width: 120, height: 60 });
+    await page
+      .getByLabel('Change logo')
+      .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer });
+    const logo = page.getByRole('banner').locator('img[src^="/pictures/o-"]');
+    await expect(logo.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove logo' }).click();
+    await expect(logo).toHaveCount(0);
+    await expect(page.getByLabel('Change logo')).toBeFocused();
   });
-});
 
-test('a removal and its reason are in the audit log, which restores it', async ({
-  page,
-  visit,
-  signIn,
-  site,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/409/);
-  const author = await buildMember(site.db, { firstName: 'Luka', lastName: 'Perić' });
-  const post = await publishPost(site, { author, title: 'Buy my watches' });
-  await buildComment(site.db, { post: { id: post }, member: author, body: 'Only today!' });
-  await signIn({ role: 'admin', firstName: 'Vera', lastName: 'Tomić' });
-  await visit('/dashboard/audit');
-  await expect(page.getByText('Nothing to show yet.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Browse posts' })).toBeVisible();
-
-  await page.goto(`/post/${post}`);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('button', { name: 'Remove comment' }).click();
-  await expect(page.getByText('Only today!')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete post' }).first().click();
-  await page.getByLabel('Reason (optional)').fill('Advertising');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).click();
-  await expect(page).toHaveURL(/\/post$/);
-
-  await visit('/dashboard/audit');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    /^Vera Tomić removed the post “Buy my watches” of Luka PerićAdvertising/,
-    /^Vera Tomić removed the comment “Only today!” of Luka Perić/,
-  ]);
-
-  const restore = (subject: string) =>
-    page.getByRole('button', { name: `Restore “${subject}”` }).click();
-  await restore('Only today!');
-  await expect(
-    page.getByText('The memory of this comment is not visible at the moment.'),
-  ).toBeVisible();
-  await restore('Buy my watches');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await restore('Only today!');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    /^Vera Tomić restored the comment “Only today!” of Luka Perić/,
-    /^Vera Tomić restored the post “Buy my watches” of Luka Perić/,
-    /removed the post/,
-    /removed the comment/,
-  ]);
-  await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
-  await page.goto(`/post/${post}`);
-  await expect(page.getByText('Only today!')).toBeVisible();
+  await test.step('and shows the settings where they were after a look at a page', async () => {
+    await page.getByLabel('Text of the page About').fill('We are a family.\nHello!');
+    await page.getByRole('button', { name: 'Save About' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByText('We are a family.\nHello!')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Our album');
+  });
 });

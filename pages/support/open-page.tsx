@@ -128,7 +128,10 @@ const underWay = new Set<Promise<Response>>();
 /** Every call of our client has the overlay mounted while it waits for its response. */
 function withOverlayCheck(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (resource, options) => {
-    const request = fetch(resource, options);
+    const headers = new Headers(options?.headers);
+    // The cache of the simulated browser never settles a 304 to an ETag that our own code sent.
+    headers.set('cache-control', 'no-cache');
+    const request = fetch(resource, { ...options, headers });
     underWay.add(request);
     const response = await request.finally(() => underWay.delete(request));
     // Notifications are polled in the background.

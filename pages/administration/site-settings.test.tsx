@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { setSite } from '#test/community-factories.ts';
+import { buildPost } from '#test/factories.ts';
+import { startPageSite } from '../support/open-page.tsx';
+
+const { site, user, open, signIn, requests } = startPageSite();
+
+const save = async (section: string) =>
+  user.click(await screen.findByRole('button', { name: `Save ${section}` }));
+const status = async () => (await site.get('/api/post')).statusCode;
+const choose = async (group: string, option: string) => {
+  const radios = await screen.findByRole('radiogroup', { name: group });
+  await user.click(within(radios).getByText(option));
+};
+
+const isSaved = () => waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+
+async function fill(label: string | RegExp, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+describe('an administrator names the site, closes it and opens it again', () => {
+  it('an invalid name is refused at its field, and what is typed elsewhere stays', async () => {
+    await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    const about = 'We are a family.\nHello!';
+    await fill(/^Text of the page About/, about);
+    await fill('Name', 'x'.repeat(41));
+    await save('Name and welcome');
+    await screen.findByText('Name must be at most 40 characters');
+    expect(requests('changeSite')).toEqual([]);
+    await fill('Name', 'Our album');
+    await fill(/^Welcome text/, 'Hello, family');
+    await save('Name and welcome');
+    await screen.findByRole('link', { name: 'Our album, all posts' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Text of the page About/).value).toBe(about);
+
+    await save('About');
+    await isSaved();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect((await footer.findByRole('link', { name: 'About' })).getAttribute('href')).toBe(
+      '/about',
+    );
+    await open('/about');
+    expect((await screen.findByText(/We are a family/)).textContent).toBe(about);
+  });
+
+  it('closing says what happens, and opening asks, and names the number of public posts', async () => {
+    await buildPost(site.db);
+    await buildPost(site.db);
+    await buildPost(site.db, { audience: 'members' });
+    await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    await choose('Who may read this site', 'Members only');
+    await screen.findByText(/Visitors will only see the name/);
+    await save('Who may read');
+    await isSaved();
+    expect(await status()).toBe(401);
+
+    await choose('Who may read this site', 'Everyone');
+    await save('Who may read');
+    const question = { name: 'Open this site to everyone?' };
+    const dialog = await screen.findByRole('alertdialog', question);
+    expect(dialog.textContent).toContain('2 Public posts become readable by everyone');
+    await user.click(within(dialog).getByRole('button', { name: 'Keep it closed' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog', question)).toBeNull());
+    expect(await status()).toBe(401);
+    await save('Who may read');
+    await user.click(await screen.findByRole('button', { name: 'Open the site' }));
+    await isSaved();
+    expect(await status()).toBe(200);
+  });
+
+  it('members add a tag where they write, once the site lets them', async () => {
+    await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    await choose('Who may add tags', 'Every member');
+    await save('Tags');
+    await screen.findByText('The settings are saved.');
+    await signIn();
+    await open('/post');
+    await user.type(await screen.findByLabelText(/^New tag/), '<b>{Enter}');
+    await screen.findByText(/Name can contain letters/);
+    await fill(/^New tag/, "#Grandma's House");
+    await user.click(screen.getByRole('button', { name: 'Add tag' }));
+    const tag = await screen.findByRole<HTMLInputElement>('checkbox', { name: "#grandma's house" });
+    expect(tag.checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^New tag/).value).toBe('');
+  });
+
+  it('members add no tags otherwise', async () => {
+    await setSite(site.db, { name: 'Our album' });
+    await signIn();
+    await open('/post');
+    await screen.findByRole('group', { name: 'Tags' });
+    expect(screen.queryByLabelText(/^New tag/)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { loginTexts } from '#contract/texts.ts';
+import { startBuiltSite } from '../support/built-pages.ts';
+
+const site = startBuiltSite();
+
+const bodyOf = async (path: string) => (await site.get(path)).body;
+const headingOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+
+it('Login has its illustration, texts and the link to Register', async () => {
+  const html = await bodyOf('/login');
+  expect(html).toContain('<html lang="en"');
+  expect(html).toContain('viewBox="0 0 560 460"');
+  expect(headingOf(html)).toBe(loginTexts.heading);
+  const text = html.replaceAll('&#x27;', "'");
+  expect(text).toContain('Please Login to create your own memories and like others memories.');
+  expect(text).toMatch(/<a[^>]*href="\/register"[^>]*>Don't have account\? Click here to Register/);
+  expect(await bodyOf('/register')).toContain('viewBox="0 0 560 460"');
+});
+
+it.each([
+  ['/activation/no-such-token', 'Account Activation'],
+  ['/resetPassword/no-such-token', 'Reset Your Password'],
+  ['/changeEmail', 'New Email Activation'],
+  ['/unsubscribe/no-such-token', 'Unsubscribe'],
+])('%s is outside the main layout', async (path, heading) => {
+  const html = await bodyOf(path);
+  expect(headingOf(html)).toBe(heading);
+  expect(html).not.toMatch(/<(nav|footer)[ >]/);
+});
+
+it('the pages of development are not part of the site', async () => {
+  expect((await site.get('/ui')).statusCode).toBe(404);
+});
