@@ -90,7 +90,7 @@ test('a profile is changed by keyboard and with a photo, also in a second tab', 
   });
 
   await test.step('logging out in one tab logs out in the other', async () => {
-    await second.getByRole('button', { name: 'Log out' }).click();
+    await second.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(second.locator('.toast')).toContainText('You are logged out.');
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ next: path })}`);
     await second.close();

@@ -75,6 +75,8 @@ test('a document follows the session that is stored in the browser', async ({
   }
 
   await test.step('the user is restored from storage while the server is not responding', async () => {
+    // Not on a page, whose own request for the user may still be under way.
+    await page.goto('/favicon.svg');
     await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
       _id: 'x',
       firstName: 'Stored',
@@ -83,7 +85,7 @@ test('a document follows the session that is stored in the browser', async ({
       image: null,
     });
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.reload();
+    await page.goto('/post');
     await expect(page.getByRole('link', { name: 'Stored Ilić, your dashboard' })).toBeVisible();
     expect(await storedToken(page)).not.toBeNull();
     await page.unrouteAll();

@@ -54,6 +54,7 @@ test('an account, from its registration to its deletion', async ({
 
   await test.step('the header of a second tab follows the login', async () => {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
     expect(await storedToken(page)).toMatch(/^Bearer \S+$/);
   });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PageSite } from '../support/open-page.tsx';
 
-/** A text in its own element: `expect(shown('…')).toBe(true)` for what may be absent. */
+/** Whether an element has this text. */
 export const isShown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 
 let addresses = 0;
@@ -116,7 +116,7 @@ export function accountSteps({ site, user }: Pick<PageSite, 'site' | 'user'>) {
       if (!newest) throw new Error(`No mail to ${email} has a link to ${page}`);
       return newest.pathname + newest.search;
     },
-    /** The tokens of all sessions on the server. */
+    /** All sessions on the server. */
     sessions: () => site.db.read.selectFrom('sessions').select('member_id').execute(),
   };
 }

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { samplePicture } from '#test/sample-picture.ts';
-import { startPageSite } from '../support/open-page.tsx';
+import { callsEnded, startPageSite } from '../support/open-page.tsx';
 import { findToast } from './account-pages.ts';
 
 const { user, open, intercept, requests, signIn } = startPageSite();
@@ -116,6 +116,7 @@ it('is validated before the upload', async () => {
     await findToast(message, 'alert');
     await waitFor(async () => expect((await findAlert()).textContent).toContain(message));
   }
+  await callsEnded();
   expect(requests('changeProfileImage')).toEqual([]);
   fireEvent.drop(screen.getByLabelText('First Name'), {
     dataTransfer: { types: ['Files'], files: [await picture()] },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildSession } from '#test/factories.ts';
-import { startPageSite } from '../support/open-page.tsx';
+import { callsEnded, startPageSite } from '../support/open-page.tsx';
 import {
   accountSteps,
   arriveAt,
@@ -86,6 +86,7 @@ describe('the forgotten-password dialog', () => {
     await within(dialog()).findByText('Email is required');
     await fill({ Email: 'jelena' }, dialog());
     await within(dialog()).findByText('Email is not valid');
+    await callsEnded();
     expect(requests('forgotPassword')).toEqual([]);
   });
 
@@ -141,6 +142,7 @@ describe('the reset form', () => {
     await screen.findByText('Minimum length is 4 characters');
     await fill({ 'New Password': 'abcd', 'Confirm New Password': 'abcde' });
     await screen.findByText('New passwords must match');
+    await callsEnded();
     expect(requests('resetPassword')).toEqual([]);
   });
 

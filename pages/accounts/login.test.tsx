@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { rightPassword } from '#test/account-steps.ts';
 import { buildMember } from '#test/factories.ts';
-import { startPageSite } from '../support/open-page.tsx';
+import { callsEnded, startPageSite } from '../support/open-page.tsx';
 import {
   accountSteps,
   arriveAt,
@@ -32,6 +32,7 @@ it('the form shows validation errors before anything is sent', async () => {
   await screen.findByText('Email is not valid');
   await screen.findByText('Password must be at least 4 characters');
   expect(isShown('Email is required')).toBe(false);
+  await callsEnded();
   expect(requests('login')).toEqual([]);
 });
 

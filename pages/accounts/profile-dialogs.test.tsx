@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rightPassword as password } from '#test/account-steps.ts';
 import { buildComment, buildLike, buildPost, type Member } from '#test/factories.ts';
-import { startPageSite } from '../support/open-page.tsx';
+import { callsEnded, startPageSite } from '../support/open-page.tsx';
 import {
   accountSteps,
   arriveAt,
@@ -90,6 +90,7 @@ describe('changing the e-mail address', () => {
     await findByText('New email must be different from current.');
     await fill({ 'New Email': 'jovana@' }, dialog());
     await findByText('Email is not valid');
+    await callsEnded();
     expect(requests('requestEmailChange')).toEqual([]);
     await fill({ 'New Email': newAddress(), Password: 'wrong' }, dialog());
     await press('Change Email', dialog());
@@ -105,6 +106,7 @@ describe('changing the e-mail address', () => {
       await open(`/changeEmail${query}`);
       await screen.findByText(invalid);
     }
+    await callsEnded();
     expect(requests('confirmEmailChange')).toEqual([]);
   });
 
@@ -146,6 +148,7 @@ describe('changing the password', () => {
     await findByText('New Passwords must match');
     await fill({ 'New Password': 'other' }, dialog());
     await waitFor(() => expect(isShown('New Passwords must match')).toBe(false));
+    await callsEnded();
     expect(requests('changePassword')).toEqual([]);
     await press('Change Password', dialog());
     await findByText('The password is not right.', { selector: 'label *' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { buildMember } from '#test/factories.ts';
-import { startPageSite } from '../support/open-page.tsx';
+import { callsEnded, startPageSite } from '../support/open-page.tsx';
 import { accountSteps, arriveAt, findToast, isShown, plantMessage } from './account-pages.ts';
 
 const pageSite = startPageSite();
@@ -53,6 +53,7 @@ it('an unchanged profile is not sent', async () => {
   await fill({ 'First Name': 'Jovana ' }, about());
   await save();
   await screen.findByText('Nothing has changed');
+  await callsEnded();
   expect(requests('changeProfileInfo')).toEqual([]);
 });
 
@@ -118,6 +119,7 @@ it('errors replace the labels, and nothing is sent', async () => {
   setDate('');
   await save();
   await within(about()).findByText('Birth date is not complete');
+  await callsEnded();
   expect(requests('changeProfileInfo')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember } from '#test/factories.ts';
-import { startPageSite } from '../support/open-page.tsx';
+import { callsEnded, startPageSite } from '../support/open-page.tsx';
 import {
   accountSteps,
   arriveAt,
@@ -136,6 +136,7 @@ describe('the register form', () => {
       await screen.findByText(message);
     }
     expect(document.activeElement).toBe(field('Last Name'));
+    await callsEnded();
     expect(requests('register')).toEqual([]);
   });
 
