@@ -6,8 +6,6 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { publishPost } from './support/posts.ts';
 
-const exportCall = '**/api/dashboard/export';
-
 test('a member downloads an export that opens without the site', async ({
   page,
   visit,
@@ -44,24 +42,4 @@ test('a member downloads an export that opens without the site', async ({
   await exportPage.getByRole('link', { name: 'All memories' }).click();
   await expect(exportPage.getByRole('link', { name: 'Winter by the lake' })).toBeVisible();
   await exportPage.close();
-});
-
-test('a rate-limited export shows a message and stays on the page', async ({
-  page,
-  visit,
-  signIn,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/429/);
-  const member = await signIn();
-  await visit(`/dashboard/profile/${member.id}`);
-  const message = 'Too many attempts. Please try again in 1 hour.';
-  await page.route(exportCall, (route) =>
-    route.fulfill({ status: 429, json: { status: 'error', message } }),
-  );
-  const button = page.getByRole('button', { name: 'Download my data' });
-  await button.click();
-  await expect(page.getByRole('main').getByText(message)).toBeVisible();
-  await expect(button).toBeEnabled();
-  await expect(page.getByRole('region', { name: 'Your data' })).toBeVisible();
 });

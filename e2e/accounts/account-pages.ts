@@ -34,19 +34,6 @@ export function countCalls(page: Page, path: RegExp): () => number {
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-/**
- * Replaces the message in the responses to a call, so that only a page that shows the message of the
- * server passes. Returns the replacement.
- */
-export async function plantMessage(page: Page, call: string): Promise<string> {
-  const message = 'As the server says.';
-  await page.route(call, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), message } });
-  });
-  return message;
-}
-
 /** A success toast with this text. */
 export const successToast = (page: Page, text: string) =>
   page.getByRole('status').and(page.locator('.toast')).filter({ hasText: text });

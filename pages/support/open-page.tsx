@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import type { PageConfig } from '#contract/page-context.ts';
 import { buildMember, buildSession, type Member } from '#test/factories.ts';
 import { startTestSite, type TestSite } from '#test/test-site.ts';
 import { applySettings, createLoadContext } from '#web/api/page-context.ts';
@@ -19,7 +20,7 @@ export interface PageSite extends Pick<Gateway, 'intercept' | 'requests'> {
   site: TestSite;
   user: ReturnType<typeof userEvent.setup>;
   /** Opens a page as by a link: its client loaders run with the session. */
-  open(path: string): Promise<void>;
+  open(path: string, config?: Partial<PageConfig>): Promise<void>;
   /** Starts the session of a new member. */
   signIn(attributes?: Parameters<typeof buildMember>[1]): Promise<Member>;
 }
@@ -49,7 +50,7 @@ export function startPageSite(options: Parameters<typeof startTestSite>[0] = {})
     await gateway?.close();
   });
 
-  async function open(path: string): Promise<void> {
+  async function open(path: string, config: Partial<PageConfig> = {}): Promise<void> {
     unmount();
     window.happyDOM.setURL(gateway.address + path);
     // An entry of its own, as of a link: Back leads to it again.
@@ -60,6 +61,7 @@ export function startPageSite(options: Parameters<typeof startTestSite>[0] = {})
       timeZone: 'Europe/Belgrade',
       publicUrl: gateway.address,
       mailGoesTo: 'smtp' as const,
+      ...config,
     };
     applySettings(settings);
     const serverContext = async () =>
@@ -124,6 +126,9 @@ export function startPageSite(options: Parameters<typeof startTestSite>[0] = {})
 }
 
 const underWay = new Set<Promise<Response>>();
+
+/** Waits for the calls under way. Before that, a call that a test forbids may not have arrived yet. */
+export const callsEnded = async () => void (await Promise.allSettled(underWay));
 
 /** Every call of our client has the overlay mounted while it waits for its response. */
 function withOverlayCheck(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
