@@ -29,6 +29,9 @@ declare global {
   }
 }
 
+// The cache of the simulated browser takes a response with an ETag for fresh for ever.
+window.happyDOM.settings.fetch.requestHeaders = [{ headers: { 'cache-control': 'no-cache' } }];
+
 /** Console errors and warnings that the current test expects; any other fails it. */
 export const expectedConsoleErrors: RegExp[] = [];
 const consoleErrors: string[] = [];
@@ -36,9 +39,10 @@ const consoleErrors: string[] = [];
 export const record = (...args: unknown[]) => void consoleErrors.push(args.map(String).join(' '));
 vi.spyOn(console, 'error').mockImplementation(record);
 vi.spyOn(console, 'warn').mockImplementation(record);
-// Where the simulated browser reports each response of 400 and more, as tests provoke them.
+// Where the simulated browser reports each response of 300 and more and each broken connection, as tests
+// provoke them.
 vi.spyOn(nodeConsole, 'error').mockImplementation((...args) => {
-  if (!/ [45]\d\d \(/.test(String(args[0]))) record(...args);
+  if (!/ [345]\d\d \(|socket hang up/.test(String(args[0]))) record(...args);
 });
 
 afterEach(() => {
