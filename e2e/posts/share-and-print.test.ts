@@ -3,67 +3,9 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { publishPost } from '../support/posts.ts';
 
-/** A private post is 404 for visitors, also while the session of its author is restored. */
-const notFound = /404/;
-
-test.describe('sharing', () => {
-  test('copies the link or opens a mail without the Web Share API', async ({
-    page,
-    site,
-    visit,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-    const id = await publishPost(site, { title: 'Tea & cake' });
-    await visit(`/post/${id}`);
-    const share = page.getByRole('button', { name: 'Share' });
-    await share.click();
-    await expect(page.getByRole('link', { name: 'Send by e-mail' })).toHaveAttribute(
-      'href',
-      `mailto:?subject=Tea%20%26%20cake&body=${encodeURIComponent(page.url())}`,
-    );
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(share).toHaveAttribute('aria-expanded', 'false');
-    await share.click();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByText('Link copied.')).toBeVisible();
-    await expect(share).toBeFocused();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-    await share.click();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(share).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('uses the Web Share API where available, and is not offered for private posts', async ({
-    page,
-    site,
-    signIn,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(notFound);
-    await page.addInitScript(() => {
-      const shared: unknown[] = [];
-      Object.assign(window, { shared });
-      navigator.share = async (data) => void shared.push(data);
-    });
-    const author = await signIn();
-    const id = await publishPost(site, { author, title: 'For all' });
-    const hidden = await publishPost(site, { author, title: 'For me', audience: 'private' });
-    await page.goto(`/post/${id}`);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect
-      .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
-      .toEqual([{ title: 'For all', url: page.url() }]);
-    await page.goto(`/post/${hidden}`, { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1, name: 'For me' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
-  });
-});
-
-test('a post prints on one page with images, text and comments, without controls', async ({
+test('a post is shared, and prints on one page with images, text and comments, without controls', async ({
   page,
+  context,
   site,
   signIn,
 }) => {
@@ -76,9 +18,20 @@ test('a post prints on one page with images, text and comments, without controls
   });
   await buildComment(site.db, { post: { id }, body: 'The older one', createdAt: 1 });
   await buildComment(site.db, { post: { id }, body: 'The newer one', createdAt: 2 });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await signIn();
   await page.goto(`/post/${id}`);
+  const share = page.getByRole('button', { name: 'Share' });
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toBeVisible();
+  await test.step('the share menu copies the link', async () => {
+    await share.click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const text of ['Printed', 'Another.', 'Published', 'The older one', 'The newer one']) {
     await expect(page.getByText(text).filter({ visible: true })).toHaveCount(1);

@@ -3,41 +3,49 @@ import sharp from 'sharp';
 import { samplePicture } from '#test/sample-picture.ts';
 
 /** A picture file for a file input. */
-export async function pictureFile(name = 'lake.jpg', size = { width: 640, height: 480 }) {
+export async function pictureFile(name = 'lake.jpg', size = { width: 64, height: 48 }) {
   return { name, mimeType: 'image/jpeg', buffer: await samplePicture(size) };
 }
 
 interface PhotoOptions {
-  name?: string;
   /** EXIF orientation; 6 is a photo taken with the phone upright. */
   orientation?: number;
   /** EXIF date and time. */
   taken?: string;
 }
 
-/** A photo of 12 megapixels, far above the limit, that is bright at the top: a gradient with grain. */
-export async function hugePhoto(options: PhotoOptions = {}) {
-  const { name = 'phone.jpg', orientation = 1, taken } = options;
-  const size = { width: 4000, height: 3000 };
+/**
+ * A photo of more bytes and a longer side than the limits, that is bright at the top: a gradient with
+ * grain. It is narrow, because all of its sizes and formats are rendered on the server.
+ */
+export async function hugePhoto({ orientation = 1, taken }: PhotoOptions = {}) {
+  const size = { width: 2800, height: 350 };
   const isTurned = orientation === 6;
   // Turned by a quarter, the left edge of the stored pixels is at the top.
   const end = isTurned ? 'x2="1" y2="0"' : 'x2="0" y2="1"';
   const sky = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
     <linearGradient id="sky" x1="0" y1="0" ${end}><stop stop-color="#bde"/><stop offset="1" stop-color="#243"/></linearGradient>
     <rect width="100%" height="100%" fill="url(#sky)"/></svg>`;
-  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
-  const grain = {
-    create: { width: 500, height: 500, channels: 3, background: 'white', noise },
-  } as const;
-  const input = await sharp(grain).png().toBuffer();
+  const input = await grain({ side: 350, sigma: 40 }).png().toBuffer();
   const buffer = await sharp(Buffer.from(sky))
     .composite([{ input, tile: true, blend: 'overlay' }])
     .removeAlpha()
-    .jpeg({ quality: 92 })
+    .jpeg({ quality: 100 })
     .withMetadata({ orientation })
     .withExifMerge(taken ? { IFD2: { DateTimeOriginal: taken } } : {})
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
+  return { name: 'phone.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** A picture of few pixels that is above the limit of bytes. */
+export async function largeFile() {
+  const buffer = await grain({ side: 700, sigma: 60 }).jpeg({ quality: 100 }).toBuffer();
+  return { name: 'grain.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+function grain({ side, sigma }: { side: number; sigma: number }) {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const;
+  return sharp({ create: { width: side, height: side, channels: 3, background: 'white', noise } });
 }
 
 /** An animation above the limit. */
@@ -65,6 +73,10 @@ export async function fillMemory(panel: Locator, title: string): Promise<void> {
   await panel.getByLabel('Message').fill('We walked around it\nand back.');
   await choice(panel, '#family').click();
 }
+
+/** The pictures in their order. */
+export const thumbnails = (within: Locator) =>
+  within.getByRole('list', { name: 'Order' }).getByRole('button');
 
 /** Publishes a memory with a real picture and opens it for editing. */
 export async function publishAndEdit(page: Page, title: string): Promise<void> {

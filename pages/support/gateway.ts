@@ -7,6 +7,8 @@ import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts'
 export type Interception =
   /** The connection breaks, as without a network. */
   | 'no response'
+  /** The server carries it out, and the connection breaks before its response arrives. */
+  | 'lost response'
   /** A response of this status; a problem unless the status is 200. */
   | { status: number; body?: object; headers?: Record<string, string> }
   /** Waits, then goes to the server. */
@@ -59,6 +61,13 @@ export async function startGateway(app: FastifyInstance): Promise<Gateway> {
     response: ServerResponse,
   ): Promise<void> {
     if (interception === 'no response') return void request.socket.destroy();
+    if (interception === 'lost response') {
+      response.end = () => {
+        request.socket.destroy();
+        return response;
+      };
+      return forward(request, response);
+    }
     if (interception instanceof Promise) {
       await Promise.race([interception, releaseHeld.promise]);
       return forward(request, response);

@@ -39,16 +39,10 @@ const consoleErrors: string[] = [];
 export const record = (...args: unknown[]) => void consoleErrors.push(args.map(String).join(' '));
 vi.spyOn(console, 'error').mockImplementation(record);
 vi.spyOn(console, 'warn').mockImplementation(record);
-<<<<<<< HEAD
-// Where the simulated browser reports each response of 300 and more, as tests provoke them.
-vi.spyOn(nodeConsole, 'error').mockImplementation((...args) => {
-  if (!/ [345]\d\d \(/.test(String(args[0]))) record(...args);
-=======
 // Where the simulated browser reports each response of 300 and more and each broken connection, as tests
 // provoke them.
 vi.spyOn(nodeConsole, 'error').mockImplementation((...args) => {
   if (!/ [345]\d\d \(|socket hang up/.test(String(args[0]))) record(...args);
->>>>>>> pages-accounts
 });
 
 afterEach(() => {

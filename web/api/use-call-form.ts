@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
   type FieldValues,
@@ -86,7 +87,8 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
       .handleSubmit(sendOnce)(event)
       .finally(() => {
         isSending.current = false;
-        setBusy(false);
+        // At once: the form then focuses its first invalid field, which may still be inert.
+        flushSync(() => setBusy(false));
       });
   }
 

@@ -132,11 +132,12 @@ describe('the upload queue', () => {
     await queue.whenSettled();
     queue.add('a', fileOf('a'));
     queue.add('b', fileOf('b'));
-    await settle();
     let isSettled = false;
+    // While they are being prepared: a large photo takes seconds.
     const waiting = queue.whenSettled().then(() => {
       isSettled = true;
     });
+    await settle();
     held.get('a')?.resolve('id-a');
     await settle();
     expect(isSettled).toBe(false);

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { buildComment } from '#test/factories.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, keepToasts, test } from '../support/fixtures.ts';
+import { publishPost } from '../support/posts.ts';
+import {
+  choice,
+  fillMemory,
+  hugePhoto,
+  largeFile,
+  memoryPanel,
+  pictureFile,
+  publishButton,
+  thumbnails,
+  transferFile,
+} from './writing-pages.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a memory of several pictures is written, published and viewed', async ({
+    page,
+    visit,
+    signIn,
+  }) => {
+    await keepToasts(page);
+    await signIn();
+    await visit('/post');
+    const panel = memoryPanel(page);
+    const toggle = panel.getByRole('heading').getByRole('button');
+
+    await test.step('the empty list leads to the form', async () => {
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      await expect(panel.getByLabel('Title')).toBeHidden();
+      await page.getByRole('link', { name: 'Create your first memory' }).click();
+      await expect(panel.getByLabel('Title')).toBeInViewport();
+      await expect(panel).toBeFocused();
+    });
+
+    await test.step('pictures come from files and from the camera, and are dragged into order', async () => {
+      const two = await Promise.all([pictureFile('one.jpg'), pictureFile('two.jpg')]);
+      await panel.getByLabel('Pictures').setInputFiles(two);
+      await expect(panel.getByText('Take a photo')).toBeVisible();
+      await panel.getByLabel('Take a photo').setInputFiles(await pictureFile('taken.jpg'));
+      await expect(panel.getByText('All 3 pictures are uploaded.')).toBeVisible();
+      await thumbnails(panel).nth(2).dragTo(thumbnails(panel).nth(0));
+      const first = thumbnails(panel).first();
+      await expect(first).toHaveAccessibleName('1 of 3, the cover: taken.jpg');
+      await fillMemory(panel, 'Round the lake');
+      await expectAccessible(page);
+    });
+
+    await test.step('the form closes after publishing, and the new card is shown and linked', async () => {
+      await publishButton(panel).click();
+      const link = page.getByRole('article').getByRole('link', { name: 'Round the lake' });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await expect(link).toBeFocused();
+      await expect(panel.getByLabel('Title')).toBeHidden();
+      await page.locator('.toast').getByRole('link', { name: 'View it' }).click();
+      await expect(page.getByRole('link', { name: /^Show picture . of 3 large/ })).toHaveCount(2);
+      await page.goBack();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    await test.step('the form is a collapsible panel below 768 px, which is remembered', async () => {
+      await toggle.click();
+      await expect(panel.getByLabel('Title')).toBeVisible();
+      await page.reload();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await toggle.click();
+      await page.setViewportSize({ width: 768, height: 900 });
+      await expect(panel.getByLabel('Title')).toBeVisible();
+      await expect(toggle).toBeHidden();
+      await page.setViewportSize({ width: 767, height: 900 });
+      await expect(panel.getByLabel('Title')).toBeHidden();
+    });
+  });
+});
+
+test('an oversized photo is resized in the browser, upright, and its date is suggested', async ({
+  page,
+  visit,
+  signIn,
+  site,
+}) => {
+  await signIn();
+  await visit('/post');
+  const panel = memoryPanel(page);
+  await fillMemory(panel, 'From the phone');
+
+  await test.step('a memory that is submitted while its photo is resized is published with it', async () => {
+    const photo = await hugePhoto({ orientation: 6, taken: '1974:07:12 14:30:00' });
+    await panel.getByLabel('Pictures').setInputFiles(photo);
+    await panel.getByRole('button', { name: 'Use this date' }).click();
+    await expect(panel.getByText('Photo taken 12.07.1974')).toBeHidden();
+    await publishButton(panel).click();
+    await expect(page.locator('.toast')).toContainText('Your memory is published.');
+    const posts = site.db.read.selectFrom('posts').select('happened_on');
+    expect(await posts.execute()).toEqual([{ happened_on: '1974-07-12' }]);
+  });
+
+  const edit = page.getByRole('img', { name: 'Picture of From the phone' });
+  await test.step('a photo is sent with 2,560 pixels, and the sky is at the top', async () => {
+    await page.goto('/dashboard/posts/own');
+    await page.getByRole('link', { name: 'Edit “From the phone”' }).click();
+    const response = await page.request.get(String(await edit.getAttribute('src')));
+    const stored = sharp(await response.body());
+    expect(await stored.metadata()).toMatchObject({ width: 320, height: 2560 });
+    const rows = await stored.resize(1, 2, { fit: 'fill' }).greyscale().raw().toBuffer();
+    expect(rows[0], 'the bright sky is at the top').toBeGreaterThan(Number(rows[1]) + 50);
+  });
+
+  await test.step('a new cover that is too large is resized, and can be dropped on the old one', async () => {
+    const before = String(await edit.getAttribute('src'));
+    await transferFile(edit, 'drop', await largeFile());
+    const status = page.getByText(/^\d+ KB, sent as \d+ KB$/);
+    const sent = Number(/as (\d+) KB/.exec((await status.textContent()) ?? '')?.[1]);
+    expect(sent).toBeLessThanOrEqual(500);
+    expect(sent).toBeGreaterThan(350);
+    await expect(edit).not.toHaveAttribute('src', before);
+    await expect(edit).toHaveAttribute('src', /^\/pictures\//);
+  });
+});
+
+test('a memory is edited, deleted, restored by Undo and from the trash, and deleted permanently', async ({
+  page,
+  site,
+  signIn,
+  visit,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/404/);
+  await keepToasts(page);
+  const author = await signIn();
+  const id = await publishPost(site, { author, title: 'First snow' });
+  await buildComment(site.db, { post: { id }, body: 'So much of it!' });
+  await visit(`/dashboard/posts/${author.id}`);
+
+  await test.step('its text and audience are changed', async () => {
+    await page.getByRole('link', { name: 'Edit “First snow”' }).click();
+    const form = page.getByRole('main').locator('form');
+    await form.getByLabel('Title').fill('Second snow');
+    await choice(form, 'Members').click();
+    await form.getByRole('button', { name: 'Update Post' }).click();
+    await expect(page.getByText('Your post is updated.')).toBeVisible();
+    await page.reload();
+    await expect(form.getByLabel('Title')).toHaveValue('Second snow');
+    await expect(form.getByRole('radio', { name: 'Members' })).toBeChecked();
+    await expect(page.getByRole('img', { name: 'A lake between hills' })).toBeVisible();
+  });
+
+  await test.step('unsaved changes are kept from an accidental close', async () => {
+    // Browsers show the `beforeunload` dialog only after a user interaction.
+    await page.getByLabel('Title').click();
+    await page.getByLabel('Title').fill('Other words');
+    const question = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await question).type()).toBe('beforeunload');
+    await (await question).dismiss();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Second snow');
+  });
+
+  await test.step('it goes to the trash, and Undo brings it back', async () => {
+    await page.getByRole('link', { name: 'My posts' }).click();
+    await deletePost(page, 'Second snow');
+    await expect(page.getByText('You have not created any post yet.')).toBeVisible();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByRole('article')).toHaveText(/Second snow/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('the trash restores and deletes', async () => {
+    await deletePost(page, 'Second snow');
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Trash').click();
+    const trash = page.getByRole('main').getByRole('listitem');
+    await expect(trash).toHaveText(/Second snow.*Members.*Permanently deleted in 30 days/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Restore “Second snow”' }).press('Enter');
+    await expect(page.getByText('Nothing in the trash.')).toBeVisible();
+    await page.getByRole('link', { name: 'My posts' }).click();
+    await deletePost(page, 'Second snow');
+    await page.goto('/dashboard/trash');
+    const purge = page.getByRole('button', { name: /^Delete permanently/ });
+    await purge.click();
+    await page.keyboard.press('Escape');
+    await expect(purge).toBeFocused();
+    await purge.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete “Second snow” permanently?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('Nothing in the trash.')).toBeVisible();
+    expect(await site.db.read.selectFrom('posts').select('id').execute()).toEqual([]);
+  });
+
+  await test.step('its form is not there any more, and leaves no history entry', async () => {
+    await page.goto(`/dashboard/posts/edit/${id}`);
+    await expect(page).toHaveURL(`/dashboard/posts/${author.id}`);
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard/trash');
+  });
+});
+
+async function deletePost(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete “${title}”` }).click();
+  const dialog: Locator = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
+  await dialog.getByRole('button', { name: 'Delete post' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { altsOf, publishPictures, readPost, uploadPictures } from '#test/picture-steps.ts';
+import { readToken } from '#web/api/session.ts';
+import { startPageSite } from '../support/open-page.tsx';
+import { chooseFiles, pictureFile } from '../support/pictures.ts';
+import { editForm, fill, fillMemory, memoryForm } from './memory-form.ts';
+
+const { site, user, open, signIn, intercept, requests } = startPageSite();
+
+const token = () => readToken()?.replace('Bearer ', '') ?? '';
+const namesOf = (thumbnails: HTMLElement[]) =>
+  thumbnails.map((button) => button.getAttribute('aria-label'));
+
+it('several pictures are uploaded one by one, put in order and published', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  const held = Promise.withResolvers<void>();
+  intercept('uploadPicture', held.promise, 2);
+  intercept('uploadPicture', { status: 503, body: {} });
+  const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name, at) => pictureFile(name, 61 + at));
+  await chooseFiles(form.pictures(), ...(await Promise.all(files)));
+
+  // One fails without the others, and nothing is published without it.
+  const failure = await form.findByText(/^one\.jpg: /);
+  form.getByRole('progressbar', { name: 'Upload of three.jpg' });
+  form.getByText('0 of 3 uploaded');
+  held.resolve();
+  await form.findByText('2 of 3 uploaded');
+  form.getByText('1 of 3 pictures are not uploaded.');
+  await fillMemory(user, form, 'Three days');
+  await user.click(form.publish);
+  await waitFor(() => expect(document.activeElement).toBe(form.thumbnails()[0]));
+  expect(form.publish.getAttribute('aria-busy')).toBeNull();
+  const alert = within(failure.closest('[role=alert]') as HTMLElement);
+  await user.click(alert.getByRole('button', { name: 'Retry' }));
+  await form.findByText('All 3 pictures are uploaded.');
+  expect(form.queryByRole('alert')).toBeNull();
+  expect(requests('createPost')).toEqual([]);
+
+  // The keyboard puts them in order.
+  await user.click(form.thumbnails()[2] as HTMLElement);
+  await fill(user, form.field('Image description (optional)'), 'The third day');
+  const left = form.getByRole('button', { name: 'Move left' });
+  left.focus();
+  await user.keyboard('{Enter}{Enter}');
+  form.getByText('The picture is now 1 of 3, the cover.');
+  expect(document.activeElement).toBe(left);
+  expect(left.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Enter}');
+  expect(namesOf(form.thumbnails())).toEqual([
+    '1 of 3, the cover: three.jpg',
+    '2 of 3: one.jpg',
+    '3 of 3: two.jpg',
+  ]);
+
+  // Dragging does too.
+  const [, second, third] = form.thumbnails();
+  fireEvent.dragStart(third as HTMLElement, { dataTransfer: { setData: () => undefined } });
+  await waitFor(() => expect(third?.getAttribute('aria-pressed')).toBe('true'));
+  fireEvent.dragEnter(second as HTMLElement);
+  await waitFor(() => expect(namesOf(form.thumbnails())[1]).toBe('2 of 3: two.jpg'));
+  fireEvent.dragEnd(third as HTMLElement);
+
+  await user.click(form.publish);
+  await screen.findByText('Your memory is published.');
+  await screen.findByText('3 pictures');
+  const { id } = await site.db.read.selectFrom('posts').select('id').executeTakeFirstOrThrow();
+  expect((await readPost(site, id)).pictures).toMatchObject([
+    { width: 63, alt: 'The third day' },
+    { width: 62, alt: '' },
+    { width: 61, alt: '' },
+  ]);
+});
+
+/** Opens a post of pictures with these descriptions in the form. */
+async function openPost(...alts: string[]) {
+  await signIn();
+  const pictures = await uploadPictures(site, token(), ...alts);
+  const post = await publishPictures(site, token(), pictures);
+  await open(`/dashboard/posts/edit/${post._id}`);
+  return { form: await editForm(), post };
+}
+
+it('pictures of a post are edited while another tab removes one', async () => {
+  const { form, post } = await openPost('one', 'two', 'three');
+  const stored = async () => altsOf(await readPost(site, post._id, token()));
+  await chooseFiles(form.pictures(), await pictureFile('new.jpg'));
+  await waitFor(() => expect(form.thumbnails()).toHaveLength(4));
+  await user.click(form.thumbnails()[2] as HTMLElement);
+  await fill(user, form.field('Image description (optional)'), 'The third day');
+  await user.click(form.getByRole('button', { name: 'Move left' }));
+  await user.click(form.getByRole('button', { name: 'Move left' }));
+  await fill(user, form.field('Title'), 'Other words');
+
+  const [one, two, three] = post.pictures;
+  const left = [one, three].map((picture) => ({ _id: picture?._id, alt: picture?.alt }));
+  const removal = { postId: post._id, pictures: left, removedIds: [two?._id] };
+  await site.send('PUT', '/api/dashboard/posts/edit/pictures', removal, token());
+  expect(await stored()).toEqual(['one', 'three']);
+
+  // Nothing is lost: the list shows both, and is saved when it is sent again.
+  await user.click(form.update);
+  await form.findByText(/were changed in another tab/);
+  await waitFor(() => expect(document.activeElement).toBe(form.thumbnails()[0]));
+  expect(namesOf(form.thumbnails())).toEqual([
+    '1 of 3, the cover: The third day',
+    '2 of 3: one',
+    '3 of 3: new.jpg',
+  ]);
+  expect(form.field('Title').value).toBe('Other words');
+  await user.click(form.update);
+  await screen.findByText('Your post is updated.');
+  expect(await stored()).toEqual(['The third day', 'one', '']);
+  expect(form.queryByText(/Draft saved/)).toBeNull();
+});
+
+it('the last picture cannot be removed', async () => {
+  const { form } = await openPost('one', 'two');
+  await user.click(form.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(form.thumbnails()).toHaveLength(1));
+  expect(form.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+it('a post is made private before pictures are added to it', async () => {
+  const { form, post } = await openPost('one');
+  const isHeld = Promise.withResolvers<void>();
+  intercept('uploadPicture', isHeld.promise);
+  await chooseFiles(form.pictures(), await pictureFile('secret.jpg'));
+  await waitFor(() => expect(form.thumbnails()).toHaveLength(2));
+  await user.click(form.getByRole('radio', { name: /Private/ }));
+  await user.click(form.update);
+  await form.findByText(/Waiting for the pictures/);
+  // What is typed now would be neither sent nor kept.
+  expect(form.field('Title').closest('[inert]')).not.toBeNull();
+  expect(await readPost(site, post._id, token())).toMatchObject({ audience: 'private' });
+  expect(requests('changePostPictures')).toEqual([]);
+  isHeld.resolve();
+  await screen.findByText('The pictures are updated.');
+  expect((await readPost(site, post._id, token())).pictures).toHaveLength(2);
+});
+
+it('a public post gets its pictures before others see it', async () => {
+  await signIn();
+  const pictures = await uploadPictures(site, token(), 'one', 'two');
+  const post = await publishPictures(site, token(), pictures, { audience: 'private' });
+  await open(`/dashboard/posts/edit/${post._id}`);
+  const form = await editForm();
+  await user.click(form.getByRole('button', { name: 'Remove' }));
+  await user.click(form.getByRole('radio', { name: /Public/ }));
+  intercept('changePostPictures', { status: 503, body: {} });
+  await user.click(form.update);
+  await screen.findByRole('alert');
+  expect(await readPost(site, post._id, token())).toMatchObject({ audience: 'private' });
+  await form.isIdle();
+  await user.click(form.update);
+  await screen.findByText('Your post is updated.');
+  expect(altsOf(await readPost(site, post._id))).toEqual(['two']);
+});

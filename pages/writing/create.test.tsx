@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { expect, it } from 'vitest';
+import { buildPosts } from '#test/factories.ts';
+import { startPageSite } from '../support/open-page.tsx';
+import { chooseFiles, dropFiles, pictureFile } from '../support/pictures.ts';
+import { settle } from '../support/settle.ts';
+import { keepToasts } from '../support/toasts.ts';
+import { fill, filledForm, fillMemory, memoryForm } from './memory-form.ts';
+
+const { site, user, open, signIn, requests } = startPageSite();
+
+const published = 'Your memory is published.';
+const articles = () => screen.findAllByRole('article');
+
+it('a visitor sees no form', async () => {
+  await open('/post');
+  await screen.findByText('No memories yet.');
+  expect(screen.queryByRole('region', { name: 'Create memory' })).toBeNull();
+});
+
+it('a member publishes a memory with a picture from a file', async () => {
+  keepToasts();
+  await signIn();
+  await open('/post');
+  const form = await filledForm(user, 'Round the lake');
+  await user.click(form.getByRole('radio', { name: /Private/ }));
+  await fill(user, form.field('Image description (optional)'), 'A lake at noon');
+  form.getByText(/^Draft saved \d\d:\d\d$/);
+  await user.click(form.publish);
+  const toast = await screen.findByText('Your private memory is saved.');
+  const [article] = await articles();
+  expect(article?.textContent).toContain('Round the lake');
+  expect(await site.db.read.selectFrom('posts').selectAll().execute()).toMatchObject([
+    {
+      title: 'Round the lake',
+      body: 'We walked\nand back.',
+      image_alt: 'A lake at noon',
+      audience: 'private',
+    },
+  ]);
+
+  // The form is empty again.
+  form.getByText('Choose pictures');
+  expect(form.queryByText('lake.jpg')).toBeNull();
+  expect(form.field('Title').value).toBe('');
+  expect(form.field('Message').value).toBe('');
+  expect(form.tag().checked).toBe(false);
+  expect(form.getByRole<HTMLInputElement>('radio', { name: /Public/ }).checked).toBe(true);
+  expect(form.queryByText(/Draft saved/)).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+
+  // On a phone the form closes; the focus is on the new card, and the toast leads to it.
+  const toggle = within(form.region).getAllByRole('button', { expanded: false })[0];
+  expect(toggle?.textContent).toBe('Create memory');
+  const link = screen.getByRole('link', { name: 'Round the lake' });
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  await user.click(within(toast.closest('.toast') as HTMLElement).getByText('View it'));
+  await screen.findByRole('heading', { level: 1, name: 'Round the lake' });
+  expect(screen.queryByText('Your private memory is saved.')).toBeNull();
+});
+
+it('a memory published on a later page is shown on the first', async () => {
+  const author = await signIn();
+  await buildPosts(site.db, 13, { author, createdAt: site.time - 1 });
+  await open('/post?page=2');
+  const form = await filledForm(user, 'The newest');
+  await user.click(form.publish);
+  await screen.findByText(published);
+  await waitFor(() => expect(location.pathname + location.search).toBe('/post?page=1&limit=12'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('article')[0]?.textContent).toContain('The newest'),
+  );
+});
+
+it('the form validates after blur and on submit, and sends nothing invalid', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+
+  // An error shows after its field was touched.
+  await user.click(form.field('Title'));
+  expect(form.queryByText(/Title is required/)).toBeNull();
+  await user.click(form.field('Message'));
+  await form.findByText(/Title is required/);
+  expect(form.queryByText(/Message is required/)).toBeNull();
+
+  // A file of another type is rejected on selection.
+  await chooseFiles(form.pictures(), new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  await form.findByText(/Allowed types are: JPG, PNG, WEBP, GIF, SVG\./);
+  await user.click(form.getByRole('button', { name: 'Remove' }));
+  await form.findByText(/Image is required/);
+  await chooseFiles(form.pictures(), new File(['photo'], 'IMG_1.HEIC', { type: 'image/heic' }));
+  await form.findByText(/Allowed types are: JPG, PNG, WEBP, GIF, SVG\./);
+  form.getByText(/export it as a JPEG/);
+  await user.click(form.getByRole('button', { name: 'Remove it' }));
+  expect(form.queryByText(/Allowed types/)).toBeNull();
+
+  // An empty form shows every error and focuses the first field.
+  await user.click(form.publish);
+  await form.findByText(/Message is required/);
+  for (const message of [/Image is required/, /Title is required/, /add at least one tag/]) {
+    await form.findByText(message);
+  }
+  await waitFor(() => expect(document.activeElement).toBe(form.pictures()));
+  await fill(user, form.field('Title'), 'Lake 🌊');
+  await form.findByText(/Title cannot contain emoji/);
+  await fill(user, form.field('Title'), 'x'.repeat(101));
+  await form.findByText(/Title cannot contain more than 100 characters/);
+  await user.click(form.tag());
+  await waitFor(() => expect(form.queryByText(/add at least one tag/)).toBeNull());
+  expect([...requests('createPost'), ...requests('uploadPicture')]).toEqual([]);
+});
+
+it('a picture can be dropped anywhere on the form, or pasted', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  const photo = await pictureFile('by-hand.jpg');
+  dropFiles(screen.getByRole('banner'), photo);
+  await settle();
+  form.getByText('Choose pictures');
+  dropFiles(form.field('Message'), photo);
+  await form.findByText('by-hand.jpg');
+  await user.click(form.getByRole('button', { name: 'Remove' }));
+  await form.findByText('Choose pictures');
+  fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
+  await form.findByText('by-hand.jpg');
+  await fillMemory(user, form, 'Came by paste');
+  await user.click(form.publish);
+  await screen.findByText(published);
+});
+
+it('a photo can be taken', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  const camera = form.field('Take a photo');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  expect(camera.accept).toContain('image/jpeg');
+  await chooseFiles(camera, await pictureFile('taken.jpg'));
+  await form.findByText('taken.jpg');
+});
