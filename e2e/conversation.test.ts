@@ -59,6 +59,8 @@ async function reply(
     .first()
     .click();
   await page.getByLabel(label).fill(text);
+  // Elsewhere the sticky header may cover a part of a link.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText(text)).toBeVisible();
