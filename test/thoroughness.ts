@@ -1,10 +1,14 @@
-/** Whether this is `npm run test:full`: whole matrices, every server test on both engines, random seeds. */
-export const isFullRun = process.env.KEEPSAKE_TEST_FULL === '1';
+// Also read by tests in `web/`, whose types know no Node.
+const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } })
+  .process;
 
-const seed = Number(process.env.KEEPSAKE_TEST_SEED ?? 20_260_115);
+/** Whether this is `npm run test:full`: whole matrices, every server test on both engines, random seeds. */
+export const isFullRun = env.KEEPSAKE_TEST_FULL === '1';
+
+const seed = Number(env.KEEPSAKE_TEST_SEED ?? 20_260_115);
 
 /** The seed of generated requests. */
-export const fuzzSeed = process.env.KEEPSAKE_TEST_SEED ?? 'short';
+export const fuzzSeed = env.KEEPSAKE_TEST_SEED ?? 'short';
 
 /**
  * The options of a property test: few runs with a fixed seed, so that a green run stays green; in

@@ -48,20 +48,6 @@ function grain({ side, sigma }: { side: number; sigma: number }) {
   return sharp({ create: { width: side, height: side, channels: 3, background: 'white', noise } });
 }
 
-/** An animation above the limit. */
-export async function hugeAnimation(name = 'cat.gif') {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const frame = () =>
-    sharp({ create: { width: 600, height: 600, channels: 3, background: 'white', noise } })
-      .png()
-      .toBuffer();
-  const frames = await Promise.all([frame(), frame(), frame()]);
-  const buffer = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer();
-  return { name, mimeType: 'image/gif', buffer };
-}
-
 export const memoryPanel = (page: Page) => page.getByRole('region', { name: 'Create memory' });
 
 export const publishButton = (panel: Locator) =>
@@ -77,19 +63,6 @@ export async function fillMemory(panel: Locator, title: string): Promise<void> {
 /** The pictures in their order. */
 export const thumbnails = (within: Locator) =>
   within.getByRole('list', { name: 'Order' }).getByRole('button');
-
-/** Publishes a memory with a real picture and opens it for editing. */
-export async function publishAndEdit(page: Page, title: string): Promise<void> {
-  await page.goto('/post');
-  const panel = memoryPanel(page);
-  await panel.getByLabel('Pictures').setInputFiles(await pictureFile());
-  await fillMemory(panel, title);
-  await publishButton(panel).click();
-  await page.getByRole('article').getByRole('link', { name: title }).waitFor();
-  // The id in the URL does not matter: the page always shows one's own posts.
-  await page.goto('/dashboard/posts/own');
-  await page.getByRole('link', { name: `Edit “${title}”` }).click();
-}
 
 /** The label of a chip or switch, to be clicked since the input itself is visually hidden. */
 export const choice = (within: Locator, text: string) => within.locator('label', { hasText: text });

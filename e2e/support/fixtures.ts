@@ -13,11 +13,6 @@ interface Fixtures {
   expectedConsoleErrors: RegExp[];
 }
 
-/** What a function of a test file needs of its fixtures. */
-export interface Given extends Fixtures {
-  site: RunningSite;
-}
-
 /** Console errors of calls, and of code that was being loaded in the background. */
 export const offlineErrors =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module .* reloading page/;

@@ -21,6 +21,8 @@ export interface Gateway {
   intercept(name: CallName, interception: Interception, times?: number): void;
   /** The bodies of the calls of this name since the test began, as text; multipart ones are empty. */
   requests(name: CallName): string[];
+  /** Remembers a call when it is sent: a test that forbids it would look before it arrives. */
+  recordCall(method: string, path: string, body: unknown): void;
   /** Forgets interceptions and requests; held ones go to the server. */
   reset(): void;
   close(): Promise<void>;
@@ -33,8 +35,9 @@ export async function startGateway(app: FastifyInstance): Promise<Gateway> {
   let releaseHeld = Promise.withResolvers<void>();
 
   const server = createServer((request, response) => {
-    const name = callOf(request);
-    record(request, name);
+    const name = callOf(request.method, request.url);
+    // Uploads are not sent by `fetch`.
+    if (request.headers['content-type']?.startsWith('multipart')) log.push({ name, body: '' });
     const found = interceptions.find((one) => one.name === name && one.times > 0);
     if (!found) return forward(request, response);
     found.times -= 1;
@@ -43,17 +46,6 @@ export async function startGateway(app: FastifyInstance): Promise<Gateway> {
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     app.server.emit('request', request, response);
   };
-
-  function record(request: IncomingMessage, name: CallName | undefined): void {
-    const entry = { name, body: '' };
-    log.push(entry);
-    if (!request.headers['content-type']?.startsWith('application/json')) return;
-    request.on('data', (chunk) => {
-      entry.body += chunk;
-    });
-    // A listener alone would let the body flow before the server reads it.
-    request.pause();
-  }
 
   async function apply(
     interception: Interception,
@@ -85,6 +77,9 @@ export async function startGateway(app: FastifyInstance): Promise<Gateway> {
     intercept: (name, interception, times = 1) => {
       interceptions.unshift({ name, interception, times });
     },
+    recordCall: (method, path, body) => {
+      log.push({ name: callOf(method, path), body: typeof body === 'string' ? body : '' });
+    },
     requests: (name) => log.filter((one) => one.name === name).map(({ body }) => body),
     reset() {
       interceptions.length = 0;
@@ -108,7 +103,7 @@ const patterns = (Object.entries(endpoints) as [CallName, Endpoint][])
     path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
   }));
 
-function callOf({ method, url = '' }: IncomingMessage): CallName | undefined {
+function callOf(method = '', url = ''): CallName | undefined {
   const [path = ''] = url.split('?');
   return patterns.find((one) => one.method === method && one.path.test(path))?.name;
 }

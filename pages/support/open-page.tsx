@@ -34,7 +34,7 @@ export function startPageSite(options: Parameters<typeof startTestSite>[0] = {})
 
   beforeAll(async () => {
     gateway = await startGateway(site.app);
-    vi.stubGlobal('fetch', withOverlayCheck(fetch));
+    vi.stubGlobal('fetch', watched(fetch, gateway));
     // Session and feedback are restored with the first page of a document: not that of a test.
     await open('/login');
     await close();
@@ -130,9 +130,12 @@ const underWay = new Set<Promise<Response>>();
 /** Waits for the calls under way. Before that, a call that a test forbids may not have arrived yet. */
 export const callsEnded = async () => void (await Promise.allSettled(underWay));
 
-/** Every call of our client has the overlay mounted while it waits for its response. */
-function withOverlayCheck(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+/** Every call of our client is recorded, and has the overlay mounted while it waits for its response. */
+function watched(fetch: typeof globalThis.fetch, { recordCall }: Gateway): typeof globalThis.fetch {
   return async (resource, options) => {
+    // Uploads without progress are recorded where they arrive.
+    const isUpload = options?.body instanceof FormData;
+    if (!isUpload) recordCall(options?.method ?? 'GET', String(resource), options?.body);
     const headers = new Headers(options?.headers);
     // The cache of the simulated browser never settles a 304 to an ETag that our own code sent.
     headers.set('cache-control', 'no-cache');
