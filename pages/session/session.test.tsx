@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loginTexts } from '#contract/texts.ts';
 import { rightPassword as password } from '#test/account-steps.ts';
 import { buildMember, buildPost, type Member } from '#test/factories.ts';
@@ -105,9 +105,7 @@ describe('an expired session', () => {
 
 it('with blocked storage everyone is a visitor, and a session lasts for one page', async () => {
   const member = await buildMember(site.db, { email: 'mira@example.org', password });
-  using _blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('storage is blocked', 'SecurityError');
-  });
+  using _blocked = blockStorage();
   await open('/login');
   await logIn(member.email, password);
   await findToast(loginTexts.notStored);
@@ -116,6 +114,19 @@ it('with blocked storage everyone is a visitor, and a session lasts for one page
   await arriveAt('/dashboard');
   await screen.findByRole('navigation', { name: 'Dashboard' });
 });
+
+/** Not by `vi.spyOn`, which does not restore the getter of a simulated window. */
+function blockStorage(): Disposable {
+  const { localStorage: value } = globalThis;
+  const get = () => {
+    throw new DOMException('storage is blocked', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+  return {
+    [Symbol.dispose]: () =>
+      Object.defineProperty(globalThis, 'localStorage', { configurable: true, value }),
+  };
+}
 
 it('a server error does not end the session', async () => {
   await signIn({ firstName: 'Ana', lastName: 'Ilić' });

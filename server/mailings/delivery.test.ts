@@ -114,7 +114,8 @@ it('comments are mailed through outages and two kills, each in one mail', async 
   expect(idsOf.size).toBe(2 * count);
   expect([...idsOf.values()].filter(({ size }) => size !== 1)).toEqual([]);
   const counts = Object.values(Object.groupBy(server.messageIds, (id) => id));
-  expect(counts.filter((same) => (same?.length ?? 0) > 2)).toEqual([]);
+  // Each of the two kills may have hit the same mail after it was sent.
+  expect(counts.filter((same) => (same?.length ?? 0) > 3)).toEqual([]);
   // Each of the four workers of a killed process may have sent its mail already.
   expect(server.received.length - counts.length).toBeLessThanOrEqual(8);
 });
