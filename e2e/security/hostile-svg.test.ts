@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isFullRun } from '#test/thoroughness.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { htmlPage, startAttackerServer } from './hostile-svg/attacker-server.ts';
 import { bombs } from './hostile-svg/bombs.ts';
@@ -48,8 +49,10 @@ test('a hostile SVG is refused or rasterised: nothing runs, nothing is fetched',
   expectedConsoleErrors.push(/Applying inline style/, /origin-keyed/);
   await using attacker = await startAttackerServer();
   const ran = await recordScripts(page);
-  const svgs = hostileSvgs(attacker.address);
-  expect(svgs.length).toBeGreaterThanOrEqual(150);
+  const all = hostileSvgs(attacker.address);
+  expect(all.length).toBeGreaterThanOrEqual(150);
+  // Each accepted one is encoded in several sizes and formats; all of them in `npm run test:full`.
+  const svgs = isFullRun ? all : all.filter((_, at) => at % 3 === 0);
 
   const results = await publishAll(site, svgs);
   const accepted = results.filter(({ status }) => status === 200);
@@ -59,8 +62,8 @@ test('a hostile SVG is refused or rasterised: nothing runs, nothing is fetched',
     expect([400, 503], name).toContain(status);
     if (status === 400) expect(expectedMessages, name).toContain(message);
   }
-  expect(accepted.length).toBeGreaterThan(40);
-  expect(rejected.length).toBeGreaterThan(100);
+  expect(accepted.length).toBeGreaterThan(svgs.length / 5);
+  expect(rejected.length).toBeGreaterThan(svgs.length / 2);
 
   for (const { name, files } of accepted) {
     for (const file of files) {
@@ -75,7 +78,7 @@ test('a hostile SVG is refused or rasterised: nothing runs, nothing is fetched',
   }
 
   // One file of each format, directly.
-  for (const [at, { files }] of accepted.filter((_, index) => index % 12 === 0).entries()) {
+  for (const [at, { files }] of accepted.filter((_, index) => index % 4 === 0).entries()) {
     const file = files[at % files.length] ?? '';
     await page.goto(file);
     expect(await page.evaluate(() => document.contentType)).toBe(types[extensionOf(file)]);
