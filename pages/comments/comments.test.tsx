@@ -4,7 +4,7 @@ import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { expectFocus, findArticle } from '../support/queries.ts';
 
-const { site, user, open, signIn, intercept } = startPageSite();
+const { site, user, open, signIn, intercept, requests } = startPageSite();
 
 const panels = () => [...document.querySelectorAll<HTMLElement>('section article')];
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
@@ -66,10 +66,13 @@ it('comments by keyboard, is counted and corrected, and removes the comment', as
   await screen.findByText('comment must be at most 100 characters');
   screen.getByText('101/100');
   await user.clear(await field());
-  await user.type(await field(), `I remember${sendByKeyboard}`);
+  // Pressed twice, sent once.
+  await user.type(await field(), `I remember${sendByKeyboard}${sendByKeyboard}`);
   const panel = within(await findArticle('I remember'));
   await expectFocus(() => panel.getByRole('button', { name: /^Jovana Marić/ }));
   expect((await field()).value).toBe('');
+  expect(requests('addComment')).toHaveLength(1);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('comment:'))).toEqual([]);
   await screen.findByText('0/100');
   await screen.findByRole('heading', { name: 'Comments (1)' });
   await user.click(panel.getByRole('button', { name: 'Remove' }));
