@@ -11,6 +11,7 @@ import { endSession, startSession } from '#web/api/session.ts';
 import * as rootModule from '#web/root.tsx';
 import { LoadingOverlayHost } from '#web/ui/feedback/loading-overlay.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { themeStore } from '#web/ui/theme.tsx';
 import { type Gateway, startGateway } from './gateway.ts';
 import { createRoutes } from './routes.tsx';
 import { record } from './set-up.ts';
@@ -103,7 +104,9 @@ export function startPageSite(options: Parameters<typeof startTestSite>[0] = {})
   async function close(): Promise<void> {
     unmount();
     await Promise.allSettled(underWay);
+    // Modules keep these for the next test file.
     endSession();
+    themeStore.set('system');
     localStorage.clear();
     sessionStorage.clear();
     for (const { id } of toast.queue().shown) toast.dismiss(id);
