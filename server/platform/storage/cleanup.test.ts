@@ -5,10 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyOptions } from '#test/thoroughness.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { createPictureKey } from '../pictures/picture-urls.ts';
-import { sweepOrphans } from './cleanup.ts';
+import { registerFileRemoval, sweepOrphans } from './cleanup.ts';
 import { type DiskFiles, deferSync } from './disk-files.ts';
 import { createDiskStorage } from './disk-storage.ts';
+import type { Storage } from './storage.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,6 +26,18 @@ class Rows {
   readonly keys = new Set<string>();
   isUsed = async (keys: string[]) => new Set(keys.filter((key) => this.keys.has(key)));
 }
+
+it('the removal of files leaves those that another row uses', async () => {
+  const handlers: ((payload: { keys: string[] }) => Promise<void>)[] = [];
+  const removed: string[] = [];
+  registerFileRemoval({
+    jobs: { handle: (_: string, handler: never) => handlers.push(handler) } as unknown as Jobs,
+    storage: { remove: async (key: string) => removed.push(key) } as unknown as Storage,
+    findUsed: async () => new Set(['used']),
+  });
+  await handlers[0]?.({ keys: ['used', 'orphan'] });
+  expect(removed).toEqual(['orphan']);
+});
 
 describe('sweepOrphans', () => {
   it('removes old sets without a row and nothing else', async () => {
