@@ -25,6 +25,9 @@ interface Options {
 /** Signs the URLs of private pictures and the links of mails on every test site. */
 export const signingSecret = Buffer.alloc(32, 7);
 
+/** One process for all test files that share their modules; it ends with this one. */
+const pictures = createPictures({ processes: 1, deadline: 60_000 });
+
 /** The real application on a database that is emptied after every test. */
 export class TestSite {
   app!: FastifyInstance;
@@ -33,7 +36,7 @@ export class TestSite {
   database!: DatabaseOptions;
   jobs!: Jobs;
   dataDir!: string;
-  readonly pictures = createPictures({ processes: 1, deadline: 60_000 });
+  readonly pictures = pictures;
   /** The log lines of the current test. */
   readonly logged: string[] = [];
   /** The site's clock; tests set it. */
@@ -93,10 +96,7 @@ export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSit
     site.logged.length = 0;
     await emptyTables(site.db);
   });
-  afterAll(async () => {
-    await site.app?.close();
-    await site.pictures.close();
-  });
+  afterAll(() => site.app?.close());
   return site;
 }
 
