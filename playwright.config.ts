@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/support/screen-coverage.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/snapshots/{testFilePath}/{arg}{ext}',
-  workers: 2,
+  // More than cores: a test waits for timers and processes for half of its time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // Long enough for a machine whose cores are busy with something else: only what fails waits so long.
