@@ -57,12 +57,6 @@ export function plantMessage(path: RegExp): string {
   return message;
 }
 
-/** Toasts stay until they are closed, as they do in a hidden tab. */
-export function keepToasts(): void {
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  onTestFinished(() => hidden.mockRestore());
-}
-
 /** Time passes only when the returned function says so; network and rendering go on. */
 export function pauseCountdowns(): (milliseconds: number) => Promise<unknown> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });

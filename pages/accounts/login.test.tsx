@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { rightPassword } from '#test/account-steps.ts';
 import { buildMember } from '#test/factories.ts';
 import { callsEnded, startPageSite } from '../support/open-page.tsx';
+import { keepToasts } from '../support/toasts.ts';
 import {
   accountSteps,
   arriveAt,
   findToast,
   formOf,
   isShown,
-  keepToasts,
   plantMessage,
   storedToken,
 } from './account-pages.ts';

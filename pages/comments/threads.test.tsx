@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { rightPassword } from '#test/account-steps.ts';
 import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
-import { expectAddress, expectFocus, keepToasts } from '../support/queries.ts';
+import { expectAddress, expectFocus } from '../support/queries.ts';
+import { keepToasts } from '../support/toasts.ts';
 
 const { site, user, open, signIn } = startPageSite();
 

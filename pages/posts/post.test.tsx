@@ -3,7 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { rightPassword } from '#test/account-steps.ts';
 import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
-import { expectAddress, findArticle, keepToasts } from '../support/queries.ts';
+import { expectAddress, findArticle } from '../support/queries.ts';
+import { keepToasts } from '../support/toasts.ts';
 
 const { site, user, open, signIn } = startPageSite();
 

@@ -3,14 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/endpoints.ts';
 import { buildPost } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
-import {
-  accountSteps,
-  findToast,
-  formOf,
-  keepToasts,
-  pressEscape,
-} from '../accounts/account-pages.ts';
+import { accountSteps, findToast, formOf, pressEscape } from '../accounts/account-pages.ts';
 import { startPageSite } from '../support/open-page.tsx';
+import { keepToasts } from '../support/toasts.ts';
 
 const pageSite = startPageSite();
 const { site, user, open, intercept, signIn } = pageSite;

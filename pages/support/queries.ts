@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/dom';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from 'vitest';
 
 /** Path, query and hash of the page. */
 const address = () => location.pathname + location.search + location.hash;
@@ -29,9 +29,3 @@ export const expectAddress = (expected: string | RegExp) =>
     if (expected instanceof RegExp) expect(address()).toMatch(expected);
     else expect(address()).toBe(expected);
   });
-
-/** Toasts stay until they are closed, as they do in a hidden tab. */
-export function keepToasts(): void {
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  onTestFinished(() => hidden.mockRestore());
-}
