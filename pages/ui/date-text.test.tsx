@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/dom';
+import { useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as dateText from '#web/ui/display/date-text.tsx';
@@ -26,15 +27,20 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const element = (dateTime: string) => <DateText dateTime={dateTime}>{format}</DateText>;
+/** A date text that tells when React has rendered it. */
+function Dated({ on, onRendered }: { on: string; onRendered?: () => void }) {
+  useEffect(() => onRendered?.(), [onRendered]);
+  return <DateText dateTime={on}>{format}</DateText>;
+}
 
 /** Hydrates what the server sent; resolves to whether React discarded it. */
 async function hydrate(html: string): Promise<boolean> {
   container.innerHTML = html;
   const onRecoverableError = vi.fn();
-  root = hydrateRoot(container, element('2026-01-15'), { onRecoverableError });
-  await waitFor(() => expect(container.querySelector('time')?.dateTime).toBe('2026-01-15'));
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise<void>((resolve) => {
+    const element = <Dated on="2026-01-15" onRendered={resolve} />;
+    root = hydrateRoot(container, element, { onRecoverableError });
+  });
   return onRecoverableError.mock.calls.length > 0;
 }
 
@@ -57,7 +63,7 @@ describe('a date text', () => {
     async (html) => {
       await hydrate(html);
       endHydration();
-      root?.render(element('2026-02-16'));
+      root?.render(<Dated on="2026-02-16" />);
       await waitFor(() => expect(container.textContent).toBe('on 2026-02-16'));
     },
   );
