@@ -100,7 +100,7 @@ async function build(root, node, { name, sources, stamp, command, finish }) {
  * @param {string} root
  * @param {string[]} sources
  */
-function hashSources(root, sources) {
+export function hashSources(root, sources) {
   const files = sources
     .map((source) => join(root, source))
     .filter((path) => existsSync(path))

@@ -1,31 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { hashSources } from '#scripts/bootstrap/build.js';
+import { root } from '#scripts/bootstrap/run.js';
 
-const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'node_modules/.cache/keepsake-programs');
 const sources = [
-  '{server,contract}/**/*.{ts,json,html,txt}',
-  'test/processes/*.ts',
+  'server',
+  'contract',
+  'test/processes',
+  'vite.server.config.ts',
   'package-lock.json',
 ];
+
+let hash: string | undefined;
 
 /**
  * The path of a program of this folder for a child process. Like the server of `npm start` it is bundled,
  * which halves the time it needs to start; once for each state of the sources.
  */
 export function bundledProgram(name: string): string {
-  const bundle = join(folder, hashSources());
+  hash ??= hashSources(root, sources);
+  const bundle = join(folder, hash);
   if (!existsSync(bundle)) build(bundle);
   return join(bundle, `${name}.js`);
 }
@@ -46,16 +42,4 @@ function build(bundle: string): void {
     // Another worker was faster.
     rmSync(unfinished, { recursive: true });
   }
-}
-
-let hash: string | undefined;
-
-function hashSources(): string {
-  if (hash) return hash;
-  const sum = createHash('sha256');
-  for (const file of globSync(sources, { cwd: root }).toSorted()) {
-    if (!file.endsWith('.test.ts')) sum.update(`${file}\0`).update(readFileSync(join(root, file)));
-  }
-  hash = sum.digest('hex').slice(0, 16);
-  return hash;
 }
