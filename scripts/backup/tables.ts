@@ -19,12 +19,12 @@ const columns = {
   settings: 'name value',
   images: 'id storage_key width height thumbhash is_animated bytes created_at',
   members:
-    'id email password_hash first_name last_name gender birth_date role image_id activated_at waiting_since suspended_at suspension_reason created_at updated_at search_name credential_version',
+    'id email password_hash first_name last_name gender birth_date role image_id activated_at waiting_since suspended_at suspension_reason created_at updated_at search_name credential_version profile_version',
   sessions: 'id member_id token_hash user_agent created_at last_used_at expires_at',
   tokens: 'id member_id purpose token_hash new_email created_at expires_at used_at',
   tags: 'id name added_with_post created_at',
   posts:
-    'id member_id title body image_id image_alt audience former_audience trashed_at trashed_by tags search_text happened_on timeline_on place created_at updated_at attempt',
+    'id member_id title body image_id image_alt audience former_audience trashed_at trashed_by tags search_text happened_on timeline_on place created_at updated_at attempt version',
   pictures: 'image_id member_id post_id position alt created_at',
   post_tags: 'post_id tag_id position created_at audience member_id',
   gone_posts: 'id deleted_at',

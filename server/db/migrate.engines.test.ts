@@ -37,9 +37,9 @@ it('applies every migration once to an empty database', async () => {
 
 /** Example migrations of later releases. */
 const later: Migration[] = [
-  { name: '0002-nicknames', statements: () => ['alter table members add column nickname text'] },
+  { name: '9002-nicknames', statements: () => ['alter table members add column nickname text'] },
   {
-    name: '0003-fewer-words',
+    name: '9003-fewer-words',
     statements: () => [
       "update members set nickname = 'M'",
       "update posts set search_text = '  kept  for  years'",
@@ -97,7 +97,7 @@ it('concurrent processes apply each migration once', async () => {
 it('rolls back a failed migration', async () => {
   const options = await createDatabase({ isMigrated: true });
   const broken = {
-    name: '0002-broken',
+    name: '9002-broken',
     statements: () => ['create table half_made (id integer)', 'insert into nowhere values (1)'],
   };
   const db = await connectDatabase({ ...options, migrations: [...migrations, broken] });

@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database.ts';
 import { baseline } from './migrations/0001-baseline.ts';
+import { migrationHashes } from './migrations/0002-migration-hashes.ts';
+import { editVersions } from './migrations/0003-edit-versions.ts';
+import { hashedRateLimits } from './migrations/0004-hashed-rate-limits.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -68,7 +71,7 @@ async function applyOnce(
     .execute(tx);
   const claim = await tx
     .insertInto('migrations')
-    .values({ name: migration.name, applied_at: Date.now() })
+    .values({ name: migration.name, applied_at: Date.now() } as never)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claim.numInsertedOrUpdatedRows === 0n) return false;
@@ -79,4 +82,9 @@ async function applyOnce(
 }
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */
-export const migrations: readonly Migration[] = [baseline];
+export const migrations: readonly Migration[] = [
+  baseline,
+  migrationHashes,
+  editVersions,
+  hashedRateLimits,
+];

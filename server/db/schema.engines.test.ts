@@ -26,6 +26,7 @@ const typed: ColumnNames = {
     search_row: true,
     search_name: true,
     credential_version: true,
+    profile_version: true,
     posts_count: true,
     public_posts_count: true,
     members_posts_count: true,
@@ -81,6 +82,7 @@ const typed: ColumnNames = {
     created_at: true,
     updated_at: true,
     attempt: true,
+    version: true,
   },
   tags: {
     id: true,
@@ -213,7 +215,7 @@ const typed: ColumnNames = {
   },
   rate_limits: { key: true, points: true, expire: true },
   settings: { name: true, value: true },
-  migrations: { name: true, applied_at: true },
+  migrations: { name: true, applied_at: true, hash: true },
 };
 
 const db = await openTestDatabase();
@@ -281,6 +283,7 @@ const mayBeEmpty: EmptyableColumns[] = [
   'posts.attempt',
   'pictures.post_id',
   'notifications.post_id',
+  'migrations.hash',
   'notifications.audit_entry_id',
   'notifications.read_at',
   'comments.edited_at',

@@ -76,6 +76,8 @@ export interface MembersTable {
   search_name: string;
   /** Incremented by every change of password or e-mail address; invalidates earlier requests. */
   credential_version: Generated<number>;
+  /** Incremented by every change of the profile's fields. */
+  profile_version: Generated<number>;
   posts_count: DenormalisedCounter;
   public_posts_count: DenormalisedCounter;
   members_posts_count: DenormalisedCounter;
@@ -151,6 +153,8 @@ export interface PostsTable {
   updated_at: Timestamp | null;
   /** Idempotency key chosen by the client, one for each post. */
   attempt: Id | null;
+  /** Incremented by every change of its content, pictures or audience. */
+  version: Generated<number>;
 }
 
 export interface TagsTable {
@@ -377,4 +381,6 @@ export interface SettingsTable {
 export interface MigrationsTable {
   name: Fixed<string>;
   applied_at: Fixed<Timestamp>;
+  /** Of its statements; missing in a database that only has the baseline. */
+  hash: string | null;
 }
