@@ -20,7 +20,7 @@ export async function cleanUp(): Promise<void> {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
 }
 
-interface OpenDatabase {
+export interface OpenDatabase {
   readonly db: Database;
   /** Connects other processes to it. */
   readonly options: DatabaseOptions;

@@ -12,7 +12,7 @@ import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { createRegistry } from '#server/platform/metrics.ts';
 import { createPictures } from '#server/platform/pictures/pictures.ts';
 import { createStorage } from '#server/platform/storage/create-storage.ts';
-import { createFolder, openDatabase } from './databases.ts';
+import { createFolder, type OpenDatabase, openDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
 import { minimumStrength } from './factories.ts';
 import { type ReadMail, readOutbox } from './mail-reader.ts';
@@ -20,6 +20,8 @@ import { type ReadMail, readOutbox } from './mail-reader.ts';
 interface Options {
   config?: Partial<Config>;
   deps?: Partial<Deps>;
+  /** Another database than that of all test files. */
+  open?: () => Promise<OpenDatabase>;
 }
 
 /** Signs the URLs of private pictures and the links of mails on every test site. */
@@ -63,10 +65,14 @@ export class TestSite {
 }
 
 /** Called once at the top of a server test file. */
-export function startTestSite({ config = {}, deps = {} }: Options = {}): TestSite {
+export function startTestSite({
+  config = {},
+  deps = {},
+  open = openDatabase,
+}: Options = {}): TestSite {
   const site = new TestSite();
   beforeAll(async () => {
-    const { db, options } = await openDatabase();
+    const { db, options } = await open();
     site.db = db;
     site.database = options;
     site.dataDir = await createFolder();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { migrations } from '#server/db/migrate.ts';
 import { isFileName, isStorageKey } from '#server/platform/storage/storage.ts';
-import { type Table, type TableName, tables } from './tables.ts';
+import type { SiteSummary } from './rows.ts';
+import type { Table } from './tables.ts';
 
 /*
  * An archive is a tar file, usually compressed: the label, the files of the pictures, the rows, the
@@ -26,15 +27,27 @@ export type Label = z.infer<typeof Label>;
 
 const TableSummary = z.object({ rows: z.int(), sha256: z.string() });
 
-export const Manifest = z.object({
-  tables: z.record(z.enum(tables.map(({ name }) => name) as [TableName]), TableSummary),
+/** As read: of this version or an older one. */
+export const StoredManifest = z.object({
+  /** In the order in which rows can be inserted; an older version may have other tables. */
+  tables: z.record(z.string(), TableSummary),
   pictures: z.object({ sets: z.int(), files: z.int(), bytes: z.int() }),
   /** Keys of pictures with files that were missing in the site already. */
   incomplete: z.array(z.string()),
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type StoredManifest = z.infer<typeof StoredManifest>;
 
-export const rowsName = ({ name }: Table): string => `rows/${name}.jsonl`;
+/** With the tables of this version. */
+export interface Manifest extends StoredManifest {
+  tables: SiteSummary;
+}
+
+export const rowsName = ({ name }: Pick<Table, 'name'>): string => `rows/${name}.jsonl`;
+
+/** The table of an entry with rows; undefined for any other entry. */
+export const parseRowsName = (entry: string): string | undefined =>
+  /^rows\/(\w+)\.jsonl$/.exec(entry)?.[1];
+
 export const pictureName = (key: string, file: string): string => `pictures/${key}/${file}`;
 
 /** The storage key and file name of a picture's entry; undefined for any other entry. */
@@ -51,6 +64,9 @@ export function labelFor(version: string, madeAt: Date): Label {
   return { format, version, madeAt: madeAt.toISOString(), migrations: names };
 }
 
+/** Whether the rows of an archive lack migrations of this version. */
+export const isOlder = (label: Label): boolean => label.migrations.length < migrations.length;
+
 /** Throws if this version cannot restore the archive. */
 export function refuseOtherVersion(label: Label): void {
   const ours = migrations.map(({ name }) => name);
@@ -61,10 +77,9 @@ export function refuseOtherVersion(label: Label): void {
       `This archive was made by a newer Keepsake${extra}; restore it with version ${label.version} or later.`,
     );
   }
-  const later = ours.filter((name) => !label.migrations.includes(name));
-  if (later.length > 0) {
+  if (label.migrations.length === 0 || label.migrations.some((name, at) => name !== ours[at])) {
     throw new Error(
-      `This archive was made by an older Keepsake (it lacks ${later.join(', ')}); restore it with version ${label.version}, then start this one, which brings the database up to date.`,
+      'This archive was made by an unreleased Keepsake; restore it with the version that made it.',
     );
   }
 }

@@ -9,17 +9,20 @@ import type { z } from 'zod';
 import {
   checksumLine,
   checksumsName,
+  isOlder,
   Label,
   labelName,
-  Manifest,
+  type Manifest,
   manifestName,
   parsePictureName,
+  parseRowsName,
   refuseOtherVersion,
-  rowsName,
+  StoredManifest,
 } from './archive-format.ts';
 import { bytesOf, newPictures } from './pictures.ts';
-import { rowFile, rowFilesIn } from './rows.ts';
+import { rowFile, rowFilesIn, type SiteSummary } from './rows.ts';
 import { tables } from './tables.ts';
+import { upgradeRows } from './upgrade-rows.ts';
 
 /** An archive that was read completely and is intact. */
 export interface CheckedArchive {
@@ -30,15 +33,18 @@ export interface CheckedArchive {
   rowFolder: string;
 }
 
-/** Verifies the checksums of an archive and extracts its rows into a folder. */
+/**
+ * Verifies the checksums of an archive and extracts its rows into a folder. Rows of an older version are
+ * brought up to date there.
+ */
 export async function checkArchive(file: string, rowFolder: string): Promise<CheckedArchive> {
   let label: Label | undefined;
-  let manifest: Manifest | undefined;
+  let manifest: StoredManifest | undefined;
   let files = 0;
   const keys = new Set<string>();
-  const tablesLeft = new Map(tables.map((table) => [rowsName(table), table]));
+  const names = new Set<string>();
   for await (const entry of readArchive(file)) {
-    const table = tablesLeft.get(entry.name);
+    const name = parseRowsName(entry.name);
     const picture = parsePictureName(entry.name);
     if (!label) {
       label = await readLabel(entry);
@@ -46,21 +52,35 @@ export async function checkArchive(file: string, rowFolder: string): Promise<Che
     } else if (picture) {
       files += 1;
       keys.add(picture.key);
-    } else if (table) {
-      tablesLeft.delete(entry.name);
-      const target = createWriteStream(rowFile(rowFolder, table), { mode: 0o600 });
+    } else if (name) {
+      names.add(name);
+      const target = createWriteStream(rowFile(rowFolder, { name }), { mode: 0o600 });
       await pipeline(Readable.from(entry.content), target);
     } else if (entry.name === manifestName) {
-      manifest = await readJson(entry, Manifest);
+      manifest = await readJson(entry, StoredManifest);
     } else {
       throw new Error(`The archive holds something that does not belong there: ${entry.name}.`);
     }
   }
-  if (!label || !manifest || tablesLeft.size > 0 || manifest.pictures.files !== files) {
+  if (!label || !manifest || !isWhole(manifest, files, names)) {
     throw new Error('The archive does not hold what its manifest says.');
   }
+  const summary = isOlder(label)
+    ? await upgradeRows(rowFolder, label, manifest.tables)
+    : ofThisVersion(manifest.tables);
   await refuseMissing(rowFolder, new Set([...keys, ...manifest.incomplete]));
-  return { file, label, manifest, rowFolder };
+  return { file, label, manifest: { ...manifest, tables: summary }, rowFolder };
+}
+
+function isWhole({ pictures, tables }: StoredManifest, files: number, names: Set<string>): boolean {
+  const listed = Object.keys(tables);
+  const hasRows = listed.length === names.size && listed.every((name) => names.has(name));
+  return hasRows && pictures.files === files;
+}
+
+function ofThisVersion(found: StoredManifest['tables']): SiteSummary {
+  if (!tables.every(({ name }) => name in found)) throw new Error('The archive lacks tables.');
+  return found as SiteSummary;
 }
 
 /** Pictures that were missing in the site already are listed in the manifest. */

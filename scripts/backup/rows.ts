@@ -72,9 +72,10 @@ function sorted(value: unknown): unknown {
 export async function summarise(
   source: RowSource,
   onLines: (table: Table, lines: string) => Promise<void> = async () => {},
+  all: readonly Table[] = tables,
 ): Promise<SiteSummary> {
-  const summaries: Partial<SiteSummary> = {};
-  for (const table of tables) {
+  const summaries: Record<string, TableSummary> = {};
+  for (const table of all) {
     const hash = createHash('sha256');
     let count = 0;
     for await (const rows of source(table)) {
@@ -88,8 +89,8 @@ export async function summarise(
   return summaries as SiteSummary;
 }
 
-export const rowFile = (folder: string, table: Table): string =>
-  join(folder, `${table.name}.jsonl`);
+export const rowFile = (folder: string, { name }: Pick<Table, 'name'>): string =>
+  join(folder, `${name}.jsonl`);
 
 /** Writes the rows of a site into a folder: one file for each table, one line for each row. */
 export async function writeRowFiles(db: Kysely<Schema>, folder: string): Promise<SiteSummary> {
@@ -123,7 +124,7 @@ export function rowFilesIn(folder: string): RowSource {
 }
 
 /** `node:readline` also splits at U+2028, which a text may contain. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+export async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
     const lines = `${rest}${chunk}`.split('\n');

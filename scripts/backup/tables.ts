@@ -57,23 +57,29 @@ const checked: {
     : never;
 } = columns;
 
-const keys: Partial<Record<TableName, readonly string[]>> = {
+const keys: Record<string, readonly string[]> = {
   settings: ['name'],
   pictures: ['image_id'],
   post_tags: ['post_id', 'tag_id'],
   inboxes: ['member_id'],
 };
 
-export interface Table {
-  name: TableName;
+/** The primary key of a table, of an older version too. */
+export const keyOf = (name: string): readonly string[] => keys[name] ?? ['id'];
+
+/** A table of this version, or of an older one. */
+export interface Table<Name extends string = string> {
+  name: Name;
   columns: readonly string[];
   /** The primary key, in whose order rows are read. */
   key: readonly string[];
 }
 
 /** Every table of a site, in the order in which rows can be inserted. */
-export const tables: readonly Table[] = (Object.keys(checked) as TableName[]).map((name) => ({
-  name,
-  columns: checked[name].split(' '),
-  key: keys[name] ?? ['id'],
-}));
+export const tables: readonly Table<TableName>[] = (Object.keys(checked) as TableName[]).map(
+  (name) => ({
+    name,
+    columns: checked[name].split(' '),
+    key: keyOf(name),
+  }),
+);

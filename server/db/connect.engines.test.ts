@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectionErrorOf } from '#test/connection-error.ts';
 import { createDatabase } from '#test/databases.ts';
-import { connectDatabase } from './connect.ts';
 import { migrations } from './migrate.ts';
 
 it('rejects a database of a newer version', async () => {
@@ -9,12 +8,4 @@ it('rejects a database of a newer version', async () => {
   const sentence = await connectionErrorOf({ ...options, migrations: migrations.slice(0, -1) });
   expect(sentence).toMatch(/^The database .* was made by a newer Keepsake \(it has /);
   expect(sentence).toContain(`(it has ${migrations.at(-1)?.name})`);
-});
-
-it('ping works before and after migrating', async () => {
-  const db = await connectDatabase(await createDatabase({ isMigrated: false }));
-  await expect(db.ping()).resolves.toBeUndefined();
-  await db.migrate();
-  await expect(db.ping()).resolves.toBeUndefined();
-  await db.close();
 });

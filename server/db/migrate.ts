@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database.ts';
-import { baseline } from './migrations/0001-baseline.ts';
+import { baseline, baselineSchema } from './migrations/0001-baseline.ts';
 import { migrationHashes } from './migrations/0002-migration-hashes.ts';
 import { editVersions } from './migrations/0003-edit-versions.ts';
 import { hashedRateLimits } from './migrations/0004-hashed-rate-limits.ts';
-import type { Migration, SqlTypes } from './migrations/migration.ts';
+import { hashOf, type Migration, type SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
 /** The database that migrations are applied to. */
@@ -13,6 +14,8 @@ export interface MigrationTarget {
   readonly read: Kysely<Schema>;
   /** Whether the table `migrations` exists. */
   hasHistory(): Promise<boolean>;
+  /** Its tables, columns, indexes and triggers, one text each. */
+  describeSchema(): Promise<string[]>;
   /** A write transaction under a lock that all processes share. */
   inLockedTransaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
 }
@@ -35,19 +38,57 @@ export async function applyMigrations(
   return appliedNow;
 }
 
-/** Throws when a newer version has migrated this database. `subject` begins the message. */
-export async function rejectNewerDatabase(
+/** Throws unless this version can migrate and use the database. `subject` begins the message. */
+export async function rejectOtherDatabase(
   target: MigrationTarget,
   migrations: readonly Migration[],
   subject: string,
 ): Promise<void> {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...(await appliedMigrations(target))].filter((name) => !known.has(name));
+  const applied = await appliedMigrations(target);
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const unknown = [...applied].filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new DatabaseUnavailable(
       `${subject} was made by a newer Keepsake (it has ${unknown.join(', ')}); start that version or restore an older backup.`,
     );
   }
+  if (applied.size > 0 && !(await hasKnownSchema(target, applied, known))) {
+    throw new DatabaseUnavailable(
+      `${subject} was made by an unreleased Keepsake with other tables; start the version that made it, or choose an empty database and restore a backup of a release.`,
+    );
+  }
+}
+
+/** Compares stored hashes; a database that has only the baseline has none, and its schema is compared. */
+async function hasKnownSchema(
+  { read, types, describeSchema }: MigrationTarget,
+  applied: ReadonlySet<string>,
+  known: ReadonlyMap<string, Migration>,
+): Promise<boolean> {
+  if (!applied.has(migrationHashes.name)) {
+    const lines = await describeSchema();
+    const schema = createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
+    return schema === baselineSchema(types);
+  }
+  const rows = await read.selectFrom('migrations').select(['name', 'hash']).execute();
+  return rows.every(({ name, hash }) => {
+    const migration = known.get(name);
+    return migration !== undefined && hash === hashOf(migration, types);
+  });
+}
+
+/**
+ * Throws while the database lacks a migration of this version. A newer schema is fine: during an update
+ * processes of both versions serve.
+ */
+export async function rejectOlderSchema(
+  read: Kysely<Schema>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const rows = await read.selectFrom('migrations').select('name').execute();
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  if (missing.length > 0) throw new Error(`the database lacks ${missing.join(', ')}`);
 }
 
 async function appliedMigrations(target: MigrationTarget): Promise<Set<string>> {
@@ -71,14 +112,24 @@ async function applyOnce(
     .execute(tx);
   const claim = await tx
     .insertInto('migrations')
-    .values({ name: migration.name, applied_at: Date.now() } as never)
+    .values({ name: migration.name, applied_at: Date.now() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claim.numInsertedOrUpdatedRows === 0n) return false;
-  for (const statement of migration.statements(types)) {
+  for (const statement of [...migration.statements(types), ...(migration.rows?.() ?? [])]) {
     await sql.raw(statement).execute(tx);
   }
+  for (const { name, hash } of newHashes(migration, types)) {
+    await tx.updateTable('migrations').set({ hash }).where('name', '=', name).execute();
+  }
   return true;
+}
+
+/** The baseline has no column for its hash; it gets one with the migration that follows. */
+function newHashes(migration: Migration, types: SqlTypes) {
+  if (migration === baseline) return [];
+  const hashed = migration === migrationHashes ? [baseline, migration] : [migration];
+  return hashed.map((each) => ({ name: each.name, hash: hashOf(each, types) }));
 }
 
 /** Every migration, oldest first. A new one goes to the end with the next number. */

@@ -11,7 +11,12 @@ import {
   type QueryHooks,
   type WriteTransaction,
 } from './database.ts';
-import { applyMigrations, type MigrationTarget, rejectNewerDatabase } from './migrate.ts';
+import {
+  applyMigrations,
+  type MigrationTarget,
+  rejectOlderSchema,
+  rejectOtherDatabase,
+} from './migrate.ts';
 import { type Migration, postgresTypes } from './migrations/migration.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import {
@@ -64,7 +69,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const target = migrationTarget(databaseUrl, address, hooks, reads.db);
   try {
     await rejectOldServer(reads.db, address);
-    await rejectNewerDatabase(target, migrations, `The database "${address.database}"`);
+    await rejectOtherDatabase(target, migrations, `The database "${address.database}"`);
   } catch (error) {
     await Promise.all([reads.db.destroy(), writes.db.destroy()]);
     throw explainPostgresError(error, address);
@@ -119,9 +124,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         waiting: sum((pool) => pool.waitingCount),
       };
     },
-    ping: async () => {
-      await withTimeout(pingTimeoutMs, sql`select 1`.execute(reads.db));
-    },
+    ping: () => withTimeout(pingTimeoutMs, rejectOlderSchema(reads.db, migrations)),
     migrate: () => applyMigrations(target, migrations),
     close: async () => {
       await listener?.stop();
@@ -165,6 +168,7 @@ function migrationTarget(
       const found = await sql`select 1 where to_regclass('migrations') is not null`.execute(read);
       return found.rows.length > 0;
     },
+    describeSchema: () => describeSchema(read),
     read,
     inLockedTransaction: async (work) => {
       // A separate connection: building an index may take longer than the pool's timeouts allow.
@@ -183,6 +187,26 @@ function migrationTarget(
       }
     },
   };
+}
+
+/** Texts that do not depend on the server's version, nor on the name of the schema. */
+async function describeSchema(read: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select replace(text, current_schema() || '.', '') as text
+    from (
+      select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable)
+      from information_schema.columns
+      where table_schema = current_schema()
+      union all
+      select indexdef from pg_indexes where schemaname = current_schema()
+      union all
+      select concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), md5(prosrc))
+      from pg_trigger
+      join pg_class on pg_class.oid = tgrelid
+      join pg_proc on pg_proc.oid = tgfoid
+      where relnamespace = current_schema()::regnamespace and not tgisinternal
+    ) as parts (text)`.execute(read);
+  return rows.map(({ text }) => text);
 }
 
 async function takeMigrationLock(tx: Transaction<Schema>): Promise<void> {

@@ -382,5 +382,5 @@ export interface MigrationsTable {
   name: Fixed<string>;
   applied_at: Fixed<Timestamp>;
   /** Of its statements; missing in a database that only has the baseline. */
-  hash: string | null;
+  hash: ColumnType<string | null, undefined, string>;
 }

@@ -7,7 +7,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { withRetry } from '../platform/retry.ts';
 import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
 import { type Database, DatabaseUnavailable, type QueryHooks } from './database.ts';
-import { applyMigrations, type MigrationTarget, rejectNewerDatabase } from './migrate.ts';
+import {
+  applyMigrations,
+  type MigrationTarget,
+  rejectOlderSchema,
+  rejectOtherDatabase,
+} from './migrate.ts';
 import { type Migration, sqliteTypes } from './migrations/migration.ts';
 import { adaptNodeSqlite, ImmediateSqliteDialect, NodeSqliteDialect } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
@@ -53,7 +58,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       ...hooks,
     });
     const target = migrationTarget(read, write);
-    await rejectNewerDatabase(target, migrations, `The database ${file}`);
+    await rejectOtherDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
     const contentVersion = new ContentVersionTracker(detectExternalWrites(writer));
     undo.move();
@@ -77,9 +82,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       contentVersion,
       createLimiter: ({ name, points, seconds }) =>
         new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-      ping: async () => {
-        await sql`select schema_version from pragma_schema_version`.execute(read);
-      },
+      ping: () => rejectOlderSchema(read, migrations),
       migrate: () => applyMigrations(target, migrations),
       close: async () => {
         // The writer last: the last connection to close checkpoints the write-ahead log.
@@ -121,6 +124,15 @@ function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): Migration
           read,
         );
       return found.rows.length > 0;
+    },
+    describeSchema: async () => {
+      // Other versions of SQLite may name the tables inside a search index differently.
+      const { rows } = await sql<{ text: string }>`
+        select concat_ws(' ', type, name, tbl_name, sql) as text
+        from sqlite_master
+        where name not like 'sqlite_%'
+          and name not in (select name from pragma_table_list where type = 'shadow')`.execute(read);
+      return rows.map(({ text }) => text.replace(/\s+/g, ' '));
     },
     read,
     inLockedTransaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>

@@ -3,9 +3,11 @@ import { buildPrivacyFixture, restrictPost } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { fillCache, readAll, secretsOf } from '#test/privacy/read-all.ts';
 import { startTestSite } from '#test/test-site.ts';
+import { openUpgradedDatabase } from '#test/upgrade/baseline-database.ts';
 import { countPrivacyCells, readers, ruleOf, waysToRead } from './privacy-policy.ts';
 
-const site = startTestSite({ deps: { web: plainPages } });
+// A site that was upgraded keeps its secrets, as a new one does: both have the same schema.
+const site = startTestSite({ deps: { web: plainPages }, open: openUpgradedDatabase });
 beforeAll(() => site.app.listen({ port: 0, host: '127.0.0.1' }));
 
 describe(`where a restricted memory could show, in ${countPrivacyCells()} cells`, () => {

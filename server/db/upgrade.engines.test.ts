@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { checkArchive } from '#scripts/backup/read-archive.ts';
+import { restoreBackup } from '#scripts/backup/restore-backup.ts';
+import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
+import { createDatabase, createFolder, engine, openOwnDatabase } from '#test/databases.ts';
+import { readFiles, readSite } from '#test/populated-site.ts';
+import { baselineArchive, createBaselineDatabase } from '#test/upgrade/baseline-database.ts';
+import { findWrongCounters } from './check-counters.ts';
+import { connectDatabase } from './connect.ts';
+import { migrations } from './migrate.ts';
+import { hashOf, type Migration, postgresTypes, sqliteTypes } from './migrations/migration.ts';
+import { searchWord } from './search-text.ts';
+
+const types = engine === 'sqlite' ? sqliteTypes : postgresTypes;
+
+/** Of released migrations, which never change; a new one is added here with its release. */
+const released: Record<string, readonly [sqlite: string, postgres: string]> = {
+  '0001-baseline': [
+    'b827873b83fce609a76e7737456820973df2d6464fe900ddb790eb126c83ee67',
+    '5d77e415aebaf3e3ba9d753d9e5473550e63997c95e78b8a82bb4c90694988d8',
+  ],
+};
+
+it('released migrations are never changed', () => {
+  for (const [name, [sqlite, postgres]] of Object.entries(released)) {
+    const migration = migrations.find((each) => each.name === name);
+    expect(migration && hashOf(migration, sqliteTypes), name).toBe(sqlite);
+    expect(migration && hashOf(migration, postgresTypes), name).toBe(postgres);
+  }
+});
+
+it('upgrades a populated database that has only the baseline, and stores the hashes', async () => {
+  const options = await createBaselineDatabase();
+  const older = await connectDatabase(options);
+  const before = await readSite(older);
+  expect(before.posts).toHaveLength(3);
+  await older.close();
+  const db = await openOwnDatabase(options);
+  expect(await db.migrate()).toEqual(migrations.slice(1).map(({ name }) => name));
+  const after = await readSite(db);
+  for (const [table, rows] of Object.entries(before)) expect(after[table]).toMatchObject(rows);
+  expect(await findWrongCounters(db)).toEqual([]);
+  const found = await db.read
+    .selectFrom('posts')
+    .select('place')
+    .where(db.dialect.textContains('publicPosts', searchWord('suma')))
+    .execute();
+  expect(found).toEqual([{ place: 'Šid' }]);
+  const history = db.read.selectFrom('migrations').select(['name', 'hash']).orderBy('name');
+  expect(await history.execute()).toEqual(
+    migrations.map((migration) => ({ name: migration.name, hash: hashOf(migration, types) })),
+  );
+});
+
+it.each([
+  ['a column more', 'alter table posts add column mood text'],
+  ['an index less', 'drop index posts_newest'],
+  [
+    'a trigger less',
+    engine === 'sqlite'
+      ? 'drop trigger likes_count_insert'
+      : 'drop trigger likes_count_insert on likes',
+  ],
+])('refuses a database whose baseline has %s, in one sentence', async (_, statement) => {
+  const options = await createBaselineDatabase();
+  const db = await connectDatabase(options);
+  await db.write((tx) => sql.raw(statement).execute(tx));
+  await db.close();
+  await expect(connectDatabase(options)).rejects.toThrow(
+    /^The database .* was made by an unreleased Keepsake with other tables; start the version that made it, or choose an empty database and restore a backup of a release\.$/,
+  );
+});
+
+it('refuses a database to which another text of a migration was applied', async () => {
+  const options = await createDatabase({ isMigrated: true });
+  const db = await connectDatabase(options);
+  const [baseline] = migrations;
+  await db.write((tx) =>
+    tx
+      .updateTable('migrations')
+      .set({ hash: 'f'.repeat(64) })
+      .where('name', '=', baseline?.name ?? '')
+      .execute(),
+  );
+  await db.close();
+  await expect(connectDatabase(options)).rejects.toThrow(/made by an unreleased Keepsake/);
+});
+
+it('is not ready on an older schema, and ready on its own and a newer one', async () => {
+  const options = await createBaselineDatabase();
+  const db = await openOwnDatabase(options);
+  await expect(db.ping()).rejects.toThrow(/lacks 0002-migration-hashes/);
+  await db.migrate();
+  await expect(db.ping()).resolves.toBeUndefined();
+  const later: Migration = {
+    name: '9999-later',
+    statements: () => ['create table later (a text)'],
+  };
+  const newer = await connectDatabase({ ...options, migrations: [...migrations, later] });
+  await newer.migrate();
+  await newer.close();
+  await expect(db.ping()).resolves.toBeUndefined();
+});
+
+it('restores a backup that was made with only the baseline', async () => {
+  const folder = await createFolder();
+  const rowFolder = join(folder, 'rows');
+  await mkdir(rowFolder);
+  const archive = await checkArchive(baselineArchive, rowFolder);
+  const db = await openOwnDatabase();
+  const storage = createDiskStorage(join(folder, 'uploads'));
+  await restoreBackup(archive, { db, storage });
+  expect(await findWrongCounters(db)).toEqual([]);
+  const site = await readSite(db);
+  expect(site.posts).toMatchObject([{ version: 1 }, { version: 1 }, { version: 1 }]);
+  expect(site.members).toHaveLength(4);
+  expect(Object.keys(await readFiles(storage))).toHaveLength(30);
+});
