@@ -18,7 +18,8 @@ export async function installWhenNeeded() {
   const command = hasCli ? [node ?? process.execPath, cli ?? ''] : ['npm'];
   const [program = '', ...args] = [
     ...command,
-    'install',
+    // Never writes the lock file, so that a checkout stays clean.
+    'ci',
     '--no-audit',
     '--no-fund',
     '--include=dev',
