@@ -63,7 +63,7 @@ export async function testBackup(engine: Engine, posts: number): Promise<Line[]>
     if (before !== after) different.push(path);
   }
 
-  const allowed = Math.max(10_000, (maxMs * posts) / postsForMaxMs);
+  const allowed = Math.max(30_000, (maxMs * posts) / postsForMaxMs);
   return [
     note('load average of the machine', loadavg()[0]?.toFixed(1) ?? ''),
     note('posts, size of the archive', `${posts}, ${Math.round(size / 1_000_000)} MB`),

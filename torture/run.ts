@@ -14,7 +14,7 @@ import { testStorageOutage } from './storage.ts';
 /**
  * Failure tests of a running site: crashes, overload, slow clients, backup under load, and outages of the
  * database, the storage and the disk. `--engine sqlite|postgres` selects a database,
- * `--only crash|overload|slow|backup|outage` a test; `--kills`, `--seconds`, `--slow` and `--posts` set the
+ * `--only crash,overload,slow,backup,outage` tests; `--kills`, `--seconds`, `--slow` and `--posts` set the
  * amounts.
  */
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const engines = ['sqlite', 'postgres'].filter((name) => (values.engine ?? name) === name);
-const isWanted = (part: string) => (values.only ?? part) === part;
+const isWanted = (part: string) => (values.only ?? part).split(',').includes(part);
 const seconds = Number(values.seconds);
 
 console.log(`Node ${process.version}; servers, databases and clients share \
