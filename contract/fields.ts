@@ -11,37 +11,42 @@ interface TextRules {
   required?: string;
   min?: [length: number, message: string];
   max: [length: number, message: string];
+  /** One line, such as a title, or paragraphs, such as a comment or a reason. */
   lines?: 'one' | 'many';
 }
 
 const controlInLine = /\p{Cc}/u;
 const controlInText = /[^\P{Cc}\n\t]/u;
+/** Half of a surrogate pair: JSON can contain it, UTF-8 and PostgreSQL cannot. */
+const loneSurrogate = /\p{Cs}/u;
 
-const controlMessage = 'Please remove invisible control characters.';
+/** Why a text is refused whatever it is for. */
+const textMessages = {
+  control: 'Please remove invisible control characters.',
+  broken: 'Please remove the broken characters (\ufffd).',
+} as const;
 
-/** A short trimmed text that may be empty. Control characters are rejected. */
-export const plainText = (max: number, tooLong?: string) =>
+/** Any text from a client that has no format of its own. */
+export const wellFormedText = (error?: string) =>
   z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    .refine((value) => !controlInText.test(value), { error: controlMessage });
+    .string(error === undefined ? {} : { error })
+    .refine((value) => !loneSurrogate.test(value), { error: textMessages.broken });
 
 /** A trimmed user-written text. Control characters are rejected: they break databases and mail headers. */
 export function text({ required, min, max, lines = 'one' }: TextRules) {
   const control = lines === 'one' ? controlInLine : controlInText;
-  return z
-    .string(required === undefined ? {} : { error: required })
+  const isOptional = required === undefined;
+  return wellFormedText(required)
     .overwrite((value) => value.replace(/\r\n?/g, '\n').trim())
     .check(
       firstFault([
-        [(value) => required === undefined || value.length > 0, required ?? ''],
+        [(value) => isOptional || value.length > 0, required ?? ''],
         [(value) => lengthOf(value) <= max[0], max[1]],
-        [(value) => !control.test(value), controlMessage],
+        [(value) => !control.test(value), textMessages.control],
         [(value) => !min || lengthOf(value) >= min[0], min?.[1] ?? ''],
       ]),
     )
-    .meta({ minLength: min?.[0] ?? (required === undefined ? 0 : 1), maxLength: max[0] });
+    .meta({ minLength: min?.[0] ?? (isOptional ? 0 : 1), maxLength: max[0] });
 }
 
 type Rule = [isFine: (value: string) => boolean, message: string];
@@ -65,8 +70,7 @@ const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"/]+\.[^\s@<>()[\
 
 /** An e-mail address, trimmed and in lower case. */
 export function email(required = 'Email is required') {
-  return z
-    .string({ error: required })
+  return wellFormedText(required)
     .overwrite((value) => value.trim().toLowerCase())
     .check(
       firstFault([
@@ -83,8 +87,7 @@ export function email(required = 'Email is required') {
 
 /** A password as typed: never trimmed, and limited in length before it is hashed. */
 export function password(required: string, tooShort: string) {
-  return z
-    .string({ error: required })
+  return wellFormedText(required)
     .check(
       firstFault([
         [(value) => value.length > 0, required],
