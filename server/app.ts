@@ -41,7 +41,7 @@ import {
   sendProblem,
 } from './platform/http/errors.ts';
 import { createFastPath, createSendCached, publicCacheControl } from './platform/http/fast-path.ts';
-import { buildOpenApi } from './platform/http/openapi.ts';
+import { buildOpenApi, serveOpenApi } from './platform/http/openapi.ts';
 import {
   createLoadShedding,
   createOverloadLimits,
@@ -275,11 +275,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { timeZone, publicUrl } = config;
   const mailGoesTo = config.smtpUrl ? 'smtp' : 'outbox';
   const pageConfig: PageConfig = { timeZone, publicUrl, mailGoesTo };
-  let openApi: string | undefined;
-  app.get('/api/openapi.json', { config: { requestClass: 'free' } }, async (_request, reply) => {
-    openApi ??= JSON.stringify(buildOpenApi({ endpoints, calls, publicUrl, version }));
-    return reply.header('cache-control', publicCacheControl).type('application/json').send(openApi);
-  });
+  serveOpenApi(app, { cache, sendCached }, () =>
+    buildOpenApi({ endpoints, calls, publicUrl, version }),
+  );
 
   if (deps.web?.assets) await serveAssets(app, deps.web.assets);
   const renderPage =

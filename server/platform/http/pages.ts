@@ -139,6 +139,7 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, requestClass: 'free' };
+      route.compress = false;
     });
     await scope.register(fastifyStatic, {
       root,
