@@ -8,6 +8,7 @@ import {
   succeeded,
   Timestamp,
   text,
+  wellFormedText,
 } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -16,7 +17,7 @@ const loginPassword = () =>
 const shortPassword = (required: string) => password(required, 'Minimum length is 4 characters');
 
 /** The repeated password; the form compares the two. */
-const repeated = (required: string) => z.string({ error: required }).min(1, required);
+const repeated = (required: string) => wellFormedText(required).min(1, required);
 
 export const Gender = z.enum(['male', 'female']);
 export const Role = z.enum(['member', 'admin']);
@@ -41,8 +42,7 @@ export const Registration = z
     email: email(),
     password: loginPassword(),
     confirmPassword: repeated('Confirm password is required'),
-    invitation: z
-      .string()
+    invitation: wellFormedText()
       .max(200)
       .optional()
       .describe('The token of an invitation; required if the site is for invited people.'),

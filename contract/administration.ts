@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, plainText, text } from './fields.ts';
+import { Id, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Letters of any script, digits, and characters that join words: readable in a URL. */
@@ -17,6 +17,9 @@ export const TagName = z.object({
     }),
 });
 
+/** The name of a tag in a URL. */
+export const TagInUrl = text({ max: [100, 'There is no such tag'] });
+
 /** Which tag takes over the posts of another one. */
 export const TagMerge = z.object({ into: Id });
 
@@ -25,9 +28,9 @@ export const ManagedTagView = z.object({ _id: Id, name: z.string(), postsCount: 
 export type ManagedTagView = z.infer<typeof ManagedTagView>;
 
 /** Why an administrator removes something; optional, for the audit log. */
-export const Reason = plainText(
-  limits.reason.max,
-  `Reason must be at most ${limits.reason.max} characters`,
-)
+export const Reason = text({
+  max: [limits.reason.max, `Reason must be at most ${limits.reason.max} characters`],
+  lines: 'many',
+})
   .default('')
   .describe('Stored in the audit log when an administrator removes what is not their own.');

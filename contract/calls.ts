@@ -16,9 +16,9 @@ import {
   Registration,
   SessionView,
 } from './accounts.ts';
-import { ManagedTagView, Reason, TagMerge, TagName } from './administration.ts';
+import { ManagedTagView, Reason, TagInUrl, TagMerge, TagName } from './administration.ts';
 import type { CallName } from './endpoints.ts';
-import { CalendarDate, Done, Id, ItemKind, paging, plainText, succeeded } from './fields.ts';
+import { CalendarDate, Done, Id, ItemKind, paging, succeeded, wellFormedText } from './fields.ts';
 import {
   Decline,
   InvitationCheck,
@@ -88,7 +88,7 @@ const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.stri
 
 /** A token from a mail. Its format is not validated: only the database knows whether it is valid. */
 const linkToken = {
-  params: z.object({ token: z.string().max(200) }),
+  params: z.object({ token: wellFormedText().max(200) }),
   failures: ['bad_link'],
 } as const;
 
@@ -101,7 +101,7 @@ const TagDone = Done.extend({ tag: ManagedTagView });
 
 const SiteSaved = Done.extend({ site: SiteSettingsView });
 
-const keyword = z.string().max(limits.search.maxKeywordLength);
+const keyword = wellFormedText().max(limits.search.maxKeywordLength);
 const Keywords = z
   .union([keyword.transform((one) => [one]), z.array(keyword).max(limits.search.maxKeywords)])
   .optional()
@@ -163,7 +163,7 @@ export const calls = {
   listPosts: { query: z.object(paging(pageSize.posts)), output: Posts },
   listTags: { output: z.object({ ...succeeded, tags: z.array(TagView) }) },
   listPostsByTag: {
-    params: z.object({ tag: plainText(100) }),
+    params: z.object({ tag: TagInUrl }),
     query: z.object(paging(pageSize.posts)),
     output: Posts,
   },
@@ -236,7 +236,7 @@ export const calls = {
   listMembers: {
     query: z.object({
       ...paging(pageSize.members),
-      member: z.string().max(100).default('').describe('Any part of the first or last name.'),
+      member: wellFormedText().max(100).default('').describe('Any part of the first or last name.'),
     }),
     output: z.object({ ...succeeded, members: z.array(MemberView), membersCount: z.int() }),
   },
@@ -306,7 +306,7 @@ export const calls = {
   changePostImage: {
     query: z.object({
       postId: Id,
-      image: z.string().max(2000).optional().describe('Ignored: the stored row decides.'),
+      image: wellFormedText().max(2000).optional().describe('Ignored: the stored row decides.'),
     }),
     upload: { data: NewPicture },
     output: ImageChanged,

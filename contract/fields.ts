@@ -7,41 +7,58 @@ function lengthOf(text: string): number {
 }
 
 interface TextRules {
-  /** The message for an empty text; without one it may be empty. */
+  /** The message for a text without a visible character; without one it may be empty. */
   required?: string;
   min?: [length: number, message: string];
   max: [length: number, message: string];
+  /**
+   * One line, as names, titles, tags, places and descriptions of pictures are: other words stand beside
+   * it, which must not be reordered. Paragraphs (posts, comments, reasons, notes) are `many`.
+   */
   lines?: 'one' | 'many';
 }
 
 const controlInLine = /\p{Cc}/u;
 const controlInText = /[^\P{Cc}\n\t]/u;
+/** Half of a surrogate pair: JSON can contain it, UTF-8 and PostgreSQL cannot. */
+const loneSurrogate = /\p{Cs}/u;
+/** Embeddings, overrides and isolates. The marks of Arabic and Hebrew text (U+200E, U+200F) are fine. */
+const directionChange = /[\u202A-\u202E\u2066-\u2069]/;
+/** Also what joins emoji and letters is invisible on its own; U+2800 is Braille without dots. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/u;
 
-const controlMessage = 'Please remove invisible control characters.';
+/** Why a text is refused whatever it is for. */
+const textMessages = {
+  control: 'Please remove invisible control characters.',
+  broken: 'Please remove the broken characters (\ufffd).',
+  direction: 'Please remove characters that change the direction of text.',
+  invisible: 'Please use at least one visible character.',
+} as const;
 
-/** A short trimmed text that may be empty. Control characters are rejected. */
-export const plainText = (max: number, tooLong?: string) =>
+/** Any text from a client that has no format of its own. */
+export const wellFormedText = (error?: string) =>
   z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    .refine((value) => !controlInText.test(value), { error: controlMessage });
+    .string(error === undefined ? {} : { error })
+    .refine((value) => !loneSurrogate.test(value), { error: textMessages.broken });
 
 /** A trimmed user-written text. Control characters are rejected: they break databases and mail headers. */
 export function text({ required, min, max, lines = 'one' }: TextRules) {
-  const control = lines === 'one' ? controlInLine : controlInText;
-  return z
-    .string(required === undefined ? {} : { error: required })
+  const isOneLine = lines === 'one';
+  const control = isOneLine ? controlInLine : controlInText;
+  const isOptional = required === undefined;
+  return wellFormedText(required)
     .overwrite((value) => value.replace(/\r\n?/g, '\n').trim())
     .check(
       firstFault([
-        [(value) => required === undefined || value.length > 0, required ?? ''],
+        [(value) => isOptional || value.length > 0, required ?? ''],
         [(value) => lengthOf(value) <= max[0], max[1]],
-        [(value) => !control.test(value), controlMessage],
+        [(value) => !control.test(value), textMessages.control],
+        [(value) => !(isOneLine && directionChange.test(value)), textMessages.direction],
+        [(value) => value === '' || visible.test(value), required ?? textMessages.invisible],
         [(value) => !min || lengthOf(value) >= min[0], min?.[1] ?? ''],
       ]),
     )
-    .meta({ minLength: min?.[0] ?? (required === undefined ? 0 : 1), maxLength: max[0] });
+    .meta({ minLength: min?.[0] ?? (isOptional ? 0 : 1), maxLength: max[0] });
 }
 
 type Rule = [isFine: (value: string) => boolean, message: string];
@@ -65,8 +82,7 @@ const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"/]+\.[^\s@<>()[\
 
 /** An e-mail address, trimmed and in lower case. */
 export function email(required = 'Email is required') {
-  return z
-    .string({ error: required })
+  return wellFormedText(required)
     .overwrite((value) => value.trim().toLowerCase())
     .check(
       firstFault([
@@ -83,8 +99,7 @@ export function email(required = 'Email is required') {
 
 /** A password as typed: never trimmed, and limited in length before it is hashed. */
 export function password(required: string, tooShort: string) {
-  return z
-    .string({ error: required })
+  return wellFormedText(required)
     .check(
       firstFault([
         [(value) => value.length > 0, required],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, Id, plainText, Timestamp } from './fields.ts';
+import { email, Id, Timestamp, text, wellFormedText } from './fields.ts';
 import { limits } from './limits.ts';
 
 const { min, max } = limits.invitationUses;
@@ -12,8 +12,7 @@ export const NewInvitation = z.object({
     .min(min, usesMessage)
     .max(max, usesMessage)
     .describe('How many people may join with it.'),
-  email: z
-    .string()
+  email: wellFormedText()
     .max(limits.email.max, 'Email is not valid')
     .overwrite((value) => value.trim().toLowerCase())
     .refine((value) => value === '' || email().safeParse(value).success, {
@@ -78,8 +77,8 @@ export type WaitingMemberView = z.infer<typeof WaitingMemberView>;
 
 /** Why an account is declined: mailed to its owner. */
 export const Decline = z.object({
-  reason: plainText(
-    limits.reason.max,
-    `Reason must be at most ${limits.reason.max} characters`,
-  ).default(''),
+  reason: text({
+    max: [limits.reason.max, `Reason must be at most ${limits.reason.max} characters`],
+    lines: 'many',
+  }).default(''),
 });

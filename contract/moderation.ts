@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Role } from './accounts.ts';
-import { Id, ItemKind, plainText, Timestamp, text } from './fields.ts';
+import { Id, ItemKind, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { auditActions, reportCategories } from './moderation-texts.ts';
 import { PictureView } from './posts.ts';
@@ -39,7 +39,7 @@ export const SuspensionReason = z.object({
 export const SuspensionChange = z
   .object({
     isSuspended: z.boolean(),
-    reason: plainText(limits.reason.max, reasonTooLong)
+    reason: text({ max: [limits.reason.max, reasonTooLong], lines: 'many' })
       .default('')
       .describe('Required to suspend; the member reads it when logging in.'),
   })
@@ -52,10 +52,10 @@ export const NewReport = z.object({
   kind: ItemKind,
   itemId: Id,
   category: z.enum(reportCategories, { error: 'Please say what is wrong' }),
-  note: plainText(
-    limits.reportNote.max,
-    `Note must be at most ${limits.reportNote.max} characters`,
-  ).describe('For administrators; may be empty.'),
+  note: text({
+    max: [limits.reportNote.max, `Note must be at most ${limits.reportNote.max} characters`],
+    lines: 'many',
+  }).describe('For administrators; may be empty.'),
 });
 
 const ReportedTexts = z.object({

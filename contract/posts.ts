@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, memberPicture, plainText, Timestamp, text } from './fields.ts';
+import { Id, memberPicture, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { HappenedOn } from './memory-date.ts';
 
@@ -71,7 +71,9 @@ const body = (required: string) =>
 
 const tagNames = (required: string) =>
   z
-    .array(plainText(50).min(1), { error: required })
+    .array(text({ required, max: [50, 'A tag cannot contain more than 50 characters.'] }), {
+      error: required,
+    })
     .min(1, required)
     .max(50)
     .overwrite((names) => [...new Set(names)]);
@@ -100,7 +102,13 @@ export const pictureListMessages = {
   changed: 'The pictures of this memory were changed in another tab. Please load the page again.',
 } as const;
 
-const alt = plainText(limits.imageAlt.max);
+/** What a picture shows, for those who do not see it. */
+export const ImageAlt = text({
+  max: [
+    limits.imageAlt.max,
+    `Description cannot contain more than ${limits.imageAlt.max} characters.`,
+  ],
+});
 
 const areDistinct = (ids: string[]) => new Set(ids).size === ids.length;
 
@@ -123,7 +131,7 @@ export const NewPost = z.object({
     'When it happened: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, not in the future.',
   ),
   place: place.default('').describe('Where it happened.'),
-  imageAlt: alt.default('').describe('The description of the part `image`.'),
+  imageAlt: ImageAlt.default('').describe('The description of the part `image`.'),
   pictureIds: z
     .array(Id)
     .max(limits.pictures.max, pictureListMessages.tooMany)
@@ -134,7 +142,7 @@ export const NewPost = z.object({
         'the part `image`, if there is one, comes before these.',
     ),
   pictureAlts: z
-    .array(alt)
+    .array(ImageAlt)
     .max(limits.pictures.max)
     .optional()
     .describe(
@@ -159,9 +167,9 @@ export const PostChanges = z.object({
     .describe(
       'Without `audience`: true is `public`; false makes a public post `private` and changes no other.',
     ),
-  imageAlt: alt
-    .optional()
-    .describe('The description of the picture; unchanged when it is left out.'),
+  imageAlt: ImageAlt.optional().describe(
+    'The description of the picture; unchanged when it is left out.',
+  ),
   happenedOn: happenedOn.describe(
     'When it happened: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, not in the future; null or empty removes it; unchanged when it is left out.',
   ),
@@ -171,12 +179,12 @@ export const PostChanges = z.object({
 });
 
 /** The `data` part of a picture that is uploaded before its post is published. */
-export const PictureUpload = z.object({ alt: alt.default('').describe('Its description.') });
+export const PictureUpload = z.object({ alt: ImageAlt.default('').describe('Its description.') });
 
 export const PictureChanges = z.object({
   postId: Id,
   pictures: z
-    .array(z.object({ _id: Id, alt: alt.optional().describe('Left out: unchanged.') }))
+    .array(z.object({ _id: Id, alt: ImageAlt.optional().describe('Left out: unchanged.') }))
     .min(1, pictureListMessages.none)
     .max(limits.pictures.max, pictureListMessages.tooMany)
     .refine((all) => areDistinct(all.map(({ _id }) => _id)), { error: pictureListMessages.twice })
@@ -193,9 +201,9 @@ export const PictureChanges = z.object({
 
 /** The `data` part of a new picture for a post. */
 export const NewPicture = z.object({
-  imageAlt: alt
-    .default('')
-    .describe('The description of the new picture; that of the previous one is removed.'),
+  imageAlt: ImageAlt.default('').describe(
+    'The description of the new picture; that of the previous one is removed.',
+  ),
 });
 
 /**

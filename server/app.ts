@@ -41,7 +41,7 @@ import {
   sendProblem,
 } from './platform/http/errors.ts';
 import { createFastPath, createSendCached, publicCacheControl } from './platform/http/fast-path.ts';
-import { buildOpenApi } from './platform/http/openapi.ts';
+import { buildOpenApi, serveOpenApi } from './platform/http/openapi.ts';
 import {
   createLoadShedding,
   createOverloadLimits,
@@ -63,7 +63,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { createPictureUrls, isPrivateKey } from './platform/pictures/picture-urls.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import { Problem } from './platform/problem.ts';
-import { createRateLimits } from './platform/rate-limits.ts';
+import { createBackoffLimits, createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
 import { postPictures } from './posts/picture-routes.ts';
@@ -84,7 +84,7 @@ export interface Deps {
   mailer: Mailer;
   pictures: Pictures;
   storage: Storage;
-  /** Signs the URLs of private pictures. */
+  /** Signs the URLs of private pictures, and hashes the keys of rate limits. */
   signingSecret: Buffer;
   /** The Prometheus registry. */
   registry: Registry;
@@ -226,6 +226,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     hasNeutralAvatar: config.corsOrigins.length > 0,
     needsSignature,
   });
+  const limiting = { db, scale: config.rateLimitScale, secret: deps.signingSecret };
   const options = {
     ...deps,
     api,
@@ -233,7 +234,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pictureUrls,
     cache,
     sendCached,
-    createRateLimit: createRateLimits(db, config.rateLimitScale),
+    createRateLimit: createRateLimits(limiting),
+    createBackoffLimit: createBackoffLimits(limiting),
     onNameChange: (tx: WriteTransaction, memberId: string) =>
       enqueueAuthorRename(deps.jobs, tx, memberId),
     onItemRemoved: resolveReports,
@@ -275,11 +277,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { timeZone, publicUrl } = config;
   const mailGoesTo = config.smtpUrl ? 'smtp' : 'outbox';
   const pageConfig: PageConfig = { timeZone, publicUrl, mailGoesTo };
-  let openApi: string | undefined;
-  app.get('/api/openapi.json', { config: { requestClass: 'free' } }, async (_request, reply) => {
-    openApi ??= JSON.stringify(buildOpenApi({ endpoints, calls, publicUrl, version }));
-    return reply.header('cache-control', publicCacheControl).type('application/json').send(openApi);
-  });
+  serveOpenApi(app, { cache, sendCached }, () =>
+    buildOpenApi({ endpoints, calls, publicUrl, version }),
+  );
 
   if (deps.web?.assets) await serveAssets(app, deps.web.assets);
   const renderPage =

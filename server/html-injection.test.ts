@@ -7,6 +7,7 @@ import { scriptTexts } from '#test/hostile/script-texts.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { readXml } from '#test/xml-reader.ts';
 import { readZip } from '#test/zip-reader.ts';
+import { addressText, greetingName, memberName, ownText, writtenText } from './emails/mail-text.ts';
 import { type MailName, type MailRequest, renderMail, subjects } from './emails/render-mail.ts';
 
 const site = startTestSite({ config: { publicUrl: 'https://memories.example' } });
@@ -129,9 +130,15 @@ describe('in every mail', () => {
     /** Administrators choose the name of the site and the reason, which may contain links. */
     const render = (text: string, newEmail: string, byAdmin = 'Album') => {
       const special: Record<string, string> = {
+        firstName: greetingName(text),
+        inviter: memberName(text),
+        name: memberName(text),
+        title: writtenText(text),
+        text: writtenText(text),
+        headline: writtenText(text),
+        newEmail: addressText(newEmail),
         link,
-        newEmail,
-        reason: byAdmin,
+        reason: ownText(byAdmin),
         people: '2 people',
         url: link,
         unsubscribe: `${link}/unsubscribe`,
@@ -147,7 +154,7 @@ describe('in every mail', () => {
         Object.fromEntries(
           placeholdersIn(part)
             .filter((placeholder) => placeholder !== 'siteName')
-            .map((placeholder) => [placeholder, special[placeholder] ?? text]),
+            .map((placeholder) => [placeholder, special[placeholder]]),
         );
       // Two items each, so that one could be taken for the other.
       const items = lists.map(([, list = '', item = '']) => [

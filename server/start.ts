@@ -58,6 +58,8 @@ async function run(web: () => WebBundle): Promise<void> {
 
 /** Time for running requests to drain after no more are accepted. */
 const graceMs = 10_000;
+/** The part of it for jobs that are running. */
+const jobsGraceMs = 5_000;
 
 /** Serves the site from this process; returns the port it listens on. */
 async function serve(config: Config, log: Log, pages: WebBundle): Promise<number> {
@@ -116,8 +118,10 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       if (!err) await wait(config.shutdownDelayMs);
       await drain();
       await app.close();
-      await jobs.stop();
+      // A mail server may take minutes to confirm a mail. One that has not by then gets it again.
+      await Promise.race([jobs.stop(), wait(jobsGraceMs * config.deadlineScale)]);
       await mailer.close();
+      await jobs.stop();
       await pictures.close();
       await db.close();
     });

@@ -16,6 +16,10 @@ export type Behaviour =
   | 'close'
   /** No response once it has the mail. */
   | 'hang'
+  /** Accepts it, but says so only when told by `confirm()`. */
+  | 'late'
+  /** No response to the sender. */
+  | 'stall'
   /** Breaks the connection once it has the mail. */
   | 'reset';
 
@@ -29,6 +33,7 @@ export class TestSmtpServer {
   #port = 0;
   #server: SMTPServer | undefined;
   readonly #sockets = new Set<Socket>();
+  readonly #unconfirmed: (() => void)[] = [];
 
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`;
@@ -47,6 +52,7 @@ export class TestSmtpServer {
       closeTimeout: 1,
       onMailFrom: (_address, _session, done) => {
         this.attempts += 1;
+        if (this.behaviour === 'stall') return;
         done(this.behaviour === 'close' ? reply(421, 'closing') : null);
       },
       onRcptTo: ({ address }, session, done) => {
@@ -64,9 +70,10 @@ export class TestSmtpServer {
         if (!raw) return;
         const { behaviour } = session as unknown as { behaviour: Behaviour };
         if (behaviour === 'reset') this.breakConnections();
-        if (behaviour !== 'accept') return;
+        if (behaviour !== 'accept' && behaviour !== 'late') return;
         this.received.push(raw.toString());
-        done();
+        if (behaviour === 'late') this.#unconfirmed.push(done);
+        else done();
       },
     });
     server.on('error', () => {});
@@ -86,6 +93,11 @@ export class TestSmtpServer {
     if (!server) return;
     this.breakConnections();
     await new Promise<void>((done) => server.close(done));
+  }
+
+  /** Confirms the mails that were accepted late. */
+  confirm(): void {
+    for (const done of this.#unconfirmed.splice(0)) done();
   }
 
   breakConnections(): void {

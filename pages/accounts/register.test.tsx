@@ -99,6 +99,9 @@ describe('the register form', () => {
     await fill({ 'First Name': 'J', 'Last Name': 'I', Email: 'jelena' });
     await screen.findByText('First name must be at least 2 characters');
     await screen.findByText('Last name must be at least 2 characters');
+    await fill({ 'First Name': '\u200b\u2060', 'Last Name': 'Ana \u202eIlić' });
+    await screen.findByText('First Name is required');
+    await screen.findByText('Please remove characters that change the direction of text.');
     await fill({ Password: 'abc' });
     await screen.findByText('Email is not valid');
     await fill({ 'Confirm Password': 'abcd' });

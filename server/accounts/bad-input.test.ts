@@ -92,7 +92,17 @@ it.each(formsWith(/email/i))('$path rejects an $field that is more than a line',
 });
 
 it('a name with control characters or ten thousand letters is rejected', async () => {
-  const names = ['A\0na', 'An\x07a', 'An\u009fa', 'Ana\r\nBcc: x@y.rs', 'A'.repeat(10_000), '\n\n'];
+  const names = [
+    'A\0na',
+    'An\x07a',
+    'An\u009fa',
+    'Ana\r\nBcc: x@y.rs',
+    'A'.repeat(10_000),
+    '\n\n',
+    'A\ud800b',
+    '\u200b\u2060',
+    'A\u202en',
+  ];
   for (const name of names) {
     for (const field of ['firstName', 'lastName']) {
       await expectRefusal(['POST', '/api/auth/register', { ...registration, [field]: name }]);
@@ -100,17 +110,8 @@ it('a name with control characters or ten thousand letters is rejected', async (
   }
 });
 
-it('accepts names in any script and replaces a lone surrogate', async () => {
-  const names = [
-    'Þórdís',
-    '李小龍',
-    'Ахмед',
-    "O'Neil",
-    'Zoë 🌊',
-    'A\ud800b',
-    '<b>Ana</b>',
-    '{{link}}',
-  ];
+it('accepts names in any script', async () => {
+  const names = ['Þórdís', '李小龍', 'Ахмед', "O'Neil", 'Zoë 🌊', '<b>Ana</b>', '{{link}}'];
   for (const [i, firstName] of names.entries()) {
     const email = `world${i}@example.org`;
     const response = await site.send('POST', '/api/auth/register', {

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPasswords } from '#server/accounts/passwords.ts';
+import { Problem } from '#server/platform/problem.ts';
 import { newestToken, rightPassword } from '#test/account-steps.ts';
 import { createClients, newAddress, newIp } from '#test/clients.ts';
 import { buildInvitation, setSite } from '#test/community-factories.ts';
-import { buildMember } from '#test/factories.ts';
+import { buildMember, minimumStrength } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 
-const site = startTestSite({ config: { rateLimitScale: 1 } });
+const passwords = createPasswords({ strength: minimumStrength });
+const site = startTestSite({ config: { rateLimitScale: 1 }, deps: { passwords } });
 const { send, logIn, register } = createClients(site);
 
 const hour = 60 * 60_000;
@@ -40,16 +43,25 @@ describe('a registration is not counted', () => {
     expect((await register(email, newIp())).statusCode, 'mails to one address').toBe(429);
   });
 
-  it('when it fails because of the server', async () => {
+  it('when it fails before its password is hashed', async () => {
     const ip = newIp();
     const email = newAddress();
-    for (let i = 0; i < 40; i++) {
-      vi.spyOn(site.db, 'write').mockRejectedValueOnce(new Error('no such table: members'));
-      expect((await register(email, ip)).statusCode).toBe(500);
-    }
+    const hashing = vi.spyOn(passwords, 'hash').mockRejectedValue(new Problem('unavailable'));
+    for (let i = 0; i < 40; i++) expect((await register(email, ip)).statusCode).toBe(503);
+    hashing.mockRestore();
     expect(await left(ip)).toBe(30);
     expect((await register(email, newIp())).statusCode, 'mails to one address').toBe(200);
   });
+});
+
+it('a registration that fails after its password was hashed is counted, for network and recipient', async () => {
+  const ip = newIp();
+  vi.spyOn(site.db, 'write').mockRejectedValue(new Error('no such table: members'));
+  for (let i = 0; i < 30; i++) expect((await register(newAddress(), ip)).statusCode).toBe(500);
+  expect((await register(newAddress(), ip)).statusCode, 'of one network').toBe(429);
+  const email = newAddress();
+  for (let i = 0; i < 5; i++) expect((await register(email, newIp())).statusCode).toBe(500);
+  expect((await register(email, newIp())).statusCode, 'to one address').toBe(429);
 });
 
 describe('a registration with a refused invitation', () => {

@@ -1,5 +1,5 @@
 import { uploadRule } from '../platform/pictures/store-picture.ts';
-import type { CreateRateLimit, createBackoffLimits, LimitedKey } from '../platform/rate-limits.ts';
+import type { CreateBackoffLimit, CreateRateLimit, LimitedKey } from '../platform/rate-limits.ts';
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * minutes(60);
@@ -9,10 +9,7 @@ const days = (count: number) => count * hours(24);
 const maxDuration = days(20);
 
 /** Rate limits of logins, registrations, mails and other calls that attackers would repeat. */
-export function createAccountLimits(
-  limit: CreateRateLimit,
-  backoffLimit: ReturnType<typeof createBackoffLimits>,
-) {
+export function createAccountLimits(limit: CreateRateLimit, backoffLimit: CreateBackoffLimit) {
   return {
     loginByIp: limit({ name: 'login-ip', points: 25, seconds: minutes(5) }),
     loginByHour: limit({ name: 'login-hour', points: 10, seconds: hours(1) }),

@@ -25,26 +25,46 @@ export async function register(
   form: z.output<typeof Registration>,
   from: Origin,
 ): Promise<void> {
+  const admitted = await admit(deps, form, from);
+  let isStored = false;
+  // Repeated only after a concurrent registration of the same address, a bounded number of times.
+  while (!isStored) isStored = await store(deps, form, admitted);
+}
+
+interface Admitted {
+  hash: string;
+  invitationId: string | undefined;
+}
+
+/**
+ * Counts the registration and hashes its password. What fails before that is not counted; once there
+ * is a hash nothing is refunded, or a registration that fails later would cost its sender nothing.
+ */
+async function admit(
+  deps: AccountsDeps,
+  form: z.output<typeof Registration>,
+  from: Origin,
+): Promise<Admitted> {
   const { limits, passwords } = deps;
-  const emailAndIp = `${form.email} ${from.ip}`;
+  const registered: LimitedKey = [limits.registered, `${form.email} ${from.ip}`];
   const byIp: LimitedKey[] = [
     [limits.registerByIp, from.ip],
     [limits.registerByIpAndDay, from.ip],
   ];
-  const isRepeated = await limits.registered.has(emailAndIp);
-  await withinLimits(isRepeated ? [] : byIp, async () => {
-    const invitationId = await requireAdmission(deps, form);
-    await withinLimits(mailsToRecipient(limits, form.email), async () => {
-      const hash = await passwords.hash(form.password);
-      let isStored = false;
-      // Repeated only after a concurrent registration of the same address, a bounded number of times.
-      while (!isStored) isStored = await store(deps, form, { hash, invitationId });
+  // A double click too: of concurrent ones with the same address, the first is counted.
+  const isRepeated = (await limits.registered.consume(registered[1])) > 1;
+  try {
+    return await withinLimits(isRepeated ? [] : byIp, async () => {
+      const invitationId = await requireAdmission(deps, form);
+      return withinLimits(mailsToRecipient(limits, form.email), async () => ({
+        hash: await passwords.hash(form.password),
+        invitationId,
+      }));
     });
-  }).catch((error) => countRefusedInvitation(error, byIp));
-  // A double click: both were counted, because neither was registered when the other began.
-  // The member is stored, whether or not this can be counted.
-  const isSecond = (await limits.registered.consume(emailAndIp).catch(() => 1)) > 1;
-  if (isSecond && !isRepeated) await refundAll(byIp);
+  } catch (error) {
+    await refundAll([registered]);
+    return countRefusedInvitation(error, byIp);
+  }
 }
 
 /** Counts a refused invitation, unlike other failures: somebody may be trying out invitations. */
@@ -79,7 +99,7 @@ async function requireAdmission(
 async function store(
   { db, jobs, passwords, site, now }: AccountsDeps,
   { email, password, firstName, lastName }: z.output<typeof Registration>,
-  { hash, invitationId }: { hash: string; invitationId: string | undefined },
+  { hash, invitationId }: Admitted,
 ): Promise<boolean> {
   const known = (await findCredentialsByEmail(db, email))?.password_hash;
   const { matches } = await passwords.verify(password, known);

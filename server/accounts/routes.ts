@@ -6,7 +6,7 @@ import type { CallServer } from '../platform/http/calls.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
-import { type CreateRateLimit, createBackoffLimits } from '../platform/rate-limits.ts';
+import type { CreateBackoffLimit, CreateRateLimit } from '../platform/rate-limits.ts';
 import { acceptMember, declineMember, handleNotifications, readWaiting } from './approval.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword, resetPassword } from './change-password.ts';
@@ -41,20 +41,20 @@ interface Options extends Omit<AccountsDeps, 'limits' | 'passwords' | 'adminEmai
   api: CallServer;
   mailer: Mailer;
   createRateLimit: CreateRateLimit;
+  createBackoffLimit: CreateBackoffLimit;
   /** For tests; by default with full strength. */
   passwords?: Passwords;
   /** Which mails a member receives, of the module that sends them. */
   readMailSettings: (memberId: string) => Promise<MailSettingsView>;
-  config: Pick<Config, 'adminEmail' | 'timeZone' | 'publicUrl' | 'rateLimitScale'>;
+  config: Pick<Config, 'adminEmail' | 'timeZone' | 'publicUrl'>;
 }
 
 export async function accounts(_app: FastifyInstance, options: Options): Promise<void> {
-  const { api, db, now, config, createRateLimit } = options;
-  const backoffLimit = createBackoffLimits(db, config.rateLimitScale);
+  const { api, db, now, config, createRateLimit, createBackoffLimit } = options;
   const deps: AccountsDeps = {
     ...options,
     ...config,
-    limits: createAccountLimits(createRateLimit, backoffLimit),
+    limits: createAccountLimits(createRateLimit, createBackoffLimit),
     passwords: options.passwords ?? createPasswords(),
   };
   handleAccountMails({ ...options, publicUrl: config.publicUrl });

@@ -1,3 +1,4 @@
+import { greetingName, memberName, ownText } from '../emails/mail-text.ts';
 import { createMailSender } from '../emails/send-mail.ts';
 import type { AccountsDeps } from './deps.ts';
 import { invitationLink, invitationState } from './invitations.ts';
@@ -32,24 +33,26 @@ export function handleJoiningMails({
     );
     if (!isValid) return;
     await send(job, row.email, 'invitation', {
-      inviter: `${row.first_name} ${row.last_name}`,
-      link: invitationLink(publicUrl, token),
+      inviter: memberName(`${row.first_name} ${row.last_name}`),
+      link: ownText(invitationLink(publicUrl, token)),
     });
   });
 
   jobs.handle<{ memberId: string }>(mailJobs.accepted, async ({ memberId }, job) => {
     const member = await findCredentials(db, memberId);
     if (!member) return;
-    const values = { firstName: member.first_name, link: `${publicUrl}/login` };
-    await send(job, member.email, 'accepted', values);
+    await send(job, member.email, 'accepted', {
+      firstName: greetingName(member.first_name),
+      link: ownText(`${publicUrl}/login`),
+    });
   });
 
   jobs.handle<{ email: string; firstName: string; reason: string }>(
     mailJobs.declined,
     async ({ email, firstName, reason }, job) => {
-      const values = { firstName, link: `${publicUrl}/` };
+      const values = { firstName: greetingName(firstName), link: ownText(`${publicUrl}/`) };
       if (reason === '') await send(job, email, 'declined', values);
-      else await send(job, email, 'declined-reason', { ...values, reason });
+      else await send(job, email, 'declined-reason', { ...values, reason: ownText(reason) });
     },
   );
 
@@ -57,9 +60,9 @@ export function handleJoiningMails({
     const [admin, count] = await Promise.all([findCredentials(db, memberId), countWaiting(db)]);
     if (admin?.role !== 'admin' || count === 0) return;
     await send(job, admin.email, 'waiting', {
-      firstName: admin.first_name,
-      people: count === 1 ? '1 person' : `${count} people`,
-      link: `${publicUrl}/dashboard/waiting`,
+      firstName: greetingName(admin.first_name),
+      people: ownText(count === 1 ? '1 person' : `${count} people`),
+      link: ownText(`${publicUrl}/dashboard/waiting`),
     });
   });
 }

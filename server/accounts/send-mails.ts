@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { TokensTable } from '../db/schema.ts';
+import { addressText, greetingName, ownText } from '../emails/mail-text.ts';
 import { createMailSender } from '../emails/send-mail.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -52,7 +53,7 @@ interface Versioned {
  * sent, so that it is never stored in plain text; its lifetime starts with the request all the same.
  */
 export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDeps): void {
-  const loginLink = `${publicUrl}/login`;
+  const loginLink = ownText(`${publicUrl}/login`);
   const send = createMailSender({ mailer, site });
 
   async function createLink(
@@ -89,7 +90,8 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
   ) {
     const member = await findCredentialsByEmail(db, email);
     if (!member) return;
-    const { first_name: firstName, id: memberId } = member;
+    const { id: memberId } = member;
+    const firstName = greetingName(member.first_name);
     if (member.activated_at !== null) {
       return send(job, email, 'already-registered', { firstName, link: loginLink });
     }
@@ -101,7 +103,10 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     const token = await createLink(job, { purpose: 'activation', memberId, version, lifetime });
     if (!token) return;
     const name = member.password_hash === unusablePassword ? 'activation-set-password' : template;
-    await send(job, email, name, { firstName, link: `${publicUrl}/activation/${token}` });
+    await send(job, email, name, {
+      firstName,
+      link: ownText(`${publicUrl}/activation/${token}`),
+    });
   }
 
   jobs.handle<{ email: string }>(mailJobs.registration, ({ email }, job) =>
@@ -124,15 +129,18 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
         lifetime: durations.passwordResetLink,
       });
       if (!token) return;
-      const link = `${publicUrl}/resetPassword/${token}`;
-      await send(job, email, 'password-reset', { firstName: member.first_name, link });
+      const link = ownText(`${publicUrl}/resetPassword/${token}`);
+      await send(job, email, 'password-reset', {
+        firstName: greetingName(member.first_name),
+        link,
+      });
     },
   );
 
   jobs.handle<{ memberId: string }>(mailJobs.passwordChanged, async ({ memberId }, job) => {
     const member = await findCredentials(db, memberId);
     if (!member) return;
-    const values = { firstName: member.first_name, link: loginLink };
+    const values = { firstName: greetingName(member.first_name), link: loginLink };
     await send(job, member.email, 'password-changed', values);
   });
 
@@ -145,7 +153,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
       ]);
       if (member?.credential_version !== version) return;
       if (owner) {
-        const values = { firstName: owner.first_name, link: loginLink };
+        const values = { firstName: greetingName(owner.first_name), link: loginLink };
         return send(job, newEmail, 'already-registered', values);
       }
       const lifetime = durations.emailChangeLink;
@@ -158,8 +166,11 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
       });
       if (!token) return;
       const query = new URLSearchParams({ token, expires: String(job.createdAt + lifetime) });
-      const link = `${publicUrl}/changeEmail?${query}`;
-      await send(job, newEmail, 'email-change', { firstName: member.first_name, link, newEmail });
+      await send(job, newEmail, 'email-change', {
+        firstName: greetingName(member.first_name),
+        link: ownText(`${publicUrl}/changeEmail?${query}`),
+        newEmail: addressText(newEmail),
+      });
     },
   );
 
@@ -168,15 +179,22 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     async ({ memberId, newEmail }, job) => {
       const member = await findCredentials(db, memberId);
       if (!member) return;
-      const values = { firstName: member.first_name, newEmail, link: loginLink };
-      await send(job, member.email, 'email-change-notice', values);
+      await send(job, member.email, 'email-change-notice', {
+        firstName: greetingName(member.first_name),
+        newEmail: addressText(newEmail),
+        link: loginLink,
+      });
     },
   );
 
   jobs.handle<{ oldEmail: string; newEmail: string; firstName: string }>(
     mailJobs.emailChanged,
     async ({ oldEmail, newEmail, firstName }, job) => {
-      await send(job, oldEmail, 'email-changed-notice', { firstName, newEmail, link: loginLink });
+      await send(job, oldEmail, 'email-changed-notice', {
+        firstName: greetingName(firstName),
+        newEmail: addressText(newEmail),
+        link: loginLink,
+      });
     },
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { logIn, newestToken } from '#test/account-steps.ts';
+import { engine } from '#test/databases.ts';
 import { startTestSite } from '#test/test-site.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -72,4 +73,19 @@ it('neither the database nor the log contains a usable secret at any time', asyn
     expect(site.logged.join('\n')).not.toContain(secret);
     expect(metrics).not.toContain(secret);
   }
+});
+
+it('counts of rate limits contain no e-mail or IP address', async () => {
+  const [email, remoteAddress] = ['counted@example.org', '203.0.113.99'];
+  const names = { firstName: 'Ana', lastName: 'Ilić' };
+  const passwords = { password: 'lake at dawn', confirmPassword: 'lake at dawn' };
+  const post = (url: string, payload: object) =>
+    site.app.inject({ method: 'POST', url, payload, remoteAddress });
+  await post('/api/auth/register', { ...names, email, ...passwords });
+  await post('/api/auth/login', { email, password: 'a guess' });
+  await post('/api/auth/forgotPassword', { email });
+  const rows = await site.db.read.selectFrom('rate_limits').select('key').execute();
+  // On SQLite the counts are in memory.
+  if (engine === 'postgres') expect(rows.length).toBeGreaterThan(8);
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]+:[\w-]{43}$/);
 });

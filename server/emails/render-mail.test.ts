@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { linkNames } from '#test/hostile/link-names.ts';
+import { addressText, greetingName, memberName, ownText, writtenText } from './mail-text.ts';
 import { type MailRequest, renderMail } from './render-mail.ts';
 
-const link = 'https://memories.example/changeEmail?token=abc&expires=1';
+const link = ownText('https://memories.example/changeEmail?token=abc&expires=1');
+const mira = greetingName('Mira');
 
 it('fills in the values in all versions and escapes them in HTML', () => {
   const { subject, html, text } = renderMail('Keepsake', 'email-change', {
-    firstName: `Mira <b>"O'Neil"</b>`,
+    firstName: greetingName(`Mira <b>"O'Neil"</b>`),
     link,
-    newEmail: 'mira@example.org',
+    newEmail: addressText('mira@example.org'),
   });
   expect(subject).toBe('Confirm your new address for Keepsake');
   expect(html).toContain('Mira &lt;b&gt;&quot;O&#39;Neil&quot;&lt;/b&gt;');
@@ -19,7 +21,7 @@ it('fills in the values in all versions and escapes them in HTML', () => {
 });
 
 it('names the site in the subject and in the text, escaped in HTML', () => {
-  const { subject, html, text } = renderMail('Ana & Co', 'activation', { firstName: 'Mira', link });
+  const { subject, html, text } = renderMail('Ana & Co', 'activation', { firstName: mira, link });
   expect(subject).toBe('Welcome to Ana & Co: please confirm your address');
   expect(html).toContain('Welcome to Ana &amp; Co');
   expect(text).toContain('someone registered at Ana & Co');
@@ -27,13 +29,16 @@ it('names the site in the subject and in the text, escaped in HTML', () => {
 });
 
 it('does not interpret a value as a placeholder or a replacement pattern', () => {
-  const { text } = renderMail('Keepsake', 'activation', { firstName: '{{link}} $& $1', link });
+  const { text } = renderMail('Keepsake', 'activation', {
+    firstName: greetingName('{{link}} $& $1'),
+    link,
+  });
   expect(text).toContain('Hello {{link}} $& $1,');
 });
 
 it('a name cannot add lines or links to a mail', () => {
   const textFor = (firstName: string) =>
-    renderMail('Keepsake', 'activation', { firstName, link }).text;
+    renderMail('Keepsake', 'activation', { firstName: greetingName(firstName), link }).text;
   expect(textFor('Mira\r\n\r\nYou won')).toContain('Hello Mira You won,');
   for (const name of linkNames) expect(textFor(name), name).toContain('Hello there,');
   for (const name of ['Dr. Mira', 'Mira M.', "O'Neil-Šćepanović", 'नमि\u200dता', '美咲']) {
@@ -42,7 +47,8 @@ it('a name cannot add lines or links to a mail', () => {
 });
 
 it('leaves out a new address that contains a path', () => {
-  const values = { firstName: 'Mira', link, newEmail: 'win.example/x@example.org' };
+  const newEmail = addressText('win.example/x@example.org');
+  const values = { firstName: mira, link, newEmail };
   const { text, html } = renderMail('Keepsake', 'email-change', values);
   expect(text).toContain('log in to Keepsake with another address from now on');
   expect(html).not.toContain('win.example');
@@ -51,14 +57,20 @@ it('leaves out a new address that contains a path', () => {
 const commentsMail = (comments: { name: string; title: string; text: string }[]): MailRequest => [
   'comments',
   {
-    firstName: 'Mira',
-    headline: 'New comments',
-    frequency: 'immediately',
-    comments: comments.map((comment) => ({ ...comment, what: 'commented on', url: link })),
+    firstName: mira,
+    headline: writtenText('New comments'),
+    frequency: ownText('immediately'),
+    comments: comments.map(({ name, title, text }) => ({
+      name: memberName(name),
+      title: writtenText(title),
+      text: writtenText(text),
+      what: ownText('commented on'),
+      url: link,
+    })),
     more: [],
     link,
-    unsubscribe: 'https://memories.example/unsubscribe/x',
-    settings: 'https://memories.example/dashboard/profile/x',
+    unsubscribe: ownText('https://memories.example/unsubscribe/x'),
+    settings: ownText('https://memories.example/dashboard/profile/x'),
   },
 ];
 
@@ -103,9 +115,14 @@ it('removes changes of the text direction, which would reorder what we say about
   }
 });
 
+it('does not compile with a text of unknown kind', () => {
+  // @ts-expect-error A string may come from anybody.
+  expect(renderMail('Keepsake', 'activation', { firstName: 'Mira', link }).text).toContain('Mira');
+});
+
 it('throws for a missing value and for one without a placeholder', () => {
   const missing = ['activation', { link }] as unknown as MailRequest;
   expect(() => renderMail('Keepsake', ...missing)).toThrow('needs a value for "firstName"');
-  const unknown = ['activation', { firstName: 'Mira', link, shoe: '42' }] as unknown as MailRequest;
+  const unknown = ['activation', { firstName: mira, link, shoe: '42' }] as unknown as MailRequest;
   expect(() => renderMail('Keepsake', ...unknown)).toThrow('has no placeholder "shoe"');
 });

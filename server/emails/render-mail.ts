@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { root } from '#server/platform/root.ts';
+import { type MailText, ownText } from './mail-text.ts';
 
 /** The subject of every mail; it may have placeholders too. */
 export const subjects = {
@@ -29,13 +30,13 @@ export type MailName = keyof typeof subjects;
 
 type AboutNewAddress = 'email-change' | 'email-change-notice' | 'email-changed-notice';
 
-interface MoreValues extends Record<AboutNewAddress, { firstName: string; newEmail: string }> {
-  invitation: { inviter: string };
-  waiting: { firstName: string; people: string };
-  'declined-reason': { firstName: string; reason: string };
+interface MoreValues extends Record<AboutNewAddress, { firstName: MailText; newEmail: MailText }> {
+  invitation: { inviter: MailText };
+  waiting: { firstName: MailText; people: MailText };
+  'declined-reason': { firstName: MailText; reason: MailText };
   comments: Subscribed & {
-    headline: string;
-    frequency: string;
+    headline: MailText;
+    frequency: MailText;
     comments: CommentItem[];
     more: More;
   };
@@ -51,13 +52,13 @@ interface MoreValues extends Record<AboutNewAddress, { firstName: string; newEma
 
 /** A mail of a list that the recipient can unsubscribe from. */
 interface Subscribed {
-  firstName: string;
+  firstName: MailText;
   /** Pages to unsubscribe from the list and to change all settings of mails. */
-  unsubscribe: string;
-  settings: string;
+  unsubscribe: MailText;
+  settings: MailText;
 }
 
-type Item<Names extends string> = Record<Names, string>;
+type Item<Names extends string> = Record<Names, MailText>;
 type CommentItem = Item<'name' | 'what' | 'title' | 'text' | 'url'>;
 type MemoryItem = Item<'title' | 'name' | 'date' | 'url'>;
 /** Empty, or how many are not in the list. */
@@ -67,9 +68,9 @@ type More = Item<'count'>[];
 export type MailRequest = {
   [Name in MailName]: [
     name: Name,
-    values: { link: string } & (Name extends keyof MoreValues
+    values: { link: MailText } & (Name extends keyof MoreValues
       ? MoreValues[Name]
-      : { firstName: string }),
+      : { firstName: MailText }),
   ];
 }[MailName];
 
@@ -82,7 +83,7 @@ interface Template {
 const folder = join(root, 'server/emails/rendered');
 const templates = new Map<MailName, Template>();
 
-type Values = Record<string, string>;
+type Values = Record<string, MailText>;
 
 /**
  * Fills in the placeholders of a mail, the site's name in each of them, and repeats its sections (as in
@@ -91,7 +92,7 @@ type Values = Record<string, string>;
  */
 export function renderMail(siteName: string, ...[name, given]: MailRequest): Template {
   const template = readTemplate(name);
-  const values: Record<string, string | Values[]> = { ...given, siteName };
+  const values: Record<string, MailText | Values[]> = { ...given, siteName: ownText(siteName) };
   rejectUnknown(values, name, template);
   const render = (text: string, format: Format) => fill(text, values, { name, ...format });
   return {
@@ -124,7 +125,7 @@ const sectionOrPlaceholder = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}|\{\{(\w+)\}\}
 /** One pass: a value that looks like a placeholder stays as it is. */
 function fill(
   template: string,
-  values: Record<string, string | Values[]>,
+  values: Record<string, MailText | Values[]>,
   format: Format & { name: MailName },
 ): string {
   return template.replace(
@@ -138,13 +139,13 @@ function fill(
       if (list || typeof value !== 'string') {
         throw new Error(`The mail "${format.name}" needs a value for "${list ?? placeholder}".`);
       }
-      return format.escape(sanitise(placeholder, value));
+      return format.escape(value);
     },
   );
 }
 
 function rejectUnknown(
-  values: Record<string, string | Values[]>,
+  values: Record<string, MailText | Values[]>,
   name: MailName,
   { html, text }: Template,
 ) {
@@ -155,30 +156,3 @@ function rejectUnknown(
     }
   }
 }
-
-const control = /[\p{Cc}\u2028\u2029]+/gu;
-/** Embeddings, overrides and isolates of text direction, which would reorder what follows. */
-const directions = /[\u202A-\u202E\u2066-\u2069]/g;
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-/** Applied after NFKC, which normalises fullwidth forms; the ideographic full stop separates labels too. */
-const autolinked = /[.。:@](?=\S)/;
-/** The same before NFKC, in texts that are kept as they are. */
-const linkParts = /[.。．｡․﹒:：﹕@＠﹫](?=\S)/g;
-const zeroWidthSpace = '\u200B';
-
-/**
- * Whoever registers, invites, writes or comments chooses texts of a mail to someone else. Line breaks
- * and changes of the text direction are removed. A name that a mail client might turn into a link is replaced, as is an address with a path; in
- * titles and comments the parts of links are separated.
- */
-function sanitise(placeholder: string, value: string): string {
-  if (placeholder === 'firstName' && isLinkLike(value)) return 'there';
-  if ((placeholder === 'inviter' || placeholder === 'name') && isLinkLike(value)) return 'A member';
-  if (placeholder === 'newEmail' && normalise(value).includes('/')) return 'another address';
-  const line = value.replace(control, ' ').replace(directions, '');
-  return userTexts.has(placeholder) ? line.replace(linkParts, `$&${zeroWidthSpace}`) : line;
-}
-
-const userTexts = new Set(['title', 'text', 'headline']);
-const normalise = (value: string) => value.normalize('NFKC').replace(invisible, '');
-const isLinkLike = (value: string) => autolinked.test(normalise(value));

@@ -1,5 +1,6 @@
+import { TagInUrl } from '#contract/administration.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
-import { Id, plainText } from '#contract/fields.ts';
+import { Id } from '#contract/fields.ts';
 import type { Database } from '../db/database.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
@@ -148,10 +149,8 @@ export async function readAuthorFeed(deps: Deps, userId: string): Promise<Feed> 
   return toFeed(subject, await listNewestOfAuthor(deps.db, author.id), deps);
 }
 
-const TagParam = plainText(100);
-
 export async function readTagFeed(deps: Deps, tagName: string): Promise<Feed> {
-  if (!TagParam.safeParse(tagName).success) throw new Problem('not_found');
+  if (!TagInUrl.safeParse(tagName).success) throw new Problem('not_found');
   const tag = await getPublicTag(deps.db, tagName);
   const path = pathOfTag(tag.name);
   const siteName = await readName(deps);

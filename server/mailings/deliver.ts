@@ -1,6 +1,7 @@
 import type { MailList } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { type MailText, ownText } from '../emails/mail-text.ts';
 import type { MailRequest } from '../emails/render-mail.ts';
 import { createMailSender } from '../emails/send-mail.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -22,8 +23,8 @@ export interface MailingDeps {
 
 /** The pages that every mail of a list links to. */
 export interface ListLinks {
-  unsubscribe: string;
-  settings: string;
+  unsubscribe: MailText;
+  settings: MailText;
 }
 
 /**
@@ -38,8 +39,8 @@ export async function deliver(
   const { publicUrl } = config;
   const token = unsubscribeToken(signingSecret, recipient.id, list);
   const mail = compose({
-    unsubscribe: `${publicUrl}/unsubscribe/${token}`,
-    settings: `${publicUrl}/dashboard/profile/${recipient.id}#email`,
+    unsubscribe: ownText(`${publicUrl}/unsubscribe/${token}`),
+    settings: ownText(`${publicUrl}/dashboard/profile/${recipient.id}#email`),
   });
   const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${token}`;
   try {

@@ -2,6 +2,7 @@ import { calendarDateOf } from '#contract/dates.ts';
 import { durations, limits } from '#contract/limits.ts';
 import type { MailSettings } from '#contract/notifications.ts';
 import type { WriteTransaction } from '../db/database.ts';
+import { greetingName, memberName, ownText, writtenText } from '../emails/mail-text.ts';
 import type { MailRequest } from '../emails/render-mail.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deliver, type ListLinks, type MailingDeps, nameOf } from './deliver.ts';
@@ -143,22 +144,22 @@ const frequencies = { immediately: 'immediately', daily: 'once a day' };
 function composeMail(given: Composed): MailRequest {
   const { recipient, publicUrl, comments, total, unsubscribe, settings } = given;
   const items = comments.map((comment) => ({
-    name: nameOf(comment),
-    what: whatHappened(comment, recipient.id),
-    title: comment.title,
-    text: comment.body,
-    url: `${publicUrl}/post/${comment.post_id}#comment-${comment.id}`,
+    name: memberName(nameOf(comment)),
+    what: ownText(whatHappened(comment, recipient.id)),
+    title: writtenText(comment.title),
+    text: writtenText(comment.body),
+    url: ownText(`${publicUrl}/post/${comment.post_id}#comment-${comment.id}`),
   }));
   const [first] = items;
   return [
     'comments',
     {
-      firstName: recipient.first_name,
-      headline: headlineOf(given),
-      frequency: frequencies[given.mode],
+      firstName: greetingName(recipient.first_name),
+      headline: writtenText(headlineOf(given)),
+      frequency: ownText(frequencies[given.mode]),
       comments: items,
-      more: total > items.length ? [{ count: String(total - items.length) }] : [],
-      link: first && total === 1 ? first.url : `${publicUrl}/dashboard/notifications`,
+      more: total > items.length ? [{ count: ownText(String(total - items.length)) }] : [],
+      link: first && total === 1 ? first.url : ownText(`${publicUrl}/dashboard/notifications`),
       unsubscribe,
       settings,
     },

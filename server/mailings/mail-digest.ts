@@ -8,6 +8,7 @@ import {
 } from '#contract/dates.ts';
 import type { Viewer } from '#contract/policies.ts';
 import type { WriteTransaction } from '../db/database.ts';
+import { greetingName, memberName, ownText, writtenText } from '../emails/mail-text.ts';
 import { listOnThisDay } from '../posts/on-this-day.ts';
 import { deliver, type MailingDeps, nameOf } from './deliver.ts';
 import { listDigestRecipients, listNewMemories } from './queries/digest.ts';
@@ -65,9 +66,9 @@ export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } =
     const isAccepted = await deliver(deps, { id, list: 'digest', recipient }, (links) => [
       'digest',
       {
-        firstName: recipient.first_name,
+        firstName: greetingName(recipient.first_name),
         ...digest,
-        link: `${config.publicUrl}/post`,
+        link: ownText(`${config.publicUrl}/post`),
         ...links,
       },
     ]);
@@ -96,24 +97,27 @@ async function readDigest({ db, config }: MailingDeps, memberId: string, week: s
     listOnThisDay(db, viewer, { date: week, limit: shownMemories }),
   ]);
   if (total + ofDay.length === 0) return undefined;
-  const urlOf = ({ id }: { id: string }) => `${publicUrl}/post/${id}`;
+  const urlOf = ({ id }: { id: string }) => ownText(`${publicUrl}/post/${id}`);
   const [, month, day] = week.split('-').map(Number);
   return {
     newHeading: memories.length > 0 ? [{}] : [],
     newMemories: memories.map((memory) => ({
-      title: memory.title,
-      name: nameOf(memory),
-      date: formatDate(memory.created_at, timeZone),
+      title: writtenText(memory.title),
+      name: memberName(nameOf(memory)),
+      date: ownText(formatDate(memory.created_at, timeZone)),
       url: urlOf(memory),
     })),
-    more: total > memories.length ? [{ count: String(total - memories.length) }] : [],
-    dayHeading: ofDay.length > 0 ? [{ day: `${day} ${monthNames[(month ?? 1) - 1]}` }] : [],
+    more: total > memories.length ? [{ count: ownText(String(total - memories.length)) }] : [],
+    dayHeading:
+      ofDay.length > 0 ? [{ day: ownText(`${day} ${monthNames[(month ?? 1) - 1]}`) }] : [],
     memoriesOfDay: ofDay.map((post) => ({
-      title: post.title,
-      name: nameOf(post),
-      date: post.happened_on
-        ? formatCalendarDate(post.happened_on)
-        : formatDate(post.created_at, timeZone),
+      title: writtenText(post.title),
+      name: memberName(nameOf(post)),
+      date: ownText(
+        post.happened_on
+          ? formatCalendarDate(post.happened_on)
+          : formatDate(post.created_at, timeZone),
+      ),
       url: urlOf(post),
     })),
   };

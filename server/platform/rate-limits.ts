@@ -2,6 +2,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database, LimiterRule } from '../db/database.ts';
 import { Problem } from './problem.ts';
 import { exponentialBackoff } from './retry.ts';
+import { keyedHash } from './signatures.ts';
 
 /** A limit on the number of events per key. */
 export interface RateLimit {
@@ -20,18 +21,43 @@ export interface RateLimit {
 /** Creates the limit of a rule; modules that name the same rule share one. */
 export type CreateRateLimit = (rule: LimiterRule) => RateLimit;
 
-/** All limits are scaled alike. The database decides where they are counted. */
-export function createRateLimits(db: Database, scale: number): CreateRateLimit {
+interface Options {
+  /** Decides where events are counted. */
+  db: Database;
+  /** All limits are scaled alike. */
+  scale: number;
+  /** Of the keys, which contain e-mail and IP addresses. */
+  secret: Buffer;
+}
+
+export function createRateLimits({ scale, ...options }: Options): CreateRateLimit {
   const limits = new Map<string, RateLimit>();
   return (rule) => {
     const points = Math.max(1, Math.round(rule.points * scale));
-    const limit = limits.get(rule.name) ?? toRateLimit(db.createLimiter({ ...rule, points }));
+    const limit = limits.get(rule.name) ?? toRateLimit(createLimiter(options, { ...rule, points }));
     limits.set(rule.name, limit);
     return limit;
   };
 }
 
-export function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
+type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward' | 'delete'>;
+
+/**
+ * A limiter that stores a keyed hash instead of each key: counts outlive deleted accounts, and a plain
+ * hash of an address is soon guessed. With the name of the rule, so that no two counts can be related.
+ */
+function createLimiter({ db, secret }: Omit<Options, 'scale'>, rule: LimiterRule): Limiter {
+  const limiter = db.createLimiter(rule);
+  const hash = (key: string | number) => keyedHash(secret, `rate-limit ${rule.name} ${key}`);
+  return {
+    consume: (key, ...rest) => limiter.consume(hash(key), ...rest),
+    get: (key, ...rest) => limiter.get(hash(key), ...rest),
+    reward: (key, ...rest) => limiter.reward(hash(key), ...rest),
+    delete: (key, ...rest) => limiter.delete(hash(key), ...rest),
+  };
+}
+
+export function toRateLimit(limiter: Limiter): RateLimit {
   return {
     consume: (key) => consume(limiter, key),
     async has(key) {
@@ -87,16 +113,23 @@ export async function refundAll(limits: readonly LimitedKey[]): Promise<void> {
   for (const [limit, key] of limits) await limit.refund(key).catch(() => {});
 }
 
-/** Creates backoff limits; the number of free events is scaled like all limits. */
-export function createBackoffLimits(db: Database, scale: number) {
-  return ({ name, freeEvents, maxDelaySeconds, windowSeconds }: BackoffRule): BackoffLimit => {
+/** Creates the backoff limit of a rule. */
+export type CreateBackoffLimit = (rule: BackoffRule) => BackoffLimit;
+
+/** The number of free events is scaled like all limits. */
+export function createBackoffLimits({ scale, ...options }: Options): CreateBackoffLimit {
+  return ({ name, freeEvents, maxDelaySeconds, windowSeconds }) => {
     const free = Math.max(1, Math.round(freeEvents * scale));
-    const events = db.createLimiter({
+    const events = createLimiter(options, {
       name: `${name}-count`,
       points: 1_000_000_000,
       seconds: windowSeconds,
     });
-    const delay = db.createLimiter({ name: `${name}-delay`, points: 1, seconds: maxDelaySeconds });
+    const delay = createLimiter(options, {
+      name: `${name}-delay`,
+      points: 1,
+      seconds: maxDelaySeconds,
+    });
     const backoff = { baseMs: 1_000, maxMs: maxDelaySeconds * 1_000 };
     return {
       async consume(key) {
@@ -114,7 +147,7 @@ export function createBackoffLimits(db: Database, scale: number) {
 }
 
 async function consume(
-  limiter: RateLimiterAbstract,
+  limiter: Pick<Limiter, 'consume'>,
   key: string,
   durationSeconds?: number,
 ): Promise<number> {

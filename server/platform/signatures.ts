@@ -33,14 +33,20 @@ export function verifyWithoutExpiry(secret: Buffer, subject: string, signature: 
   return isEqual(signature, signWithoutExpiry(secret, subject));
 }
 
+/** HMAC of a text that begins with its purpose, in its place: whoever knows the secret can recognise it. */
+export function keyedHash(secret: Buffer, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
 function isEqual(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /**
- * The secret that signs URLs of private pictures and exports, and links that unsubscribe. The first process generates and stores it; all
- * others, concurrent ones included, read the same.
+ * The secret that signs URLs of private pictures and exports, and links that unsubscribe, and that hashes
+ * the keys of rate limits. The first process generates and stores it; all others, concurrent ones
+ * included, read the same.
  */
 export async function readSigningSecret(db: Database): Promise<Buffer> {
   const known = await findSecret(db);

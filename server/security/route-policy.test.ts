@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -83,6 +84,38 @@ describe('every route', () => {
       expect(headers['cache-control'], path).toBe(cachings[caching]);
       if (headers['content-encoding']) expect(headers.vary, path).toContain('accept-encoding');
     }
+  });
+
+  it('is small or compressed in advance, unless it takes a slot', async () => {
+    const compressedNow = [];
+    const large = [];
+    for (const [path, url] of Object.entries(await urlOfEachRoute())) {
+      const { headers, rawPayload } = await site.app.inject({
+        url,
+        headers: { 'accept-encoding': 'br' },
+      });
+      const isCompressed = headers['content-encoding'] !== undefined;
+      // What is compressed in advance has a known length.
+      if (isCompressed && !headers['content-length']) compressedNow.push(path);
+      const isPicture = /^image|zip/.test(String(headers['content-type']));
+      if (!isCompressed && !isPicture && rawPayload.length > 1_024) large.push(path);
+    }
+    // Reads of the ordinary class.
+    expect(compressedNow).toEqual([
+      '/sitemap-site.xml',
+      '/sitemap-posts-:file.xml',
+      '/sitemap-authors-:file.xml',
+    ]);
+    // Not for visitors.
+    expect(large).toEqual(['/metrics']);
+    const { rawPayload, headers } = await site.app.inject({
+      url: '/api/openapi.json',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(JSON.parse(String(brotliDecompressSync(rawPayload)))).toMatchObject({
+      openapi: '3.1.0',
+    });
   });
 
   it('has no-store on error responses', async () => {

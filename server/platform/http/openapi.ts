@@ -1,8 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { CallShape } from '#contract/calls.ts';
 import type { CallName, Endpoint } from '#contract/endpoints.ts';
 import { type ProblemCode, ProblemView, problems } from '#contract/problems.ts';
 import { summaries } from '#contract/summaries.ts';
+import { CachedResponse } from './cached-response.ts';
+import { publicCacheControl, type SendCached } from './fast-path.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 interface ApiOptions {
   endpoints: Record<string, Endpoint>;
@@ -37,6 +41,38 @@ export function buildOpenApi({ endpoints, calls, publicUrl, version }: ApiOption
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
   };
+}
+
+interface Serving {
+  cache: Pick<ResponseCache, 'route'>;
+  sendCached: SendCached;
+}
+
+/** Serves the document at `/api/openapi.json`: built and compressed once. */
+export function serveOpenApi(
+  app: FastifyInstance,
+  { cache, sendCached }: Serving,
+  build: () => object,
+): void {
+  const path = '/api/openapi.json';
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': publicCacheControl,
+    vary: 'accept-encoding, origin',
+  };
+  let document: CachedResponse | undefined;
+  // Always the same one: it depends on no content, also while nothing else can be cached.
+  const route = cache.route(path, async () => {
+    document ??= new CachedResponse(path, {
+      status: 200,
+      headers,
+      body: Buffer.from(JSON.stringify(build())),
+    });
+    return document;
+  });
+  app.get(path, { config: { requestClass: 'cached' } }, (request, reply) =>
+    sendCached(request, reply, route, {}),
+  );
 }
 
 function describeCall(name: string, endpoint: Endpoint, shape: CallShape | undefined) {

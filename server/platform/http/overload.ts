@@ -72,6 +72,11 @@ export async function shedLoad(
     },
   });
 
+  // What is always served must cost next to nothing: its body is small or compressed already.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.requestClass === 'free') route.compress = false;
+  });
+
   app.addHook('onRequest', (request, _reply, done) => {
     done(limiterOf(request)?.isFull() ? rejection() : undefined);
   });

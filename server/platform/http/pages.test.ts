@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageContext } from '#contract/page-context.ts';
 import { defaultSiteView } from '#contract/site-defaults.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { type PageBuild, pageKey } from './pages.ts';
+import { isSubmittedPage, type PageBuild, pageKey } from './pages.ts';
 
 /** A stub that prints the page context instead of the real pages. */
 const contexts: PageContext[] = [];
@@ -91,6 +91,16 @@ describe('a form submitted to its page without script', () => {
     ];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 415, 404]);
   });
+
+  // Not injected: that would resolve the URL first.
+  it.each(['//', '/\\', '/\t/', '\\\\', 'https://'])(
+    'is not sent on to what a browser reads as another host: %jelsewhere.example',
+    (start) => {
+      const request = (url: string) => ({ method: 'POST', url, headers: { accept: 'text/html' } });
+      expect(isSubmittedPage(request('/elsewhere.example'))).toBe(true);
+      expect(isSubmittedPage(request(`${start}elsewhere.example`))).toBe(false);
+    },
+  );
 });
 
 describe('the cache key of a page', () => {

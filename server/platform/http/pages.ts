@@ -119,16 +119,26 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
   };
 }
 
-/** A page of this site: two slashes would be another host. */
-const ownPage = /^\/(?!\/|api(\/|$|\?))/;
+/** A placeholder for our origin: a path is ours if a browser that resolves it stays on this origin. */
+const ownOrigin = 'http://here.invalid';
+
+/** Whether a browser reads this as a page of this site: `//host` and `/\host` are other hosts. */
+function isOwnPage(url: string): boolean {
+  if (!url.startsWith('/') || /^\/api(\/|$|\?)/.test(url)) return false;
+  return URL.parse(url, ownOrigin)?.origin === ownOrigin;
+}
 
 /**
  * A form that a browser submits to its own page, which happens without script only. It gets the page
  * again, which says that it needs script, instead of JSON.
  */
-export function isSubmittedPage({ method, url, headers }: FastifyRequest): boolean {
+export function isSubmittedPage({
+  method,
+  url,
+  headers,
+}: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const isNavigation = method === 'POST' && headers.accept?.includes('text/html') === true;
-  return isNavigation && ownPage.test(url);
+  return isNavigation && isOwnPage(url);
 }
 
 const hour = 60 * 60;
@@ -139,6 +149,7 @@ export async function serveAssets(app: FastifyInstance, root: string): Promise<v
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, requestClass: 'free' };
+      route.compress = false;
     });
     await scope.register(fastifyStatic, {
       root,

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
@@ -311,6 +311,30 @@ describe('several processes', () => {
     expect(await others.runDue()).toBe(1);
     expect(isSecondDone).toBe(true);
     expect(await rows()).toEqual([]);
+  });
+
+  it('do not take over a job that is still running, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { promise: reply, resolve: confirm } = Promise.withResolvers<void>();
+    jobs.handle('slow', () => reply);
+    await enqueue('slow', {});
+    const running = jobs.runDue();
+    const leaseEnd = async () => (await rows())[0]?.locked_until ?? 0;
+    await expect.poll(leaseEnd).toBe(time + minute);
+    const other = queueOn(db);
+    other.handle('slow', async () => {});
+    for (let renewals = 0; renewals < 3; renewals++) {
+      time += 20 * second;
+      vi.advanceTimersByTime(20 * second);
+      await expect.poll(leaseEnd).toBe(time + minute);
+      time += 30 * second;
+      expect(await other.runDue()).toBe(0);
+    }
+    confirm();
+    expect(await running).toBe(1);
+    expect(await rows()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('run each job once', async () => {

@@ -3,11 +3,19 @@ import { uuidv7 } from 'uuidv7';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
 import type { DateSetting, IntervalSetting } from '#server/db/schema.ts';
 import type { Log } from '../log.ts';
-import { claimDate, claimInterval, claimJob, countWaitingJobs, insertJob } from './queries.ts';
+import {
+  claimDate,
+  claimInterval,
+  claimJob,
+  countWaitingJobs,
+  insertJob,
+  renewClaim,
+} from './queries.ts';
 import { type JobHandler, runJob } from './run-job.ts';
 
-/** Jobs of a process that died are taken over after this time. A handler that takes longer may run twice concurrently. */
+/** Jobs of a process that died are taken over after this time; while a handler runs, its lease is renewed. */
 const leaseMs = 60_000;
+const renewalMs = leaseMs / 3;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -93,7 +101,11 @@ export function createJobs({ db, log, now, registry }: JobsDeps): Jobs {
     const job = await claimJob(db, request);
     if (!job) return false;
     onClaim?.();
-    await runJob(deps, job, { id: job.id, lockedBy });
+    const claim = { id: job.id, lockedBy };
+    // A renewal that fails is made up for by the next one.
+    const renew = () => renewClaim(db, claim, now() + leaseMs).catch(() => {});
+    const renewal = setInterval(renew, renewalMs);
+    await runJob(deps, job, claim).finally(() => clearInterval(renewal));
     return true;
   };
 

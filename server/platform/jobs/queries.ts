@@ -85,6 +85,18 @@ function dueJob(db: Kysely<Schema>, now: number, delayedKinds: string[]) {
     .limit(1);
 }
 
+/** Extends the lease of a job that is still running; without effect once it was taken over. */
+export async function renewClaim(db: Database, claim: Claim, lockedUntil: number): Promise<void> {
+  await db.write((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ locked_until: lockedUntil })
+      .where('id', '=', claim.id)
+      .where('locked_by', '=', claim.lockedBy)
+      .execute(),
+  );
+}
+
 /** Returns whether the claim was still valid. */
 export async function deleteJob(tx: WriteTransaction, claim: Claim): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
@@ -21,11 +22,11 @@ const letter = (number: number | string): Mail => ({
   html: '<p>Zdravo!</p>',
 });
 
-/** A short timeout for servers that do not respond; otherwise the default, for busy machines. */
-const hasty = 200;
+/** Short timeouts for servers that do not respond; otherwise the default, for busy machines. */
+const hasty = { timeoutMs: 200, replyMs: 400 };
 
-function mailerFor(url: string, timeoutMs?: number): Mailer {
-  const mailer = createSmtpMailer(url, sender, timeoutMs);
+function mailerFor(url: string, timeouts?: typeof hasty): Mailer {
+  const mailer = createSmtpMailer(url, sender, timeouts);
   onTestFinished(() => mailer.close());
   return mailer;
 }
@@ -112,6 +113,36 @@ it('distinguishes a permanent rejection from an unreachable server', async () =>
   await server.start();
   server.behaviour = 'accept';
   await expect(mailer.send(letter(1), 'job-1')).resolves.toMatch(/^250 /);
+});
+
+it('waits for a reply to the mail longer than for anything before it', async () => {
+  const server = await startSmtpServer();
+  server.behaviour = 'late';
+  const timeouts = { timeoutMs: 500, replyMs: 60_000 };
+  const sending = mailerFor(server.url, timeouts).send(letter(1), 'job-1');
+  await expect.poll(() => server.received.length).toBe(1);
+  await wait(5 * timeouts.timeoutMs);
+  server.confirm();
+  await expect(sending).resolves.toMatch(/^250 /);
+});
+
+it('a connection that hangs before the mail was sent does not block others', async () => {
+  const server = await startSmtpServer();
+  server.behaviour = 'stall';
+  const mailer = mailerFor(server.url, { timeoutMs: 500, replyMs: 60_000 });
+  const stalled = [1, 2, 3, 4].map((number) => mailer.send(letter(number), `job-${number}`));
+  for (const sending of stalled) await expect(sending).rejects.toThrow(Unreachable);
+  server.behaviour = 'accept';
+  await expect(mailer.send(letter(5), 'job-5')).resolves.toMatch(/^250 /);
+});
+
+it('closing ends a delivery that waits for a reply, to be tried again', async () => {
+  const server = await startSmtpServer();
+  server.behaviour = 'late';
+  const mailer = mailerFor(server.url);
+  const sending = mailer.send(letter(1), 'job-1');
+  await expect.poll(() => server.received.length).toBe(1);
+  await Promise.all([expect(sending).rejects.toThrow(Unreachable), mailer.close()]);
 });
 
 it('times out on a server that responds byte by byte', async () => {

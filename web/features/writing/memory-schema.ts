@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { calendarDateOf } from '#contract/dates.ts';
-import { plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { HappenedOn, isInFuture, memoryDateMessages } from '#contract/memory-date.ts';
 import { defaultAudience } from '#contract/policies.ts';
 import {
   Audience,
+  ImageAlt,
   imageMessages,
   NewPost,
   Place,
@@ -25,7 +25,7 @@ const MemoryDate = HappenedOn.refine(
 
 /** The pictures of a form; their files are uploaded separately. */
 const Album = z
-  .array(z.object({ key: z.string(), alt: plainText(limits.imageAlt.max) }))
+  .array(z.object({ key: z.string(), alt: ImageAlt }))
   .min(1, imageMessages.required)
   .max(limits.pictures.max, pictureListMessages.tooMany);
 
