@@ -10,6 +10,8 @@ export const limits = {
   place: { max: 80 },
   /** Pictures of one post. */
   pictures: { max: 10 },
+  /** Uploads of one member at the same time. */
+  uploadsAtOnce: 4,
   tagName: { max: 30 },
   reason: { max: 200 },
   reportNote: { max: 300 },
