@@ -4,9 +4,10 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import { replacePicture } from '../platform/pictures/store-picture.ts';
+import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { lockSite, replaceLogo, updateSite } from './queries.ts';
+import { lockAdmin, lockSite, replaceLogo, updateSite } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -64,6 +65,8 @@ interface LogoDeps extends Deps {
 export async function changeLogo(deps: LogoDeps, adminId: string, bytes: Buffer): Promise<void> {
   const { db, now } = deps;
   await replacePicture(deps, bytes, { isPublic: true }, async (tx, image) => {
+    // The picture may have taken long.
+    if (!(await lockAdmin(db, tx, adminId))) throw new Problem('forbidden');
     await lockSite(db, tx, now());
     await recordChange(tx, adminId, 'Logo', now());
     return replaceLogo(tx, image, now());
