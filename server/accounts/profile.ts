@@ -38,11 +38,13 @@ export async function changeProfile(
 
 /** Replaces a member's avatar, which is public; returns its storage key. */
 export function changeAvatar(
-  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'pictures' | 'storage' | 'now'>,
+  deps: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'pictures' | 'storage' | 'now'>,
   memberId: string,
   bytes: Buffer,
 ): Promise<string> {
-  return replacePicture(deps, bytes, { isPublic: true }, async (tx, image) => {
+  const { storedKilobytes } = deps.limits;
+  const picture = { bytes, isPublic: true, memberId, storedKilobytes };
+  return replacePicture(deps, picture, async (tx, image) => {
     const replaced = await replaceAvatar(tx, memberId, image);
     if (!replaced) throw new Problem('unauthenticated');
     return replaced.previousKey;

@@ -1,3 +1,4 @@
+import { storedKilobytesRule } from '../platform/pictures/store-picture.ts';
 import type { CreateRateLimit, createBackoffLimits, LimitedKey } from '../platform/rate-limits.ts';
 
 const minutes = (count: number) => count * 60;
@@ -42,6 +43,7 @@ export function createAccountLimits(
     invitationMailByMember: limit({ name: 'invitation-mail', points: 20, seconds: days(1) }),
     linkCheckByIp: limit({ name: 'link-check-ip', points: 50, seconds: minutes(5) }),
     linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
+    storedKilobytes: limit(storedKilobytesRule),
     /** A changed name is copied to all posts of the member. */
     profileByMember: limit({ name: 'profile', points: 20, seconds: minutes(30) }),
     sensitiveByMember: limit({ name: 'sensitive', points: 10, seconds: minutes(10) }),

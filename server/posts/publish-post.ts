@@ -106,7 +106,9 @@ async function write(
   { post, image: bytes, uploads, tags: prepared }: PreparedPost,
 ): Promise<string> {
   const isPublic = post.audience === 'public';
-  const image = bytes && (await storePicture(deps, bytes, { isPublic }));
+  const { storedKilobytes } = deps.limits;
+  const memberId = author.id;
+  const image = bytes && (await storePicture(deps, { bytes, isPublic, memberId, storedKilobytes }));
   const [cover, ...further] = [
     ...(image ? [{ image_id: image.id, alt: post.imageAlt }] : []),
     ...uploads,

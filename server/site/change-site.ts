@@ -5,6 +5,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
 import { replacePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
+import type { RateLimit } from '../platform/rate-limits.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockAdmin, lockSite, replaceLogo, updateSite } from './queries.ts';
@@ -59,12 +60,15 @@ interface LogoDeps extends Deps {
   jobs: Jobs;
   pictures: Pictures;
   storage: Storage;
+  storedKilobytes: RateLimit;
 }
 
 /** Replaces the logo. Its key is public, and its address is never signed, on a closed site neither. */
 export async function changeLogo(deps: LogoDeps, adminId: string, bytes: Buffer): Promise<void> {
   const { db, now } = deps;
-  await replacePicture(deps, bytes, { isPublic: true }, async (tx, image) => {
+  const { storedKilobytes } = deps;
+  const picture = { bytes, isPublic: true, memberId: adminId, storedKilobytes };
+  await replacePicture(deps, picture, async (tx, image) => {
     // The picture may have taken long.
     if (!(await lockAdmin(db, tx, adminId))) throw new Problem('forbidden');
     await lockSite(db, tx, now());

@@ -6,7 +6,9 @@ import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
+import { storedKilobytesRule } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
+import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { changeLogo, changeSite, removeLogo } from './change-site.ts';
 import { countPublicPosts } from './queries.ts';
@@ -21,6 +23,7 @@ interface Options {
   pictureUrls: PictureUrls;
   site: SiteReader;
   now: () => number;
+  createRateLimit: CreateRateLimit;
   cache: Pick<ResponseCache, 'route'>;
   sendCached: SendCached;
 }
@@ -28,6 +31,7 @@ interface Options {
 /** The settings of the site, its logo and its pages of plain text. */
 export async function site(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, pictureUrls } = options;
+  const storedKilobytes = options.createRateLimit(storedKilobytesRule);
   const saved = async (message: string) => {
     const settings = await options.site.readFresh();
     return { status: 'success', message, site: siteSettingsView(settings, pictureUrls) } as const;
@@ -55,7 +59,7 @@ export async function site(app: FastifyInstance, options: Options): Promise<void
   });
 
   api.serve('changeSiteLogo', async ({ viewer, image }) => {
-    await changeLogo(options, viewer.id, image);
+    await changeLogo({ ...options, storedKilobytes }, viewer.id, image);
     return saved('The logo is changed.');
   });
 

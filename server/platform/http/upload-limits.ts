@@ -78,5 +78,5 @@ const tooManyAtOnce = () =>
 function isServerError(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   if (!(error instanceof Problem) || error.cause instanceof PictureTimeout) return false;
-  return error.code === 'unavailable';
+  return error.code === 'unavailable' || error.code === 'insufficient_storage';
 }
