@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { multipart } from '#test/upload.ts';
 import { assetAddress } from './asset.ts';
@@ -97,6 +98,7 @@ export async function writingCases(
         method: 'POST',
         headers: { ...headers, authorization },
         body: payload,
+        maxConnections: limits.uploadsAtOnce,
       },
     },
   ];

@@ -9,6 +9,8 @@ export interface Target {
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** With more the server would refuse. */
+  maxConnections?: number;
 }
 
 /** The figures of one round. */
@@ -54,7 +56,8 @@ export async function sendLoad(
     connection.close();
   }
 
-  await Promise.all(Array.from({ length: connections }, sendUntilEnd));
+  const length = Math.min(connections, target.maxConnections ?? connections);
+  await Promise.all(Array.from({ length }, sendUntilEnd));
   const elapsed = (performance.now() - begun) / 1000;
   const cpu = (cpuTimeOf(target.pid) - used) / times.length;
   const sorted = times.toSorted((a, b) => a - b);

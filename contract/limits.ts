@@ -10,6 +10,10 @@ export const limits = {
   place: { max: 80 },
   /** Pictures of one post. */
   pictures: { max: 10 },
+  /** Uploads of one member at the same time. */
+  uploadsAtOnce: 4,
+  /** Uploads of one member that no post has; beyond them the oldest is deleted. */
+  unusedUploads: 30,
   tagName: { max: 30 },
   reason: { max: 200 },
   reportNote: { max: 300 },

@@ -32,6 +32,10 @@ export const problems = {
   rate_limited: { status: 429, message: 'Too many attempts. Please try again later.' },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  insufficient_storage: {
+    status: 507,
+    message: 'There is no room for new pictures right now. Please try again later.',
+  },
   unavailable: { status: 503, message: 'The site is busy for a moment. Please try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

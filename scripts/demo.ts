@@ -29,7 +29,7 @@ async function run(): Promise<void> {
       {
         db,
         // In this process, as these files are our own, and with the fastest encoder settings.
-        encode: (bytes) => renderPicture(bytes, 'webp', { avif: 0, webp: 0 }),
+        encode: (bytes) => renderPicture(bytes, 'webp', { effort: { avif: 0, webp: 0 } }),
         storage: createStorage(config),
         progress: createProgress(process.stdout),
         memberHash: await passwords.hash(memberPassword),

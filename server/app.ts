@@ -57,6 +57,7 @@ import { createRequestLog, logRequests } from './platform/http/request-log.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { addBodyTimeout, addWriteTimeout, writeTimeoutMs } from './platform/http/timeouts.ts';
+import { createUploadLimits, uploadRule } from './platform/http/upload-limits.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -211,11 +212,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   limitReads(app, reads);
   const authenticate = (token: string) => authenticateSession(db, token, now());
   const site = createSiteReader(db);
+  const limiting = { db, scale: config.rateLimitScale, secret: deps.signingSecret };
+  const createRateLimit = createRateLimits(limiting);
   const api = createCallServer(app, {
     authenticate,
     cache,
     sendCached,
     reads,
+    uploads: createUploadLimits(createRateLimit(uploadRule)),
     isClosed: site.isClosed,
   });
   const needsSignature = (key: string) => isPrivateKey(key) || isForMembers(key, site.latest());
@@ -226,7 +230,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     hasNeutralAvatar: config.corsOrigins.length > 0,
     needsSignature,
   });
-  const limiting = { db, scale: config.rateLimitScale, secret: deps.signingSecret };
   const options = {
     ...deps,
     api,
@@ -234,7 +237,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pictureUrls,
     cache,
     sendCached,
-    createRateLimit: createRateLimits(limiting),
+    createRateLimit,
     createBackoffLimit: createBackoffLimits(limiting),
     onNameChange: (tx: WriteTransaction, memberId: string) =>
       enqueueAuthorRename(deps.jobs, tx, memberId),

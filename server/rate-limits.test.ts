@@ -1,18 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterMember, rightPassword } from '#test/account-steps.ts';
+import { createFolder } from '#test/databases.ts';
 import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
 import { multipart } from '#test/upload.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
+import type { ProcessedPicture } from './platform/pictures/worker-process.ts';
 import { Problem } from './platform/problem.ts';
+import { createDiskStorage } from './platform/storage/disk-storage.ts';
 
 /** Counts decoded pictures, since rate limits must apply before decoding. */
-let decode: () => Promise<never>;
+let decode: () => Promise<ProcessedPicture>;
 const pictures: Pictures = { process: () => decode(), close: async () => {} };
 /** All limits are multiples of five, and in `npm test` a fifth of what they are. */
 const scale = isFullRun ? 1 : 0.2;
-const site = startTestSite({ config: { rateLimitScale: scale }, deps: { pictures } });
+let isDiskFull = false;
+const disk = createDiskStorage(await createFolder());
+const storage = {
+  ...disk,
+  async checkSpace() {
+    if (isDiskFull) throw new Problem('insufficient_storage');
+  },
+};
+const site = startTestSite({ config: { rateLimitScale: scale }, deps: { pictures, storage } });
 
 const minute = 60_000;
 const unreadable = async () => {
@@ -68,6 +79,15 @@ describe('one member', () => {
   ] as const)('uploads sixty pictures in half an hour: %s %s', async (method, url) => {
     const { token } = await enterMember(site);
     await expectLimit(() => upload(method, url, token), { times: 60, window: 30 * minute });
+  });
+
+  it('stores a hundred and fifty megabytes of pictures in half an hour', async () => {
+    const { token } = await enterMember(site);
+    const files = [{ name: 'full.jpg', bytes: Buffer.from('x') }];
+    const size = { width: 8, height: 8, isAnimated: false, widths: [8], thumbhash: '' };
+    decode = async () => ({ ...size, files, bytes: 10_000_000 });
+    const request = () => upload('PATCH', '/api/dashboard/profile/image', token);
+    await expectLimit(request, { times: 15, window: 30 * minute });
   });
 
   it('changes the settings of mails sixty times in ten minutes', async () => {
@@ -214,6 +234,22 @@ describe('an upload', () => {
       expect((await upload('POST', '/api/post', token)).statusCode).toBe(503);
     }
     decode = unreadable;
+    expect((await upload('POST', '/api/post', token)).statusCode).toBe(400);
+  });
+
+  it('that finds the disk nearly full is refused with 507, and neither decoded nor counted', async () => {
+    const { token } = await enterMember(site);
+    decode = vi.fn(unreadable);
+    isDiskFull = true;
+    for (let at = 0; at < 70 * scale; at++) {
+      const response = await upload('POST', '/api/post', token);
+      expect([response.statusCode, response.json().error.code]).toEqual([
+        507,
+        'insufficient_storage',
+      ]);
+    }
+    isDiskFull = false;
+    expect(decode).not.toHaveBeenCalled();
     expect((await upload('POST', '/api/post', token)).statusCode).toBe(400);
   });
 });

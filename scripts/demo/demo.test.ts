@@ -279,7 +279,8 @@ it('stores every size and format of a picture', async () => {
     await small.migrate();
     const storage = createDiskStorage(join(dataDir, 'uploads'));
     const options = readOptions('--posts 1 --members 2 --likes 0 --comments 0'.split(' '));
-    const encode = (bytes: Buffer) => renderPicture(bytes, 'webp', { avif: 0, webp: 0 });
+    const encode = (bytes: Buffer) =>
+      renderPicture(bytes, 'webp', { effort: { avif: 0, webp: 0 } });
     await fillSite({ ...deps, db: small, encode, storage }, options);
     const images = await small.read.selectFrom('images').selectAll().execute();
     expect(images).toHaveLength(3);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ProfileInfo } from '#contract/accounts.ts';
 import { formatDate } from '#contract/dates.ts';
 import { searchableText } from '../db/search-text.ts';
-import { replacePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
+import { replacePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps } from './deps.ts';
 import { findSearchName, replaceAvatar, updateProfile } from './queries/members.ts';
@@ -42,11 +42,11 @@ export function changeAvatar(
   memberId: string,
   bytes: Buffer,
 ): Promise<string> {
-  return withinUploadLimit(deps.limits.uploads, memberId, () =>
-    replacePicture(deps, bytes, { isPublic: true }, async (tx, image) => {
-      const replaced = await replaceAvatar(tx, memberId, image);
-      if (!replaced) throw new Problem('unauthenticated');
-      return replaced.previousKey;
-    }),
-  );
+  const { storedKilobytes } = deps.limits;
+  const picture = { bytes, isPublic: true, memberId, storedKilobytes };
+  return replacePicture(deps, picture, async (tx, image) => {
+    const replaced = await replaceAvatar(tx, memberId, image);
+    if (!replaced) throw new Problem('unauthenticated');
+    return replaced.previousKey;
+  });
 }

@@ -1,4 +1,4 @@
-import { uploadRule } from '../platform/pictures/store-picture.ts';
+import { storedKilobytesRule } from '../platform/pictures/store-picture.ts';
 import type { CreateBackoffLimit, CreateRateLimit, LimitedKey } from '../platform/rate-limits.ts';
 
 const minutes = (count: number) => count * 60;
@@ -40,8 +40,7 @@ export function createAccountLimits(limit: CreateRateLimit, backoffLimit: Create
     invitationMailByMember: limit({ name: 'invitation-mail', points: 20, seconds: days(1) }),
     linkCheckByIp: limit({ name: 'link-check-ip', points: 50, seconds: minutes(5) }),
     linkByIp: limit({ name: 'link-ip', points: 50, seconds: minutes(5) }),
-    /** Shared with the pictures of posts. */
-    uploads: limit(uploadRule),
+    storedKilobytes: limit(storedKilobytesRule),
     /** A changed name is copied to all posts of the member. */
     profileByMember: limit({ name: 'profile', points: 20, seconds: minutes(30) }),
     sensitiveByMember: limit({ name: 'sensitive', points: 10, seconds: minutes(10) }),

@@ -9,6 +9,8 @@ interface Limits {
   deadlineMs?: number;
 }
 
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;
+
 /**
  * Bounded concurrency with a FIFO queue. A call that finds the queue full, or waits past the deadline,
  * is rejected with 503 and `Retry-After`.

@@ -7,14 +7,14 @@ import { keyedHash } from './signatures.ts';
 /** A limit on the number of events per key. */
 export interface RateLimit {
   /**
-   * Counts an event and returns how many of the key are counted; throws `rate_limited` with
-   * `Retry-After` when the limit is exceeded.
+   * Counts an event, or as many points as it costs, and returns how many of the key are counted; throws
+   * `rate_limited` with `Retry-After` when the limit is exceeded.
    */
-  consume(key: string): Promise<number>;
+  consume(key: string, points?: number): Promise<number>;
   /** Whether any event of the key is counted. */
   has(key: string): Promise<boolean>;
-  /** Uncounts one event. */
-  refund(key: string): Promise<void>;
+  /** Uncounts one event, or these points. */
+  refund(key: string, points?: number): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
@@ -59,12 +59,12 @@ function createLimiter({ db, secret }: Omit<Options, 'scale'>, rule: LimiterRule
 
 export function toRateLimit(limiter: Limiter): RateLimit {
   return {
-    consume: (key) => consume(limiter, key),
+    consume: (key, points) => consume(limiter, key, { points }),
     async has(key) {
       return (await limiter.get(key)) !== null;
     },
-    async refund(key) {
-      await limiter.reward(key);
+    async refund(key, points) {
+      await limiter.reward(key, points);
     },
     async reset(key) {
       await limiter.delete(key);
@@ -135,7 +135,10 @@ export function createBackoffLimits({ scale, ...options }: Options): CreateBacko
       async consume(key) {
         const retry = ((await events.get(key))?.consumedPoints ?? 0) - free;
         // A refused event is not counted, so retrying too early does not extend the delay.
-        if (retry >= 0) await consume(delay, key, exponentialBackoff(retry, backoff) / 1_000);
+        if (retry >= 0) {
+          const customDuration = exponentialBackoff(retry, backoff) / 1_000;
+          await consume(delay, key, { customDuration });
+        }
         await events.consume(key);
       },
       async reset(key) {
@@ -149,11 +152,10 @@ export function createBackoffLimits({ scale, ...options }: Options): CreateBacko
 async function consume(
   limiter: Pick<Limiter, 'consume'>,
   key: string,
-  durationSeconds?: number,
+  { points = 1, ...options }: { points?: number | undefined; customDuration?: number },
 ): Promise<number> {
-  const options = durationSeconds === undefined ? {} : { customDuration: durationSeconds };
   try {
-    return (await limiter.consume(key, 1, options)).consumedPoints;
+    return (await limiter.consume(key, points, options)).consumedPoints;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw rateLimitProblem(refusal.msBeforeNext);
     throw refusal;

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { type PictureChanges, pictureListMessages } from '#contract/posts.ts';
-import {
-  replacePicture,
-  storePicture,
-  withinUploadLimit,
-} from '../platform/pictures/store-picture.ts';
+import { replacePicture, storePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import { lockWriter } from './authors.ts';
@@ -14,6 +11,7 @@ import { getOwnPost } from './edit-post.ts';
 import { copyFiles, moveToCopies } from './picture-keys.ts';
 import {
   deleteImages,
+  deleteOldestUploads,
   insertUpload,
   listPostPictures,
   listUploads,
@@ -25,22 +23,25 @@ import { insertImage, replaceImage, updatePost } from './queries/write-posts.ts'
 
 /**
  * Stores a picture for a post that is not published yet. Its URLs are signed, so that only its member
- * sees it; without a post it is deleted after a day.
+ * sees it; without a post it is deleted after a day, or once there are too many newer ones.
  */
-export function uploadPicture(
+export async function uploadPicture(
   deps: PostsDeps,
   viewer: Viewer,
   { bytes, alt }: { bytes: Buffer; alt: string },
 ) {
-  return withinUploadLimit(deps.limits.uploads, viewer.id, async () => {
-    const image = await storePicture(deps, bytes, { isPublic: false });
-    await deps.db.write(async (tx) => {
-      await lockWriter(deps.db, tx, viewer.id);
-      await insertImage(tx, image);
-      await insertUpload(tx, { imageId: image.id, memberId: viewer.id, alt, at: deps.now() });
-    });
-    return { ...image, image_id: image.id, image_key: image.storage_key, image_alt: alt };
+  const { db } = deps;
+  const { storedKilobytes } = deps.limits;
+  const memberId = viewer.id;
+  const image = await storePicture(deps, { bytes, isPublic: false, memberId, storedKilobytes });
+  await db.write(async (tx) => {
+    await lockWriter(db, tx, memberId);
+    await insertImage(tx, image);
+    await insertUpload(tx, { imageId: image.id, memberId, alt, at: deps.now() });
+    const removed = await deleteOldestUploads(tx, memberId, { keep: limits.unusedUploads });
+    await enqueueFileRemoval(deps.jobs, tx, removed);
   });
+  return { ...image, image_id: image.id, image_key: image.storage_key, image_alt: alt };
 }
 
 /** A new cover for a post. */
@@ -54,22 +55,23 @@ interface NewCover {
  * Replaces the cover of the viewer's own post and its description, since the previous one is about
  * another picture; returns the storage key of the new one.
  */
-export function replaceCover(
+export async function replaceCover(
   deps: PostsDeps,
   viewer: Viewer,
   { postId, bytes, imageAlt }: NewCover,
 ): Promise<string> {
-  return withinUploadLimit(deps.limits.uploads, viewer.id, async () => {
-    const { audience } = await getOwnPost(deps.db, viewer, postId);
-    return replacePicture(deps, bytes, { isPublic: audience === 'public' }, async (tx, image) => {
-      await lockWriter(deps.db, tx, viewer.id);
-      // The key of the stored files depends on the audience: it must not have changed since.
-      const expected = { postId, authorId: viewer.id, audience };
-      const changes = { image_alt: imageAlt, updated_at: deps.now() };
-      const isUpdated = await updatePost(tx, expected, changes);
-      if (!isUpdated) throw new Problem('conflict');
-      return replaceImage(tx, postId, image);
-    });
+  const { audience } = await getOwnPost(deps.db, viewer, postId);
+  const { storedKilobytes } = deps.limits;
+  const isPublic = audience === 'public';
+  const picture = { bytes, isPublic, memberId: viewer.id, storedKilobytes };
+  return replacePicture(deps, picture, async (tx, image) => {
+    await lockWriter(deps.db, tx, viewer.id);
+    // The key of the stored files depends on the audience: it must not have changed since.
+    const expected = { postId, authorId: viewer.id, audience };
+    const changes = { image_alt: imageAlt, updated_at: deps.now() };
+    const isUpdated = await updatePost(tx, expected, changes);
+    if (!isUpdated) throw new Problem('conflict');
+    return replaceImage(tx, postId, image);
   });
 }
 

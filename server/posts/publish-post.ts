@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { type Audience, type NewPost, pictureListMessages } from '#contract/posts.ts';
 import { searchablePost } from '../db/search-text.ts';
-import { storePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
+import { storePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import { withinLimits } from '../platform/rate-limits.ts';
 import { lockWriter } from './authors.ts';
@@ -37,10 +37,10 @@ export async function publishPost(
   checkMemoryDate(deps, post.happenedOn);
   const picturesCount = post.pictureIds.length + (image ? 1 : 0);
   if (picturesCount > limits.pictures.max) throw invalidPictures('tooMany');
-  // Uploaded pictures were counted when they were uploaded.
-  const limit = image ? deps.limits.uploads : deps.limits.publications;
+  // With an image it is counted as an upload.
+  if (!image) await deps.limits.publications.consume(author.id);
   try {
-    return await withinUploadLimit(limit, author.id, () => publish(deps, author, post, image));
+    return await publish(deps, author, post, image);
   } catch (error) {
     // A concurrent retry was faster; the files stored here become orphans and are removed later.
     const first = isByRetry(deps, error) && (await findPublished(deps, author, post));
@@ -106,7 +106,9 @@ async function write(
   { post, image: bytes, uploads, tags: prepared }: PreparedPost,
 ): Promise<string> {
   const isPublic = post.audience === 'public';
-  const image = bytes && (await storePicture(deps, bytes, { isPublic }));
+  const { storedKilobytes } = deps.limits;
+  const memberId = author.id;
+  const image = bytes && (await storePicture(deps, { bytes, isPublic, memberId, storedKilobytes }));
   const [cover, ...further] = [
     ...(image ? [{ image_id: image.id, alt: post.imageAlt }] : []),
     ...uploads,

@@ -1,10 +1,10 @@
-import { uploadRule } from '../platform/pictures/store-picture.ts';
+import { storedKilobytesRule } from '../platform/pictures/store-picture.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 
 /** Rate limits of publishing, editing and deleting posts, per member. */
 export function createPostLimits(limit: CreateRateLimit) {
   return {
-    uploads: limit(uploadRule),
+    storedKilobytes: limit(storedKilobytesRule),
     /** Posts of uploaded pictures: publishing them may copy files. */
     publications: limit({ name: 'publish-post', points: 60, seconds: 30 * 60 }),
     /** A change of visibility copies files. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { durations } from '#contract/limits.ts';
+import { durations, limits } from '#contract/limits.ts';
 import { imageMessages, type PictureView, pictureListMessages } from '#contract/posts.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildPicture, buildPost } from '#test/factories.ts';
@@ -71,6 +71,30 @@ describe('an uploaded picture', () => {
     const corrupt = await send({ image: image.subarray(0, 200) });
     expect(refusal(corrupt)).toMatchObject({ status: 400, fields: { image: expect.any(String) } });
     expect(await site.db.read.selectFrom('pictures').selectAll().execute()).toEqual([]);
+  });
+
+  it('is deleted, row and files, once its member has thirty newer ones that no post has', async () => {
+    const { member, token } = await enterMember(site);
+    const ofAnother = await buildPicture(site.db);
+    const ofPost = await buildPicture(site.db, {
+      post: await buildPost(site.db, { author: member }),
+    });
+    const oldest = await uploadPicture(site, token);
+    const kept = [ofAnother.image_id, ofPost.image_id];
+    const createdAt = ++site.time;
+    for (let count = 1; count < limits.unusedUploads; count++) {
+      kept.push((await buildPicture(site.db, { member, createdAt })).image_id);
+    }
+    const images = async () => {
+      const rows = await site.db.read.selectFrom('pictures').select('image_id').execute();
+      return rows.map((row) => row.image_id).sort();
+    };
+    expect(await images()).toEqual([oldest._id, ...kept].sort());
+    site.time += 1;
+    const newest = await uploadPicture(site, token);
+    expect(await images()).toEqual([newest._id, ...kept].sort());
+    await site.jobs.runDue();
+    expect([await statusOf(fileOf(oldest)), await statusOf(fileOf(newest))]).toEqual([404, 200]);
   });
 });
 

@@ -3,11 +3,12 @@ import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
-import { replacePicture, withinUploadLimit } from '../platform/pictures/store-picture.ts';
+import { replacePicture } from '../platform/pictures/store-picture.ts';
+import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { lockSite, replaceLogo, updateSite } from './queries.ts';
+import { lockAdmin, lockSite, replaceLogo, updateSite } from './queries.ts';
 
 interface Deps {
   db: Database;
@@ -59,19 +60,21 @@ interface LogoDeps extends Deps {
   jobs: Jobs;
   pictures: Pictures;
   storage: Storage;
-  uploads: RateLimit;
+  storedKilobytes: RateLimit;
 }
 
 /** Replaces the logo. Its key is public, and its address is never signed, on a closed site neither. */
 export async function changeLogo(deps: LogoDeps, adminId: string, bytes: Buffer): Promise<void> {
   const { db, now } = deps;
-  await withinUploadLimit(deps.uploads, adminId, () =>
-    replacePicture(deps, bytes, { isPublic: true }, async (tx, image) => {
-      await lockSite(db, tx, now());
-      await recordChange(tx, adminId, 'Logo', now());
-      return replaceLogo(tx, image, now());
-    }),
-  );
+  const { storedKilobytes } = deps;
+  const picture = { bytes, isPublic: true, memberId: adminId, storedKilobytes };
+  await replacePicture(deps, picture, async (tx, image) => {
+    // The picture may have taken long.
+    if (!(await lockAdmin(db, tx, adminId))) throw new Problem('forbidden');
+    await lockSite(db, tx, now());
+    await recordChange(tx, adminId, 'Logo', now());
+    return replaceLogo(tx, image, now());
+  });
 }
 
 export async function removeLogo(

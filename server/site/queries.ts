@@ -29,6 +29,16 @@ export function findSite(db: Pick<Database, 'read'>) {
 
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>;
 
+/** Whether this member is an administrator, locked: the role is not revoked before the transaction ends. */
+export async function lockAdmin(db: Database, tx: WriteTransaction, memberId: string) {
+  const admin = tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('role', '=', 'admin');
+  return (await db.dialect.forNoKeyUpdate(admin).executeTakeFirst()) !== undefined;
+}
+
 /** Locks the row, which is created with the defaults if need be, and returns its values. */
 export async function lockSite(db: Database, tx: WriteTransaction, now: number) {
   await tx

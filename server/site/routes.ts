@@ -6,7 +6,7 @@ import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
-import { uploadRule } from '../platform/pictures/store-picture.ts';
+import { storedKilobytesRule } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -31,7 +31,7 @@ interface Options {
 /** The settings of the site, its logo and its pages of plain text. */
 export async function site(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, pictureUrls } = options;
-  const deps = { ...options, uploads: options.createRateLimit(uploadRule) };
+  const storedKilobytes = options.createRateLimit(storedKilobytesRule);
   const saved = async (message: string) => {
     const settings = await options.site.readFresh();
     return { status: 'success', message, site: siteSettingsView(settings, pictureUrls) } as const;
@@ -54,17 +54,17 @@ export async function site(app: FastifyInstance, options: Options): Promise<void
   });
 
   api.serve('changeSite', async ({ viewer, body }) => {
-    await changeSite(deps, viewer.id, body);
+    await changeSite(options, viewer.id, body);
     return saved('The settings are saved.');
   });
 
   api.serve('changeSiteLogo', async ({ viewer, image }) => {
-    await changeLogo(deps, viewer.id, image);
+    await changeLogo({ ...options, storedKilobytes }, viewer.id, image);
     return saved('The logo is changed.');
   });
 
   api.serve('removeSiteLogo', async ({ viewer }) => {
-    await removeLogo(deps, viewer.id);
+    await removeLogo(options, viewer.id);
     return saved('The logo is removed.');
   });
 

@@ -106,7 +106,8 @@ export async function updateProfile(
 
 /**
  * Replaces the avatar of a member; returns the storage key of the previous one, or undefined when
- * there is no such member. Updating the row first serialises concurrent replacements.
+ * there is no such member, or a suspended one. Updating the row first serialises concurrent
+ * replacements, and a suspension waits.
  */
 export async function replaceAvatar(
   tx: WriteTransaction,
@@ -117,6 +118,7 @@ export async function replaceAvatar(
     .updateTable('members')
     .set({ updated_at: image.created_at })
     .where('id', '=', memberId)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst();
   if (touched.numUpdatedRows === 0n) return undefined;
   const previous = await tx

@@ -14,13 +14,22 @@ import type { Viewer } from '#contract/policies.ts';
 import { networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { etagOf, matchesEtag } from './cached-response.ts';
-import { fieldErrorsOf, validationProblem } from './errors.ts';
 import { privateCacheControl, publicCacheControl, type SendCached } from './fast-path.ts';
 import { jsonSchemaOf } from './openapi.ts';
 import { countRead, type ReadLimits } from './overload.ts';
+import {
+  type Input,
+  ignoreForms,
+  parseRequest,
+  parseUrl,
+  readJsonBodies,
+  receiveUpload,
+  type UrlInput,
+} from './read-request.ts';
 import type { RequestClass } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { acceptUploads, readUpload, uploadTimeoutMs } from './uploads.ts';
+import type { UploadLimits } from './upload-limits.ts';
+import { acceptUploads, uploadTimeoutMs } from './uploads.ts';
 
 /** A viewer with a session. */
 export interface SignedIn extends Viewer {
@@ -77,6 +86,7 @@ interface Deps {
   sendCached: SendCached;
   /** Limits what each visitor and each member reads. */
   reads: ReadLimits;
+  uploads: UploadLimits;
   /** Whether only members read: then a call for visitors needs a session, unless it ignores tokens. */
   isClosed: () => Promise<boolean>;
 }
@@ -87,10 +97,12 @@ interface Deps {
  */
 export function createCallServer(
   app: FastifyInstance,
-  { authenticate, cache, sendCached, reads, isClosed }: Deps,
+  { authenticate, cache, sendCached, reads, uploads, isClosed }: Deps,
 ): CallServer {
   readJsonBodies(app);
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
+  /** The parsed requests of uploads. */
+  const inputs = new WeakMap<FastifyRequest, Input>();
 
   async function authenticateRequest(
     request: FastifyRequest,
@@ -128,10 +140,9 @@ export function createCallServer(
     }
     const cached = isCached(endpoint) ? cache.route(path, compute) : undefined;
 
-    async function callOf(request: FastifyRequest): Promise<Call<Name>> {
+    function callOf(request: FastifyRequest): Call<Name> {
       const call = {
-        ...parseUrl(shape, request),
-        ...(await readBody(shape, request)),
+        ...(inputs.get(request) ?? parseRequest(shape, request)),
         viewer: viewers.get(request) ?? null,
         from: { ip: networkOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
       };
@@ -163,7 +174,7 @@ export function createCallServer(
           return sendCached(request, reply, cached, parseUrl(shape, request));
         }
         reply.header('cache-control', privateCacheControl);
-        const call = await callOf(request);
+        const call = callOf(request);
         // Read before the response is computed: a change meanwhile is noticed by the next request.
         const etag = await etagFor(call);
         // Weak: the same for all encodings.
@@ -177,7 +188,24 @@ export function createCallServer(
     if (shape.upload) {
       app.register(async (scope) => {
         await acceptUploads(scope);
-        scope.route({ ...route, config: { ...route.config, bodyTimeout: uploadTimeoutMs } });
+        uploads.refundServerErrors(scope);
+        scope.route({
+          ...route,
+          config: { ...route.config, bodyTimeout: uploadTimeoutMs },
+          // Also before the body is read. `preHandler` authenticates again: the body may have taken long,
+          // and the session may have ended meanwhile.
+          onRequest: async (request, reply) => {
+            await authenticateRequest(request, endpoint);
+            const viewer = viewers.get(request);
+            if (viewer) await uploads.begin(request, reply, viewer.id);
+          },
+          // Not in the handler, which holds a slot.
+          preValidation: async (request) => {
+            const input = await receiveUpload(shape, request);
+            if (!input.image) await uploads.refund(request);
+            inputs.set(request, input);
+          },
+        });
       });
     } else if (acceptsForms) {
       app.register(async (scope) => {
@@ -236,56 +264,4 @@ async function viewerOf(
   if (authorization === undefined) return undefined;
   const token = /^Bearer ([\w-]{1,200})$/.exec(authorization)?.[1];
   return token === undefined ? undefined : authenticate(token);
-}
-
-interface UrlInput {
-  params: unknown;
-  query: unknown;
-}
-
-function parseUrl(shape: CallShape, request: FastifyRequest): UrlInput {
-  return {
-    // A URL that cannot exist is a URL that does not.
-    params: parse(shape.params, request.params, () => new Problem('not_found')),
-    query: parse(shape.query, request.query, toValidationProblem),
-  };
-}
-
-async function readBody(shape: CallShape, request: FastifyRequest) {
-  if (!shape.upload) return { body: parse(shape.body, request.body ?? {}, toValidationProblem) };
-  const { image, data } = await readUpload(request, shape.upload);
-  return { image, body: data ?? {} };
-}
-
-const toValidationProblem = (error: z.ZodError) => validationProblem(fieldErrorsOf(error));
-
-function parse(
-  shape: z.ZodType | undefined,
-  value: unknown,
-  toProblem: (error: z.ZodError) => Problem,
-) {
-  if (!shape) return {};
-  const result = shape.safeParse(value);
-  if (!result.success) throw toProblem(result.error);
-  return result.data;
-}
-
-/** Accepts forms on the routes of this scope without reading them. */
-function ignoreForms(scope: FastifyInstance): void {
-  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => {
-    done(null, undefined);
-  });
-}
-
-/** Parses JSON bodies. An empty one is accepted: many clients send the content type without a body. */
-function readJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A small body can decompress into more than fits into memory.
-    const { 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding !== 'identity') done(new Problem('unsupported_media_type'));
-    else if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
-  });
 }

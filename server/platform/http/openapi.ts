@@ -117,6 +117,7 @@ const commonErrors = [
 function errorsOf(endpoint: Endpoint, shape: CallShape): ProblemCode[] {
   const codes: ProblemCode[] = [...commonErrors];
   if (shape.query || shape.body || shape.upload) codes.push('validation');
+  if (shape.upload) codes.push('insufficient_storage');
   // The subject of a call may have been deleted.
   if (shape.params || endpoint.method !== 'GET') codes.push('not_found');
   if (!endpoint.ignoresToken) codes.push('unauthenticated');

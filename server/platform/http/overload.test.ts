@@ -51,6 +51,7 @@ const unlimited: OverloadLimits = {
   write: open,
   login: open,
   upload: open,
+  body: open,
   maxEventLoopDelay: 0,
 };
 

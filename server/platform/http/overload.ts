@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { isPrivateAddress, networkOf } from '../network.ts';
 import { Problem } from '../problem.ts';
 import { type RateLimit, toRateLimit } from '../rate-limits.ts';
@@ -11,13 +11,15 @@ import { isInProcess, isReading, requestClassOf } from './request-class.ts';
 /**
  * Default limits per request class. A few concurrent reads and writes keep the database busy, and the
  * queue holds about as many as are served before the deadline. Logins wait for password hashing and
- * uploads for their body, so they do not queue here.
+ * uploads for a decoder, so they do not queue here.
  */
 export const createOverloadLimits = (deadlineScale = 1) => ({
   read: { slots: 8, queue: 40, deadlineMs: 1_000 * deadlineScale },
   write: { slots: 4, queue: 20, deadlineMs: 1_000 * deadlineScale },
   login: { slots: 64, queue: 0 },
   upload: { slots: 40, queue: 0 },
+  /** Uploads whose body is arriving, 0.6 MB of memory each. */
+  body: { slots: 100, queue: 0 },
   /** Average event loop delay in milliseconds above which requests are rejected; 0 turns it off. */
   maxEventLoopDelay: 1_000 * deadlineScale,
 });
@@ -32,6 +34,7 @@ export function createLoadShedding(registry: Registry, limits: OverloadLimits) {
     write: createConcurrencyLimiter(limits.write),
     login: createConcurrencyLimiter(limits.login),
     upload: createConcurrencyLimiter(limits.upload),
+    body: createConcurrencyLimiter(limits.body),
   };
   const gauge = (name: string, help: string, value: 'active' | 'waiting') =>
     new Gauge({
@@ -83,16 +86,23 @@ export async function shedLoad(
 
   // A read waits for its slot before its session is looked up in the database.
   app.addHook('onRequest', async (request, reply) => {
-    if (isReading(request.method)) await takeSlot(request, reply);
+    if (isReading(request.method)) await takeSlot(limiterOf(request), request, reply);
+    else if (requestClassOf(request) === 'upload') await takeSlot(limiters.body, request, reply);
   });
 
   // Anything else waits after its body has arrived: a slow sender must not hold a slot.
   app.addHook('preHandler', async (request, reply) => {
-    if (!isReading(request.method)) await takeSlot(request, reply);
+    if (isReading(request.method)) return;
+    releases.get(request)?.();
+    await takeSlot(limiterOf(request), request, reply);
   });
 
-  async function takeSlot(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const release = await limiterOf(request)?.acquire();
+  async function takeSlot(
+    limiter: ConcurrencyLimiter | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const release = await limiter?.acquire();
     if (!release) return;
     releases.set(request, release);
     reply.raw.once('close', release);

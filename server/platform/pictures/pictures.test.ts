@@ -135,11 +135,11 @@ describe('a processed picture', () => {
     const picture = await pictures.process(bytes);
     expect(picture).toMatchObject({ width: 800, height: 40, isAnimated: true });
     expect(picture.files.map(({ name }) => name)).toEqual([
-      '320.webp',
-      '640.webp',
-      '800.webp',
-      'small.webp',
       'full.jpg',
+      '800.webp',
+      '640.webp',
+      '320.webp',
+      'small.webp',
     ]);
     const metadata = await sharp(fileOf(picture, '320.webp'), { animated: true }).metadata();
     expect(metadata).toMatchObject({ pages: 3, pageHeight: 16, delay: [100, 200, 300], loop: 3 });

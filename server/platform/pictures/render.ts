@@ -7,8 +7,13 @@ import type { PictureFile, ProcessedPicture } from './worker-process.ts';
 /** A picture with more pixels or frames than allowed. */
 export class TooManyPixels extends Error {}
 
+/** A picture whose files are too large together, also at the lowest quality. */
+export class TooDetailed extends Error {}
+
 const maxPixels = 40_000_000;
 const maxFrames = 100;
+/** Of all files of a picture together. */
+const maxStoredBytes = 2 * 1024 * 1024;
 
 const inputOptions: SharpOptions = {
   limitInputPixels: maxPixels,
@@ -16,12 +21,13 @@ const inputOptions: SharpOptions = {
   autoOrient: true,
 };
 
-const quality = {
-  avif: { quality: 52 },
-  webp: { quality: 78 },
-  animatedWebp: { quality: 72, effort: 2 },
-  jpeg: { quality: 80, progressive: true },
-} as const;
+/** The quality of each format, and the lower ones of pictures with too much detail. */
+const qualities = [
+  { avif: 52, webp: 78, animatedWebp: 72, jpeg: 80 },
+  { avif: 38, webp: 55, animatedWebp: 50, jpeg: 58 },
+  { avif: 25, webp: 30, animatedWebp: 28, jpeg: 35 },
+] as const;
+type Quality = (typeof qualities)[number];
 
 /** How much time the encoders spend on smaller files. */
 type Effort = Record<'avif' | 'webp', number>;
@@ -37,12 +43,12 @@ const uploadEffort: Effort = { avif: 1, webp: 4 };
 export async function renderPicture(
   bytes: Buffer,
   kind: PictureKind,
-  effort = uploadEffort,
+  { effort = uploadEffort, maxBytes = maxStoredBytes } = {},
 ): Promise<ProcessedPicture> {
   const { frames, width, height } = await readHeader(bytes, kind);
-  if (frames > 1) return await renderAnimation(bytes);
+  if (frames > 1) return await renderAnimation(bytes, maxBytes);
   const density = kind === 'svg' ? { density: svgDensity({ width, height }) } : {};
-  return await renderStill(sharp(bytes, { ...inputOptions, ...density }), effort);
+  return await renderStill(sharp(bytes, { ...inputOptions, ...density }), { effort, maxBytes });
 }
 
 /** Reads the header only, so that a decompression bomb is rejected before it is decoded. */
@@ -61,33 +67,75 @@ async function readHeader(bytes: Buffer, kind: PictureKind) {
   return { frames, width, height };
 }
 
-async function renderStill(picture: Sharp, effort: Effort): Promise<ProcessedPicture> {
+async function renderStill(
+  picture: Sharp,
+  { effort, maxBytes }: { effort: Effort; maxBytes: number },
+): Promise<ProcessedPicture> {
   const base = await withoutOpaqueAlpha(await decode(picture));
   const widths = pictureWidths({ width: base.info.width, isAnimated: false });
-  const files: PictureFile[] = [];
-  for (const width of widths) {
+  const encodings: Encoding[] = [];
+  for (const width of widths.toReversed()) {
     const resized = await pixelsOf(fromPixels(base).resize({ width }));
-    for (const format of pictureFormats(false)) {
-      const options = { ...quality[format], effort: effort[format] };
-      const encoded = fromPixels(resized).toFormat(format, options);
-      files.push({ name: `${width}.${format}`, bytes: await encoded.toBuffer() });
+    for (const format of pictureFormats(false).toReversed()) {
+      encodings.push({
+        name: `${width}.${format}`,
+        encode: (quality) =>
+          fromPixels(resized).toFormat(format, {
+            quality: quality[format],
+            effort: effort[format],
+          }),
+      });
     }
   }
-  return finish(base, widths, false, files);
+  return finish(base, { widths, isAnimated: false, encodings, maxBytes });
 }
 
-async function renderAnimation(bytes: Buffer): Promise<ProcessedPicture> {
+async function renderAnimation(bytes: Buffer, maxBytes: number): Promise<ProcessedPicture> {
   const first = await decode(sharp(bytes, { ...inputOptions, pages: 1 }));
   const widths = pictureWidths({ width: first.info.width, isAnimated: true });
-  const files: PictureFile[] = [];
-  for (const width of widths) {
-    const encoded = sharp(bytes, { ...inputOptions, animated: true })
-      .resize({ width })
-      .webp(quality.animatedWebp);
-    files.push({ name: `${width}.webp`, bytes: await encoded.toBuffer() });
-  }
-  return finish(first, widths, true, files);
+  const encodings = widths.toReversed().map((width) => ({
+    name: `${width}.webp`,
+    encode: (quality: Quality) =>
+      sharp(bytes, { ...inputOptions, animated: true })
+        .resize({ width })
+        .webp({ quality: quality.animatedWebp, effort: 2 }),
+  }));
+  return finish(first, { widths, isAnimated: true, encodings, maxBytes });
 }
+
+/** How a file is made. */
+interface Encoding {
+  name: string;
+  encode: (quality: Quality) => Sharp;
+}
+
+/**
+ * Encodes the files in this order. When they are too large together, one after the other gets a lower
+ * quality until they are not.
+ */
+async function encodeWithin(
+  maxBytes: number,
+  encodings: readonly Encoding[],
+): Promise<PictureFile[]> {
+  const files: PictureFile[] = [];
+  const [normal, ...lower] = qualities;
+  for (const { name, encode } of encodings) {
+    files.push({ name, bytes: await encode(normal).toBuffer() });
+    // No photograph of 500 KB gets here, and trying lower qualities of noise takes long.
+    if (bytesOf(files) > 2 * maxBytes) throw new TooDetailed();
+  }
+  for (const quality of lower) {
+    for (const [index, { name, encode }] of encodings.entries()) {
+      if (bytesOf(files) <= maxBytes) return files;
+      files[index] = { name, bytes: await encode(quality).toBuffer() };
+    }
+  }
+  if (bytesOf(files) > maxBytes) throw new TooDetailed();
+  return files;
+}
+
+const bytesOf = (files: readonly PictureFile[]) =>
+  files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 
@@ -113,29 +161,42 @@ async function withoutOpaqueAlpha(pixels: Pixels): Promise<Pixels> {
 const fromPixels = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
+interface Rendering {
+  widths: number[];
+  isAnimated: boolean;
+  /** Of the files in all widths, the largest first. */
+  encodings: Encoding[];
+  maxBytes: number;
+}
+
 async function finish(
   base: Pixels,
-  widths: number[],
-  isAnimated: boolean,
-  files: PictureFile[],
+  { widths, isAnimated, encodings, maxBytes }: Rendering,
 ): Promise<ProcessedPicture> {
-  const jpeg = fromPixels(base).flatten({ background: '#fff' }).jpeg(quality.jpeg);
-  const small = fromPixels(base)
-    .resize({ width: 256, height: 256, fit: 'outside', withoutEnlargement: true })
-    .webp({ ...quality.webp, effort: uploadEffort.webp });
-  const all = [
-    ...files,
-    { name: 'small.webp', bytes: await small.toBuffer() },
-    { name: 'full.jpg', bytes: await jpeg.toBuffer() },
-  ];
+  const files = await encodeWithin(maxBytes, [
+    // First: as the fallback of old browsers it is the last whose quality matters.
+    {
+      name: 'full.jpg',
+      encode: ({ jpeg }) =>
+        fromPixels(base).flatten({ background: '#fff' }).jpeg({ quality: jpeg, progressive: true }),
+    },
+    ...encodings,
+    {
+      name: 'small.webp',
+      encode: ({ webp }) =>
+        fromPixels(base)
+          .resize({ width: 256, height: 256, fit: 'outside', withoutEnlargement: true })
+          .webp({ quality: webp, effort: uploadEffort.webp }),
+    },
+  ]);
   return {
     width: base.info.width,
     height: base.info.height,
     isAnimated,
     thumbhash: await thumbhashOf(base),
-    bytes: all.reduce((sum, file) => sum + file.bytes.length, 0),
+    bytes: bytesOf(files),
     widths,
-    files: all,
+    files,
   };
 }
 

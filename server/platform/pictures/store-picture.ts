@@ -1,13 +1,23 @@
 import { uuidv7 } from 'uuidv7';
-import { type Database, DatabaseUnavailable, type WriteTransaction } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { Problem } from '../problem.ts';
 import type { RateLimit } from '../rate-limits.ts';
 import { enqueueFileRemoval } from '../storage/cleanup.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createPictureKey } from './picture-urls.ts';
 import type { Pictures } from './pictures.ts';
-import { PictureTimeout } from './worker-process.ts';
+
+/** What a member may store: 150 MB in half an hour. The column of the count has 32 bits. */
+export const storedKilobytesRule = { name: 'stored-kilobytes', points: 150_000, seconds: 30 * 60 };
+
+/** An accepted upload. */
+interface NewPicture {
+  bytes: Buffer;
+  isPublic: boolean;
+  memberId: string;
+  /** The limit of `storedKilobytesRule`. */
+  storedKilobytes: RateLimit;
+}
 
 /**
  * Processes a picture and stores its files before any row refers to them, so that no row ever refers
@@ -15,12 +25,20 @@ import { PictureTimeout } from './worker-process.ts';
  */
 export async function storePicture(
   { pictures, storage, now }: { pictures: Pictures; storage: Storage; now: () => number },
-  bytes: Buffer,
-  { isPublic }: { isPublic: boolean },
+  { bytes, isPublic, memberId, storedKilobytes }: NewPicture,
 ) {
+  await storage.checkSpace();
   const picture = await pictures.process(bytes);
   const key = createPictureKey({ isPublic });
-  await storage.put(key, picture.files);
+  const kilobytes = Math.ceil(picture.bytes / 1000);
+  await storedKilobytes.consume(memberId, kilobytes);
+  try {
+    await storage.put(key, picture.files);
+  } catch (error) {
+    // The refund may fail too while the database is unavailable.
+    await storedKilobytes.refund(memberId, kilobytes).catch(() => {});
+    throw error;
+  }
   return {
     id: uuidv7(),
     storage_key: key,
@@ -31,34 +49,6 @@ export async function storePicture(
     bytes: picture.bytes,
     created_at: now(),
   };
-}
-
-/** Counts pictures, whatever they are for, since each is decoded. */
-export const uploadRule = { name: 'upload', points: 60, seconds: 30 * 60 };
-
-/**
- * Counts an upload against a member's rate limit. One that fails because of the server is refunded,
- * but not one that used up its whole decoding time.
- */
-export async function withinUploadLimit<Result>(
-  limit: RateLimit,
-  memberId: string,
-  upload: () => Promise<Result>,
-): Promise<Result> {
-  await limit.consume(memberId);
-  try {
-    return await upload();
-  } catch (error) {
-    // The refund may fail too while the database is unavailable.
-    if (isServerError(error)) await limit.refund(memberId).catch(() => {});
-    throw error;
-  }
-}
-
-function isServerError(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true;
-  const isUnavailable = error instanceof Problem && error.code === 'unavailable';
-  return isUnavailable && !(error.cause instanceof PictureTimeout);
 }
 
 interface Deps {
@@ -77,11 +67,10 @@ type Image = Awaited<ReturnType<typeof storePicture>>;
  */
 export async function replacePicture(
   deps: Deps,
-  bytes: Buffer,
-  { isPublic }: { isPublic: boolean },
+  picture: NewPicture,
   replaceRow: (tx: WriteTransaction, image: Image) => Promise<string | undefined>,
 ): Promise<string> {
-  const image = await storePicture(deps, bytes, { isPublic });
+  const image = await storePicture(deps, picture);
   await deps.db.write(async (tx) => {
     const previousKey = await replaceRow(tx, image);
     if (previousKey) await enqueueFileRemoval(deps.jobs, tx, previousKey);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { renderPicture, TooManyPixels } from './render.ts';
+import { renderPicture, TooDetailed, TooManyPixels } from './render.ts';
 import type { WorkerJob, WorkerResponse } from './worker-process.ts';
 
 /**
@@ -33,6 +33,7 @@ async function render(bytes: Uint8Array, kind: WorkerJob['kind']): Promise<Worke
     return { picture, memory: process.memoryUsage.rss() };
   } catch (error) {
     if (error instanceof TooManyPixels) return { refusal: 'tooManyPixels' };
+    if (error instanceof TooDetailed) return { refusal: 'tooDetailed' };
     return { refusal: 'unreadable', reason: String(error) };
   }
 }

@@ -31,8 +31,8 @@ export interface DiskFiles {
   list(path: string): Promise<string[]>;
   /** Modification time of a folder; undefined when it does not exist. */
   modifiedAt(path: string): Promise<number | undefined>;
-  /** Free disk space. */
-  freeBytes(path: string): Promise<number>;
+  /** Bytes of the file system, and those of them that are free. */
+  space(path: string): Promise<{ free: number; total: number }>;
 }
 
 export const diskFiles: DiskFiles = {
@@ -73,9 +73,9 @@ export const diskFiles: DiskFiles = {
   async modifiedAt(path) {
     return (await undefinedIfMissing(stat(path)))?.mtimeMs;
   },
-  async freeBytes(path) {
-    const { bavail, bsize } = await statfs(path);
-    return bavail * bsize;
+  async space(path) {
+    const { bavail, blocks, bsize } = await statfs(path);
+    return { free: bavail * bsize, total: blocks * bsize };
   },
 };
 

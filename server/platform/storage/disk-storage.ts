@@ -16,6 +16,8 @@ import {
 const temporaryFolder = 'unfinished';
 /** With less free space the disk counts as full: the database needs some too. */
 const minFreeBytes = 16 * 1024 * 1024;
+/** New pictures need the smaller of these: uploads must not fill the disk of the database. */
+const minFreeForPictures = { bytes: 1_000_000_000, share: 0.05 };
 
 /**
  * Stores files as `<two letters>/<key>/<name>`. A set is written to a temporary folder, synced and
@@ -129,11 +131,22 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
       return removed;
     },
 
+    async checkSpace() {
+      try {
+        await files.makeFolder(root);
+        const { free, total } = await files.space(root);
+        const { bytes, share } = minFreeForPictures;
+        if (free < Math.min(bytes, share * total)) throw noSpace();
+      } catch (error) {
+        throw asProblem(error);
+      }
+    },
+
     async check() {
       const temporary = createTemporaryPath('check');
       try {
         await files.makeFolder(temporary);
-        if ((await files.freeBytes(temporary)) < minFreeBytes) throw noSpace();
+        if ((await files.space(temporary)).free < minFreeBytes) throw noSpace();
       } catch (error) {
         throw asProblem(error);
       } finally {
@@ -159,12 +172,12 @@ const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(erro
 const linkErrors = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 function asProblem(error: unknown): unknown {
-  if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(error))) return noSpace(error);
+  if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return noSpace(error);
   return accessErrors.includes(codeOf(error)) ? unavailable(error) : error;
 }
 
 /** A folder that is missing, not writable, not a folder, or on a failing disk. */
-const accessErrors = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENODEV'];
+const accessErrors = ['EROFS', 'ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENODEV'];
 
 const unavailable = (cause: unknown) =>
   new Problem('unavailable', {
@@ -173,9 +186,4 @@ const unavailable = (cause: unknown) =>
     cause,
   });
 
-const noSpace = (cause?: unknown) =>
-  new Problem('unavailable', {
-    message: 'There is no room for new pictures right now. Please try again later.',
-    retryAfter: 60,
-    cause,
-  });
+const noSpace = (cause?: unknown) => new Problem('insufficient_storage', { cause });

@@ -149,6 +149,9 @@ export function createS3Storage(
     // Incomplete sets are part of `list`.
     removeUnfinished: async () => 0,
 
+    // A bucket has no size.
+    checkSpace: async () => {},
+
     async check() {
       const { client, sdk } = await connected();
       await orUnavailable(client.send(new sdk.HeadBucketCommand({ Bucket }), within(oneStep)));
@@ -194,11 +197,10 @@ async function orUnavailable<T>(sending: Promise<T>): Promise<T> {
 
 function unavailable(cause: unknown): Problem {
   const isFull = /QuotaExceeded|StorageFull/i.test((cause as S3ServiceException)?.name ?? '');
+  if (isFull) return new Problem('insufficient_storage', { cause });
   return new Problem('unavailable', {
-    message: isFull
-      ? 'There is no room for new pictures right now. Please try again later.'
-      : 'Pictures cannot be reached right now. Please try again shortly.',
-    retryAfter: isFull ? 60 : 5,
+    message: 'Pictures cannot be reached right now. Please try again shortly.',
+    retryAfter: 5,
     cause,
   });
 }

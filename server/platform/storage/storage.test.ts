@@ -252,7 +252,7 @@ describe('disk storage', () => {
       const root = join(folder, `full-${failing}`);
       const storage = createDiskStorage(root, fullAfter(failing - 1));
       await expect(storage.put(newKey(), set), `step ${failing}`).rejects.toMatchObject({
-        code: 'unavailable',
+        code: 'insufficient_storage',
         message: 'There is no room for new pictures right now. Please try again later.',
       });
       const left = await readdir(root, { recursive: true }).catch(() => []);
@@ -281,10 +281,29 @@ describe('disk storage', () => {
   });
 
   it('fails its readiness check when nearly full', async () => {
-    const freeBytes = async () => 1000;
-    const storage = createDiskStorage(join(folder, 'tight'), { ...diskFiles, freeBytes });
-    await expect(storage.check()).rejects.toMatchObject({ code: 'unavailable' });
+    const space = async () => ({ free: 1000, total: 1000 });
+    const storage = createDiskStorage(join(folder, 'tight'), { ...diskFiles, space });
+    await expect(storage.check()).rejects.toMatchObject({ code: 'insufficient_storage' });
   });
+
+  it.each([
+    ['5 % of a small disk', { total: 10e9, least: 500e6 }],
+    ['1 GB of a large one', { total: 100e9, least: 1e9 }],
+  ])(
+    'has room for new pictures down to %s, and then copies what it has',
+    async (_name, { total, least }) => {
+      let free = least;
+      const files = { ...diskFiles, space: async () => ({ free, total }) };
+      const storage = createDiskStorage(join(folder, `room-${total}`), files);
+      await storage.checkSpace();
+      free = least - 1;
+      await expect(storage.checkSpace()).rejects.toMatchObject({ code: 'insufficient_storage' });
+      const key = newKey();
+      await storage.put(key, set);
+      await storage.copy(key, newKey());
+      await storage.check();
+    },
+  );
 });
 
 function noting(steps: string[], root: string): DiskFiles {

@@ -14,7 +14,8 @@ export class FilesNotFound extends Error {
 
 /**
  * Stores sets of files, each under a key. A set is written once and never changed. Implementations
- * throw `unavailable` when they are unreachable or full, and then nothing new is stored.
+ * throw `unavailable` when they are unreachable, `insufficient_storage` when they are full, and then
+ * nothing new is stored.
  */
 export interface Storage {
   /** Stores a set of files: durable once it resolves; none is stored if it rejects. */
@@ -29,6 +30,11 @@ export interface Storage {
   list(): AsyncIterable<{ key: string; writtenAt: number }>;
   /** Removes incomplete sets that a crash left before this timestamp; returns how many. */
   removeUnfinished(before: number): Promise<number>;
+  /**
+   * Rejects with `insufficient_storage` when there is too little space to accept new pictures. What is
+   * stored already can still be copied then.
+   */
+  checkSpace(): Promise<void>;
   /** Rejects when nothing can be stored now. */
   check(): Promise<void>;
 }

@@ -119,6 +119,29 @@ export async function deleteImages(tx: WriteTransaction, imageIds: readonly stri
 }
 
 /**
+ * Deletes a member's uploads that no post has, except the newest; returns the storage keys of their
+ * images. The row of the member is locked: the uploads are taken and added by nobody else meanwhile.
+ */
+export async function deleteOldestUploads(
+  tx: WriteTransaction,
+  memberId: string,
+  { keep }: { keep: number },
+): Promise<string[]> {
+  const unused = await tx
+    .selectFrom('pictures')
+    .select('image_id')
+    .where('member_id', '=', memberId)
+    .where('post_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('image_id', 'desc')
+    .execute();
+  const imageIds = unused.slice(keep).map(({ image_id }) => image_id);
+  if (imageIds.length === 0) return [];
+  await tx.deleteFrom('pictures').where('image_id', 'in', imageIds).execute();
+  return deleteImages(tx, imageIds);
+}
+
+/**
  * Deletes the oldest uploads from before this time that no post has; returns the storage keys of their
  * images. Uploads that a concurrent transaction takes or deletes are skipped.
  */
