@@ -183,7 +183,8 @@ const settings = {
   }),
   SHUTDOWN_DELAY: setting({
     default: '0',
-    meaning: 'Seconds a process keeps serving after a stop signal, while `/readyz` returns 503.',
+    meaning:
+      'Seconds a process keeps serving after a stop signal, while `/readyz` returns 503; at least one.',
     mustBe: 'a whole number from 0 to 60',
     shape: wholeNumber(0, 60).default(0),
   }),

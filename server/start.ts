@@ -56,8 +56,17 @@ async function run(web: () => WebBundle): Promise<void> {
   }
 }
 
-/** Time for running requests to drain after no more are accepted. */
+/**
+ * How long new connections are accepted after a stop signal, at least: clients may have begun theirs
+ * before it. Each response closes its connection meanwhile.
+ */
+const acceptMs = 1_000;
+
+/** Time for running requests to drain after no more are accepted. Pictures still in process then get 503. */
 const graceMs = 10_000;
+
+/** Time for those responses, after which the process exits in any case. */
+const refusalMs = 1_000;
 
 /** Serves the site from this process; returns the port it listens on. */
 async function serve(config: Config, log: Log, pages: WebBundle): Promise<number> {
@@ -108,13 +117,17 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       Promise.all([enqueueTrashPurge({ jobs }), enqueueNotificationPurge({ jobs })]);
     repeat(purge, { ...daily, failure: 'could not enqueue the daily purges' });
     scheduleMailings({ db, jobs, log, config, now: Date.now });
-    const delay = config.shutdownDelayMs + graceMs * config.deadlineScale;
+    // Also gives a load balancer time to notice and send traffic elsewhere.
+    const shutdownDelayMs = Math.max(config.shutdownDelayMs, acceptMs);
+    const drainMs = graceMs * config.deadlineScale;
+    const delay = shutdownDelayMs + drainMs + refusalMs;
     const { close } = closeWithGrace({ delay, logger: log, skip: signals }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       stopping.abort();
-      // Gives the load balancer time to notice and send traffic elsewhere.
-      if (!err) await wait(config.shutdownDelayMs);
+      if (!err) await wait(shutdownDelayMs);
+      const refusal = setTimeout(() => void pictures.close(), drainMs);
       await drain();
+      clearTimeout(refusal);
       await app.close();
       await jobs.stop();
       await mailer.close();

@@ -11,6 +11,7 @@ import {
   PictureTimeout,
   type ProcessedPicture,
   startWorkerProcess,
+  WorkerNotStarted,
   type WorkerProcess,
 } from './worker-process.ts';
 
@@ -108,7 +109,15 @@ export function createPictures({
   return {
     async process(bytes) {
       const { kind, renderable } = validate(bytes);
-      return await limiter.run(() => render(renderable, kind));
+      return await limiter.run(async () => {
+        try {
+          return await render(renderable, kind);
+        } catch (error) {
+          // A stop signal to all processes also ends a worker that is just being started.
+          if (error instanceof WorkerNotStarted) return await render(renderable, kind);
+          throw error;
+        }
+      });
     },
     async close() {
       isClosed = true;

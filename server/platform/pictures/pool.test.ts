@@ -69,6 +69,19 @@ describe('the worker processes', () => {
     expect(worker.isUsable).toBe(false);
   });
 
+  it('are replaced when a stop signal ends one that is just being started', async () => {
+    let started = 0;
+    const start = () => {
+      started += 1;
+      const worker = startWorkerProcess();
+      if (started === 1) process.kill(worker.pid ?? 0, 'SIGTERM');
+      return worker;
+    };
+    const pictures = open({ processes: 1, deadline: 30_000, start });
+    expect((await pictures.process(photo)).width).toBe(40);
+    expect(started).toBe(2);
+  });
+
   it('start with the first picture, are reused, and end when idle', async () => {
     const started: WorkerProcess[] = [];
     const start = () => {
