@@ -22,7 +22,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer, measureMail } from './platform/mail/create-mailer.ts';
 import { createRegistry, measureDatabaseConnections } from './platform/metrics.ts';
-import { createPictures, measurePictures, pictureDeadline } from './platform/pictures/pictures.ts';
+import { createPictures, measurePictures } from './platform/pictures/pictures.ts';
 import { repeat } from './platform/repeat.ts';
 import { readSigningSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
@@ -85,7 +85,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     const mailer = measureMail(createMailer({ ...config, announce }), registry);
     const storage = await createStorage(config);
     const pictures = measurePictures(
-      createPictures({ deadline: pictureDeadline * config.deadlineScale }),
+      createPictures({ deadlineScale: config.deadlineScale }),
       registry,
     );
     const stopping = new AbortController();
