@@ -162,7 +162,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   drainConnections(app, isStopping);
   limitConnections(app.server, connections, config.trustedProxies);
-  addWriteTimeout(app, { extraMs: 24_000 * config.deadlineScale });
+  // An upload may take the longest deadline of a picture, and wait for one before it.
+  addWriteTimeout(app, {
+    extraMs: 24_000 * config.deadlineScale,
+    uploadExtraMs: 240_000 * config.deadlineScale,
+  });
   addBodyTimeout(app, { defaultMs: deps.bodyTimeout ?? 10_000, onTimeout: handleClientError });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);

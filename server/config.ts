@@ -171,7 +171,7 @@ const settings = {
   DEADLINE_SCALE: setting({
     default: '1',
     meaning:
-      'Multiplies how long a request waits for its turn (a second), a picture (20 seconds) and a response (30) may take, and requests go on at a stop (10). Above 1 for a slow machine or disk.',
+      'Multiplies how long a request waits for its turn (a second), a picture (20 to 120 seconds, by how long the first ones took) and a response (30) may take, and requests go on at a stop (10). Above 1 for a slow machine or disk.',
     mustBe: 'a number above 0',
     shape: factor,
   }),
@@ -183,7 +183,8 @@ const settings = {
   }),
   SHUTDOWN_DELAY: setting({
     default: '0',
-    meaning: 'Seconds a process keeps serving after a stop signal, while `/readyz` returns 503.',
+    meaning:
+      'Seconds a process keeps serving after a stop signal, while `/readyz` returns 503; at least one.',
     mustBe: 'a whole number from 0 to 60',
     shape: wholeNumber(0, 60).default(0),
   }),

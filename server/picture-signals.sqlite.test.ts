@@ -14,10 +14,10 @@ const program = bundledProgram('serve-api');
 const photo = await samplePicture({ width: 80, height: 60 });
 
 /** A server with its own process group, as when started from a terminal. */
-async function startUp() {
+async function startUp(environment: Record<string, string> = {}) {
   const dataDir = await createFolder();
   const child = spawn(process.execPath, [program], {
-    env: { ...compiledModules, PORT: '0', DATA_DIR: dataDir, ...relaxedLimits },
+    env: { ...compiledModules, PORT: '0', DATA_DIR: dataDir, ...relaxedLimits, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
@@ -92,6 +92,19 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(isRunning(worker)).toBe(false);
   },
 );
+
+it('a picture that is not done within the time for a stop gets 503, not a reset connection', async () => {
+  // Ten seconds for the requests in progress.
+  const { child, upload, picturesReceived, holdWorker } = await startUp({ DEADLINE_SCALE: '1' });
+  await holdWorker();
+  const uploads = Array.from({ length: 4 }, upload);
+  await expect.poll(picturesReceived).toBe(5);
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await uploads[0]).toBe(503);
+  await Promise.all(uploads);
+  expect(await gone).toEqual([0, null]);
+});
 
 it('workers exit when the server is killed, also while working', async () => {
   const { child, pid, upload, picturesReceived, holdWorker } = await startUp();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { compiledModules } from '#test/compiled-modules.ts';
 import { createFolder } from '#test/databases.ts';
@@ -38,11 +39,26 @@ it('after a stop signal readiness fails and requests are still served; a second 
   clearInterval(repeated);
 });
 
-it('after a stop signal the server exits by itself when the delay is over', async () => {
-  const { child } = await startUp({ SHUTDOWN_DELAY: '1' });
+it('nothing sent before a stop signal is reset, and the server accepts for a second before it exits', async () => {
+  const { child, address } = await startUp({ SHUTDOWN_DELAY: '0' });
+  const { hostname, port } = new URL(address);
+  const host = hostname.replace(/[[\]]/g, '');
+  const send = async (socket: Socket) => {
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    return (await once(socket, 'data')).join().slice(0, 'HTTP/1.1 200'.length);
+  };
+  const keptAlive = connect({ host, port: Number(port) });
+  await send(keptAlive);
+  // Stopped, it accepts nothing: the kernel completes the connections and keeps what was sent.
+  child.kill('SIGSTOP');
+  const opened = Array.from({ length: 8 }, () => connect({ host, port: Number(port) }));
+  await Promise.all(opened.map((socket) => once(socket, 'connect')));
+  const responses = Promise.all([keptAlive, ...opened].map(send));
   const gone = once(child, 'exit');
   const signalledAt = performance.now();
   child.kill('SIGTERM');
+  child.kill('SIGCONT');
+  expect(await responses).toEqual(Array(9).fill('HTTP/1.1 200'));
   expect(await gone).toEqual([0, null]);
   expect(performance.now() - signalledAt).toBeGreaterThan(990);
 });

@@ -22,7 +22,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMailer, measureMail } from './platform/mail/create-mailer.ts';
 import { createRegistry, measureDatabaseConnections } from './platform/metrics.ts';
-import { createPictures, measurePictures, pictureDeadline } from './platform/pictures/pictures.ts';
+import { createPictures, measurePictures } from './platform/pictures/pictures.ts';
 import { repeat } from './platform/repeat.ts';
 import { readSigningSecret } from './platform/signatures.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
@@ -56,10 +56,19 @@ async function run(web: () => WebBundle): Promise<void> {
   }
 }
 
-/** Time for running requests to drain after no more are accepted. */
+/**
+ * How long new connections are accepted after a stop signal, at least: clients may have begun theirs
+ * before it. Each response closes its connection meanwhile.
+ */
+const acceptMs = 1_000;
+
+/** Time for running requests to drain after no more are accepted. Pictures still in process then get 503. */
 const graceMs = 10_000;
 /** The part of it for jobs that are running. */
 const jobsGraceMs = 5_000;
+
+/** Time for those responses, after which the process exits in any case. */
+const refusalMs = 1_000;
 
 /** Serves the site from this process; returns the port it listens on. */
 async function serve(config: Config, log: Log, pages: WebBundle): Promise<number> {
@@ -78,7 +87,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     const mailer = measureMail(createMailer({ ...config, announce }), registry);
     const storage = await createStorage(config);
     const pictures = measurePictures(
-      createPictures({ deadline: pictureDeadline * config.deadlineScale }),
+      createPictures({ deadlineScale: config.deadlineScale }),
       registry,
     );
     const stopping = new AbortController();
@@ -110,13 +119,17 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
       Promise.all([enqueueTrashPurge({ jobs }), enqueueNotificationPurge({ jobs })]);
     repeat(purge, { ...daily, failure: 'could not enqueue the daily purges' });
     scheduleMailings({ db, jobs, log, config, now: Date.now });
-    const delay = config.shutdownDelayMs + graceMs * config.deadlineScale;
+    // Also gives a load balancer time to notice and send traffic elsewhere.
+    const shutdownDelayMs = Math.max(config.shutdownDelayMs, acceptMs);
+    const drainMs = graceMs * config.deadlineScale;
+    const delay = shutdownDelayMs + drainMs + refusalMs;
     const { close } = closeWithGrace({ delay, logger: log, skip: signals }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an error nobody caught');
       stopping.abort();
-      // Gives the load balancer time to notice and send traffic elsewhere.
-      if (!err) await wait(config.shutdownDelayMs);
+      if (!err) await wait(shutdownDelayMs);
+      const refusal = setTimeout(() => void pictures.close(), drainMs);
       await drain();
+      clearTimeout(refusal);
       await app.close();
       // A mail server may take minutes to confirm a mail. One that has not by then gets it again.
       await Promise.race([jobs.stop(), wait(jobsGraceMs * config.deadlineScale)]);

@@ -7,7 +7,7 @@ import { aggregateMetrics } from './platform/metrics.ts';
 
 /** Prevents a tight loop of workers that fail at once. */
 const restartDelayMs = 1_000;
-/** Longer than the grace period of a worker for its running requests. */
+/** Longer than a worker accepts connections and waits for its running requests. */
 const stopTimeoutMs = 15_000;
 
 /** Whether this process is a worker of a supervisor. */
@@ -18,7 +18,7 @@ export const isWorker = cluster.isWorker;
  * port as soon as all of them listen.
  */
 export async function runWorkers(
-  { processes, shutdownDelayMs }: Config,
+  { processes, shutdownDelayMs, deadlineScale }: Config,
   log: Log,
 ): Promise<number> {
   let isStopping = false;
@@ -38,7 +38,7 @@ export async function runWorkers(
     for (const worker of workers) worker.process.kill('SIGTERM');
     await Promise.race([
       Promise.all(exits),
-      wait(shutdownDelayMs + stopTimeoutMs, undefined, { ref: false }),
+      wait(shutdownDelayMs + stopTimeoutMs * Math.max(1, deadlineScale), undefined, { ref: false }),
     ]);
     process.exit(0);
   }

@@ -9,7 +9,7 @@ import {
   thumbnails,
 } from './writing-pages.ts';
 
-test('a draft survives a reload with its pictures in order, and can be discarded', async ({
+test('a draft survives a reload and an undone discard with its pictures in order', async ({
   page,
   visit,
   signIn,
@@ -43,9 +43,32 @@ test('a draft survives a reload with its pictures in order, and can be discarded
   await expect(panel.getByRole('radio', { name: 'Private' })).toBeChecked();
   await expect(panel.getByText('lake.jpg')).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(panel.getByLabel('Title')).toHaveValue('');
-  await expect.poll(() => page.evaluate(countDraftPictures)).toBe(0);
+  const discard = async () => {
+    await panel.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(panel.getByLabel('Title')).toHaveValue('');
+    await expect.poll(() => page.evaluate(countDraftPictures)).toBe(0);
+  };
+  await discard();
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Members' }).click();
+  await expect(page).toHaveURL(/\/member$/);
+  await footer.getByRole('button', { name: 'Messages' }).click();
+  const messages = page.getByRole('dialog', { name: 'Messages' });
+  const entry = messages
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .first();
+  await entry.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => page.evaluate(countDraftPictures)).toBe(2);
+  await page.keyboard.press('Escape');
+  await footer.getByRole('link', { name: 'Posts' }).click();
+  await expect(thumbnails(panel).first()).toHaveAccessibleName('1 of 2, the cover: boat.jpg');
+  await thumbnails(panel).nth(1).click();
+  await expect(panel.getByLabel('Image description')).toHaveValue('A lake at noon');
+  await expect(panel.getByLabel('Title')).toHaveValue('Half a story');
+  expect(uploads, 'nor after an Undo').toBe(2);
+
+  await discard();
   await page.reload();
   await expect(panel.getByLabel('Title')).toHaveValue('');
   await expect(panel.getByText('Choose pictures')).toBeVisible();

@@ -166,7 +166,8 @@ test('a memory is edited, deleted, restored by Undo and from the trash, and dele
     await page.getByRole('link', { name: 'My posts' }).click();
     await deletePost(page, 'Second snow');
     await expect(page.getByText('You have not created any post yet.')).toBeVisible();
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
+    // The newest toast; an older one would undo the discard.
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().press('Enter');
     await expect(page.getByRole('article')).toHaveText(/Second snow/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });

@@ -18,7 +18,7 @@ it('several pictures are uploaded one by one, put in order and published', async
   const form = await memoryForm();
   const held = Promise.withResolvers<void>();
   intercept('uploadPicture', held.promise, 2);
-  intercept('uploadPicture', { status: 503, body: {} });
+  intercept('uploadPicture', { status: 500, body: {} });
   const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name, at) => pictureFile(name, 61 + at));
   await chooseFiles(form.pictures(), ...(await Promise.all(files)));
 

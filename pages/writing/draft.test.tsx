@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
+import { chooseFiles, pictureFile } from '../support/pictures.ts';
 import { keepToasts } from '../support/toasts.ts';
-import { fill, filledForm, fillMemory, memoryForm } from './memory-form.ts';
+import { editForm, fill, filledForm, fillMemory, memoryForm } from './memory-form.ts';
 
-const { user, open, signIn } = startPageSite();
+const { site, user, open, signIn, requests } = startPageSite();
 
 const draftKey = () => Object.keys(localStorage).find((key) => key.startsWith('draft:')) ?? '';
 
@@ -37,6 +39,114 @@ it('a draft is there when the page is opened again, and can be discarded', async
   form = await memoryForm();
   expect(form.field('Title').value).toBe('');
   expect(form.queryByText(/Draft saved/)).toBeNull();
+});
+
+const clickUndo = async (message: string) => {
+  const toast = (await screen.findByText(message, { exact: false })).closest('li') as HTMLElement;
+  await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+};
+
+it('Undo brings a discarded draft back, with its pictures, their order and descriptions', async () => {
+  keepToasts();
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), await pictureFile('lake.jpg'), await pictureFile('boat.jpg'));
+  await form.findByText('All 2 pictures are uploaded.');
+  await fill(user, form.field('Image description (optional)'), 'A lake at noon');
+  await user.click(form.getByRole('button', { name: 'Move right' }));
+  await fillMemory(user, form, 'Half a story');
+  await user.click(form.getByRole('radio', { name: /Private/ }));
+  await fill(user, form.field('Place (optional)'), 'Šid');
+  await fill(user, form.field('Year'), '1974');
+  const saved = () => JSON.parse(localStorage.getItem(draftKey()) ?? 'null');
+  const draft = saved();
+
+  // Far from the button that publishes.
+  const note = form.getByRole('button', { name: 'Discard draft' });
+  expect(note.compareDocumentPosition(form.pictures())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(note);
+  await waitFor(() => expect(form.field('Title').value).toBe(''));
+  expect(form.queryByRole('list', { name: 'Order' })).toBeNull();
+  expect(saved()).toBeNull();
+  await clickUndo('Your draft is discarded.');
+  await screen.findByText('Your draft is back.');
+  expect(saved()).toEqual(draft);
+  expect(form.field('Title').value).toBe('Half a story');
+  expect(form.field('Message').value).toBe('We walked\nand back.');
+  expect(form.field('Place (optional)').value).toBe('Šid');
+  expect(form.field('Year').value).toBe('1974');
+  expect(form.tag().checked).toBe(true);
+  expect(form.getByRole<HTMLInputElement>('radio', { name: /Private/ }).checked).toBe(true);
+  expect(form.thumbnails().map((one) => one.getAttribute('aria-label'))).toEqual([
+    '1 of 2, the cover: boat.jpg',
+    '2 of 2: lake.jpg',
+  ]);
+  await user.click(form.thumbnails()[1] as HTMLElement);
+  expect(form.field('Image description (optional)').value).toBe('A lake at noon');
+  expect(requests('uploadPicture'), 'uploaded pictures are not sent again').toHaveLength(2);
+  await user.click(form.publish);
+  await screen.findByText('Your private memory is saved.');
+});
+
+it('every discarded draft can be brought back from the messages, on any page, without losing another', async () => {
+  await signIn();
+  await open('/post');
+  let form = await memoryForm();
+  for (const title of ['First story', 'Second story']) {
+    await fill(user, form.field('Title'), title);
+    await user.click(form.getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(form.field('Title').value).toBe(''));
+  }
+  const footer = () => within(screen.getByRole('contentinfo'));
+  /** Uses an action of the messages, of which the newest is the first. */
+  async function undo(at: number) {
+    await user.click(footer().getByRole('button', { name: 'Messages' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Messages' });
+    const all = within(dialog).getAllByRole('button', { name: 'Undo' });
+    // Toasts are above the dialog, and in the document inside it.
+    const buttons = all.filter((button) => !button.closest('.toast'));
+    await user.click(buttons[at] as HTMLElement);
+    // An action is used once.
+    await waitFor(() => expect(buttons[at]?.isConnected).toBe(false));
+    await user.click(dialog);
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+  }
+  await user.click(footer().getByRole('link', { name: 'Members' }));
+  await waitFor(() => expect(location.pathname).toBe('/member'));
+  await undo(1);
+
+  await user.click(footer().getByRole('link', { name: 'Posts' }));
+  form = await memoryForm();
+  expect(form.field('Title').value).toBe('First story');
+  await undo(0);
+  await waitFor(() => expect(form.field('Title').value).toBe('Second story'));
+  // The draft that it has replaced.
+  await undo(0);
+  await waitFor(() => expect(form.field('Title').value).toBe('First story'));
+});
+
+it('Undo brings discarded changes of a post back', async () => {
+  keepToasts();
+  const member = await signIn();
+  const { id } = await buildPost(site.db, {
+    author: member,
+    title: 'By the lake',
+    tags: ['nature'],
+  });
+  await open(`/dashboard/posts/edit/${id}`);
+  const form = await editForm();
+  await fill(user, form.field('Title'), 'Other words');
+  await chooseFiles(form.pictures(), await pictureFile('boat.jpg'));
+  await waitFor(() => expect(form.thumbnails()).toHaveLength(2));
+  await user.click(form.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(form.thumbnails()).toHaveLength(1));
+  expect(form.field('Title').value).toBe('By the lake');
+  await clickUndo('Your draft is discarded.');
+  await waitFor(() => expect(form.thumbnails()).toHaveLength(2));
+  expect(form.field('Title').value).toBe('Other words');
+  await user.click(form.update);
+  await screen.findByText('Your post is updated.');
 });
 
 it('another member in the same browser does not see the draft', async () => {

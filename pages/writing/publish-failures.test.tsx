@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
 import { filledForm, type MemoryForm } from './memory-form.ts';
@@ -86,6 +86,20 @@ it('pictures that the server no longer has are uploaded again', async () => {
   await site.db.write((tx) => tx.deleteFrom('pictures').execute());
   await user.click(form.publish);
   await screen.findByText(/they are uploaded again/);
+  await screen.findByText('Your memory is published.');
+  expect(requests('uploadPicture')).toHaveLength(2);
+});
+
+it('a picture that a busy server refuses is sent again by itself, and then published', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  intercept('uploadPicture', { status: 503, headers: { 'retry-after': '50' } });
+  const form = await filledForm(user, 'A busy evening');
+  await form.findByText(/The server is busy\. A picture waits and is sent again by itself\./);
+  await user.click(form.publish);
+  await form.findByText(/Waiting for the pictures/);
+  expect(requests('uploadPicture')).toHaveLength(1);
+  vi.advanceTimersByTime(50_000);
   await screen.findByText('Your memory is published.');
   expect(requests('uploadPicture')).toHaveLength(2);
 });

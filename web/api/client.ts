@@ -8,7 +8,13 @@ export type Transport = (call: {
   path: string;
   access: Endpoint['access'];
   body?: FormData | Record<string, unknown>;
-}) => Promise<{ status: number; body: unknown; requestId?: string | null | undefined }>;
+}) => Promise<{
+  status: number;
+  body: unknown;
+  requestId?: string | null | undefined;
+  /** Seconds, as the header of the same name. */
+  retryAfter?: number | undefined;
+}>;
 
 /** Calls an endpoint by name, with path parameters, query and body fields in one object. */
 export type Api = <Name extends CallName>(
@@ -23,13 +29,13 @@ export function createApi(transport: Transport): Api {
   return async (name, args = {} as never) => {
     const endpoint: Endpoint = endpoints[name];
     const request = toRequest(endpoint, args);
-    const { status, body, requestId } = await transport(request).catch((error) => {
+    const response = await transport(request).catch((error) => {
       throw new ApiError({ status: 0, message: error?.message || endpoint.failure });
     });
-    if (status !== 200 || !isApiResponse(body)) {
-      throw ApiError.from({ status, body, requestId }, endpoint.failure);
+    if (response.status !== 200 || !isApiResponse(response.body)) {
+      throw ApiError.from(response, endpoint.failure);
     }
-    return body as CallOutput<typeof name>;
+    return response.body as CallOutput<typeof name>;
   };
 }
 
@@ -74,6 +80,7 @@ interface ApiErrorDetails {
   code?: ProblemCode;
   fields?: Record<string, string>;
   requestId?: string | null | undefined;
+  retryAfter?: number | undefined;
 }
 
 /** A failed call; `message` can be shown to the user. */
@@ -83,25 +90,29 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Finds the request in the log of the server. */
   readonly requestId: string | undefined;
+  /** Seconds after which the server asks to send the call again, if the transport reads the header. */
+  readonly retryAfter: number | undefined;
 
-  constructor({ status, message, code, fields = {}, requestId }: ApiErrorDetails) {
+  constructor({ status, message, code, fields = {}, requestId, retryAfter }: ApiErrorDetails) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId ?? undefined;
+    this.retryAfter = retryAfter;
   }
 
   /** Parses an error response; an unknown body gets the endpoint's default message. */
   static from(
-    { status, body, requestId }: Awaited<ReturnType<Transport>>,
+    { status, body, requestId, retryAfter }: Awaited<ReturnType<Transport>>,
     fallback: string,
   ): ApiError {
     const problem = (typeof body === 'object' ? body : null) as Partial<ProblemView> | null;
     return new ApiError({
       status,
       requestId,
+      retryAfter,
       message: problem?.message || fallback,
       ...(problem?.error?.code ? { code: problem.error.code } : {}),
       ...(problem?.error?.fields ? { fields: problem.error.fields } : {}),

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -158,9 +159,12 @@ describe('a host with two addresses', () => {
   const loopback = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
   const second = loopback.some(({ address }) => address === '::1') ? '::1' : '127.0.0.2';
   const addresses: string[] = [];
+  let drain: () => Promise<void>;
 
   beforeAll(async () => {
-    const { port } = await listenOn(site.app, 0, ['127.0.0.1', second]);
+    const listener = await listenOn(site.app, 0, ['127.0.0.1', second]);
+    const { port } = listener;
+    drain = listener.drain;
     addresses.push(
       `http://127.0.0.1:${port}`,
       `http://${second === '::1' ? '[::1]' : second}:${port}`,
@@ -200,8 +204,19 @@ describe('a host with two addresses', () => {
     expect({ accepted, requested }).toEqual({ accepted: 2, requested: 2 });
   });
 
-  it('stops accepting on both when closed', async () => {
-    await site.app.close();
+  it('serves what waits in the queue of the kernel when it is drained, then stops accepting on both', async () => {
+    const responses = [...addresses, ...addresses, ...addresses].map((address) => {
+      const { hostname, port } = new URL(address);
+      const socket = connect({ host: hostname.replace(/[[\]]/g, ''), port: Number(port) });
+      socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+      return text(socket);
+    });
+    // Node connects at the end of this tick.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    await drain();
+    for (const response of await Promise.all(responses)) {
+      expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    }
     for (const address of addresses) await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   });
 });

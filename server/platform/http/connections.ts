@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAddressMatcher, isPrivateAddress, networkOf } from '../network.ts';
 
@@ -106,10 +107,30 @@ export async function listenOnHost(
 interface Listener {
   port: number;
   /**
-   * Stops listening and waits for the running requests. To be called before the application is closed:
-   * pages read from the API with `inject`, which fails from then on.
+   * Accepts what waits in the queue of the kernel, stops listening and waits for the running requests. To
+   * be called before the application is closed: pages read from the API with `inject`, which fails from
+   * then on.
    */
   drain(): Promise<void>;
+}
+
+/**
+ * Closing the listener resets the connections that the kernel has completed and the process has not
+ * accepted. Each round of the event loop accepts at least one, if there is any.
+ */
+async function acceptPending(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  // From its end on: the rest of this round may accept nothing.
+  await nextRound();
+  do {
+    accepted = 0;
+    await nextRound();
+  } while (accepted > 0);
+  server.off('connection', count);
 }
 
 /**
@@ -123,15 +144,15 @@ export async function listenOn(
 ): Promise<Listener> {
   const servers: NetServer[] = [app.server];
   let closed: Promise<unknown> | undefined;
-  async function drain() {
+  async function close() {
     closed ??= Promise.all(servers.map((server) => once(server.close(), 'close')));
     await closed;
   }
   app.addHook('preClose', (done) => {
-    void drain();
+    void close();
     done();
   });
-  app.addHook('onClose', drain);
+  app.addHook('onClose', close);
   await app.listen({ port, ...(first !== undefined && { host: first }) });
   const listening = (app.server.address() as AddressInfo).port;
   for (const host of others) {
@@ -146,5 +167,11 @@ export async function listenOn(
       if ((error as NodeJS.ErrnoException).code !== 'EADDRNOTAVAIL') throw error;
     }
   }
-  return { port: listening, drain };
+  return {
+    port: listening,
+    async drain() {
+      await acceptPending(app.server);
+      await close();
+    },
+  };
 }

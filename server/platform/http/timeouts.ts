@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ClientErrorHandler } from './errors.ts';
+import { requestClassOf } from './request-class.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,10 +38,14 @@ export const writeTimeoutMs = 6_000;
 
 /**
  * Closes connections whose client does not read the response. Idle sockets whose response is still
- * being computed stay open for `extraMs` longer: without this listener Node would close them too.
+ * being computed stay open for `extraMs` longer, those of an upload for `uploadExtraMs`: without this
+ * listener Node would close them too.
  */
-export function addWriteTimeout(app: FastifyInstance, { extraMs }: { extraMs: number }): void {
-  app.addHook('onRequest', (_request, { raw }, done) => {
+export function addWriteTimeout(
+  app: FastifyInstance,
+  { extraMs, uploadExtraMs }: { extraMs: number; uploadExtraMs: number },
+): void {
+  app.addHook('onRequest', (request, { raw }, done) => {
     let isExtended = false;
     raw.on('timeout', (socket: Socket) => {
       if (isExtended || socket.writableLength > 0) {
@@ -48,7 +53,7 @@ export function addWriteTimeout(app: FastifyInstance, { extraMs }: { extraMs: nu
         return;
       }
       isExtended = true;
-      socket.setTimeout(extraMs);
+      socket.setTimeout(requestClassOf(request) === 'upload' ? uploadExtraMs : extraMs);
     });
     done();
   });

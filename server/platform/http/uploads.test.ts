@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { createClientErrorHandler, handleErrors } from './errors.ts';
-import { addBodyTimeout } from './timeouts.ts';
+import { addBodyTimeout, addWriteTimeout } from './timeouts.ts';
 import { acceptUploads, readUpload } from './uploads.ts';
 
 const Data = z.object({ title: z.string('Title is required').min(1, 'Title is required') });
@@ -234,3 +234,25 @@ function open(path: string, length: number, type = headers['content-type']) {
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   return { socket, response, closed };
 }
+
+it('waits longer for the response of an upload than for others', async () => {
+  const slow = Fastify();
+  addWriteTimeout(slow, { extraMs: 1, uploadExtraMs: 60_000 });
+  slow.server.setTimeout(20);
+  const picture = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  slow.post('/upload', { config: { requestClass: 'upload' } }, async () => {
+    reached.resolve();
+    await picture.promise;
+    return 'done';
+  });
+  slow.post('/other', () => new Promise(() => {}));
+  const address = await slow.listen({ port: 0, host: '127.0.0.1' });
+  const upload = fetch(`${address}/upload`, { method: 'POST' });
+  await reached.promise;
+  // Its connection is closed later than that of the upload would be.
+  await expect(fetch(`${address}/other`, { method: 'POST' })).rejects.toThrow();
+  picture.resolve();
+  expect(await (await upload).text()).toBe('done');
+  await slow.close();
+});

@@ -11,6 +11,7 @@ import {
   PictureTimeout,
   type ProcessedPicture,
   startWorkerProcess,
+  WorkerNotStarted,
   type WorkerProcess,
 } from './worker-process.ts';
 
@@ -25,16 +26,17 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
-/** Milliseconds a picture may take by default. */
-export const pictureDeadline = 20_000;
-
 interface PictureOptions {
   /** How many pictures are decoded at once. */
   processes?: number;
   /** How many may wait. */
   queue?: number;
-  /** Milliseconds for a picture; SVGs get half of it. */
+  /** Milliseconds for a picture; SVGs get half of it. By default it depends on this machine. */
   deadline?: number;
+  /** Multiplies the default. */
+  deadlineScale?: number;
+  /** Milliseconds on a clock that only goes forward. */
+  clock?: () => number;
   /** Milliseconds after which an idle process ends. */
   idle?: number;
   start?: () => WorkerProcess;
@@ -45,7 +47,9 @@ interface PictureOptions {
 export function createPictures({
   processes = Math.min(2, availableParallelism()),
   queue = 20,
-  deadline = pictureDeadline,
+  deadline,
+  deadlineScale = 1,
+  clock = () => performance.now(),
   idle = 60_000,
   start = startWorkerProcess,
   isMachineBusy = isMachineOverloaded,
@@ -53,6 +57,7 @@ export function createPictures({
   const limiter = createConcurrencyLimiter({ slots: processes, queue });
   const all = new Set<WorkerProcess>();
   const idleWorkers: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
+  const measured = measureDeadline(deadlineScale);
   let isClosed = false;
 
   function takeWorker(): WorkerProcess {
@@ -90,8 +95,12 @@ export function createPictures({
   async function render(bytes: Buffer, kind: PictureKind): Promise<ProcessedPicture> {
     if (isClosed) throw new Problem('unavailable', { retryAfter: 5 });
     const worker = takeWorker();
+    const allowed = deadline ?? measured.get();
+    const startedAt = clock();
     try {
-      return await worker.run({ bytes, kind }, kind === 'svg' ? deadline / 2 : deadline);
+      const picture = await worker.run({ bytes, kind }, kind === 'svg' ? allowed / 2 : allowed);
+      measured.add(clock() - startedAt);
+      return picture;
     } catch (error) {
       // Not the picture's fault: the machine is overloaded, or the server is closing.
       if (isClosed || (error instanceof PictureTimeout && isMachineBusy())) {
@@ -108,12 +117,46 @@ export function createPictures({
   return {
     async process(bytes) {
       const { kind, renderable } = validate(bytes);
-      return await limiter.run(() => render(renderable, kind));
+      return await limiter.run(async () => {
+        try {
+          return await render(renderable, kind);
+        } catch (error) {
+          // A stop signal to all processes also ends a worker that is just being started.
+          if (error instanceof WorkerNotStarted) return await render(renderable, kind);
+          throw error;
+        }
+      });
     },
     async close() {
       isClosed = true;
       for (const { timer } of idleWorkers) clearTimeout(timer);
       await Promise.all([...all].map(endWorker));
+    },
+  };
+}
+
+const deadlineBounds = { min: 20_000, max: 120_000 };
+const measuredPictures = 5;
+/** A large animation takes about ten times as long as a photo. */
+const deadlineFactor = 10;
+
+/**
+ * How long a picture may take on this machine: derived from the slowest of the first pictures of the
+ * process, which have the longest time themselves. One that was not done in it does not count, since it
+ * may have been made to be slow.
+ */
+function measureDeadline(scale: number) {
+  const { min, max } = deadlineBounds;
+  let count = 0;
+  let slowest = 0;
+  return {
+    get: () =>
+      scale *
+      (count < measuredPictures ? max : Math.min(max, Math.max(min, deadlineFactor * slowest))),
+    add(milliseconds: number) {
+      if (count >= measuredPictures) return;
+      count += 1;
+      slowest = Math.max(slowest, milliseconds);
     },
   };
 }

@@ -4,7 +4,12 @@ import { pictureMessages } from '#contract/pictures.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { Problem } from '../problem.ts';
 import { createPictures, measurePictures } from './pictures.ts';
-import { type ProcessedPicture, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import {
+  PictureTimeout,
+  type ProcessedPicture,
+  startWorkerProcess,
+  type WorkerProcess,
+} from './worker-process.ts';
 
 const photo = await samplePicture({ width: 40, height: 30 });
 
@@ -69,6 +74,19 @@ describe('the worker processes', () => {
     expect(worker.isUsable).toBe(false);
   });
 
+  it('are replaced when a stop signal ends one that is just being started', async () => {
+    let started = 0;
+    const start = () => {
+      started += 1;
+      const worker = startWorkerProcess();
+      if (started === 1) process.kill(worker.pid ?? 0, 'SIGTERM');
+      return worker;
+    };
+    const pictures = open({ processes: 1, deadline: 30_000, start });
+    expect((await pictures.process(photo)).width).toBe(40);
+    expect(started).toBe(2);
+  });
+
   it('start with the first picture, are reused, and end when idle', async () => {
     const started: WorkerProcess[] = [];
     const start = () => {
@@ -95,6 +113,51 @@ describe('the worker processes', () => {
     await pictures.close();
     await excuse;
     await expect(pictures.process(photo)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('the deadline of a picture', () => {
+  /** Processes pictures that take so many milliseconds each; returns the deadline of each. */
+  async function deadlinesOf(took: (number | Error)[], options: { deadlineScale?: number } = {}) {
+    let time = 0;
+    const deadlines: number[] = [];
+    const worker: WorkerProcess = {
+      pid: undefined,
+      isUsable: true,
+      async run(_job, deadline) {
+        const next = took[deadlines.push(deadline) - 1] ?? 0;
+        if (next instanceof Error) throw next;
+        time += next;
+        return {} as ProcessedPicture;
+      },
+      unref() {},
+      kill: async () => {},
+    };
+    const start = () => worker;
+    const pictures = open({ ...options, processes: 1, start, clock: () => time });
+    for (const _ of took) await pictures.process(photo).catch(() => undefined);
+    return deadlines;
+  }
+
+  it.each([
+    [800, 20_000],
+    [2_500, 25_000],
+    [30_000, 120_000],
+  ])(
+    'is ten times the slowest of the first five, so %i ms make it %i ms',
+    async (slow, expected) => {
+      const took = [100, slow, 100, 100, 100, 90_000, 0];
+      const first = Array(5).fill(120_000);
+      expect(await deadlinesOf(took)).toEqual([...first, expected, expected]);
+      const scaled = await deadlinesOf(took, { deadlineScale: 3 });
+      expect(scaled.slice(-1)).toEqual([3 * expected]);
+    },
+  );
+
+  it('does not depend on pictures that were not done', async () => {
+    const timeout = new PictureTimeout('tooDemanding', 'not done');
+    const deadlines = await deadlinesOf([timeout, 100, timeout, 100, 100, 100, timeout, 100, 100]);
+    expect(deadlines).toEqual([...Array(8).fill(120_000), 20_000]);
   });
 });
 

@@ -54,6 +54,9 @@ export class PictureRefused extends Error {
 /** A picture that took longer than its deadline; on a busy machine that is not its fault. */
 export class PictureTimeout extends PictureRefused {}
 
+/** The process ended before it could decode anything. */
+export class WorkerNotStarted extends Error {}
+
 /** One child process that decodes pictures. */
 export interface WorkerProcess {
   readonly pid: number | undefined;
@@ -109,7 +112,9 @@ export function startWorkerProcess(): WorkerProcess {
         throw new PictureRefused(response.refusal, response.reason ?? response.refusal);
       }
       if (isTimedOut) throw new PictureTimeout('tooDemanding', `not done after ${deadline} ms`);
-      if (!isReady) throw new Error(`The decoder of pictures does not start. ${errorOutput}`);
+      if (!isReady) {
+        throw new WorkerNotStarted(`The decoder of pictures does not start. ${errorOutput}`);
+      }
       throw new PictureRefused('tooDemanding', `its process died. ${errorOutput}`);
     } finally {
       clearTimeout(timer);
@@ -161,7 +166,7 @@ function start(): ChildProcess {
     // No secrets in the environment of a decoder; few malloc arenas limit memory fragmentation.
     env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     windowsHide: true,
-    // Its own process group: a signal to the server's group cannot end it while it starts.
+    // Its own process group: a signal to the server's group ends it only until it has been moved there.
     detached: true,
   });
   try {

@@ -1,8 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { formatDateTime } from '#contract/dates.ts';
 import { useSite } from '../../api/page-context.ts';
+import { TextButton } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialogs/dialogs.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
+import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
 import { ToastIcon } from '../../ui/feedback/toast-stack.tsx';
 
 /** The last toasts, for whoever could not read them in their five seconds. */
@@ -10,6 +11,13 @@ export function MessagesDialog({ onClose }: { onClose: () => void }) {
   const { log } = useSyncExternalStore(toast.subscribe, toast.queue, toast.serverQueue);
   const { timeZone } = useSite();
   const list = useRef<HTMLDivElement>(null);
+
+  /** The pressed button disappears. */
+  function runAction(action: ToastAction) {
+    toast.runAction(action);
+    list.current?.focus();
+  }
+
   return (
     <Dialog
       open
@@ -23,12 +31,15 @@ export function MessagesDialog({ onClose }: { onClose: () => void }) {
           <p>No messages yet.</p>
         ) : (
           <ol className="list-none divide-y divide-hairline p-0">
-            {log.map(({ tone, message, at }) => (
+            {log.map(({ tone, message, action, at }) => (
               <li key={`${at.getTime()} ${message}`} className="flex items-start gap-3 py-3">
                 <ToastIcon tone={tone} />
                 <div className="min-w-0">
                   <p dir="auto" className="break-words">
-                    {message}
+                    {message}{' '}
+                    {action && (
+                      <TextButton onClick={() => runAction(action)}>{action.label}</TextButton>
+                    )}
                   </p>
                   <time dateTime={at.toISOString()} className="text-sm text-muted">
                     {formatDateTime(at, timeZone)}

@@ -197,9 +197,10 @@ function useNewPicture(
   }, [field, newKey]);
 }
 
-/** How many of several pictures are uploaded. */
+/** How many of several pictures are uploaded, and that the queue waits for a busy server. */
 function UploadSummary({ uploads }: { uploads: { status: string }[] }) {
   const done = uploads.filter(({ status }) => status === 'uploaded').length;
+  const postponed = uploads.filter(({ status }) => status === 'postponed').length;
   const isShown = uploads.length > 1;
   return (
     <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
@@ -207,6 +208,14 @@ function UploadSummary({ uploads }: { uploads: { status: string }[] }) {
         (done < uploads.length
           ? `${done} of ${uploads.length} uploaded`
           : `All ${done} pictures are uploaded.`)}
+      {postponed > 0 && (
+        <span className="block text-info">
+          The server is busy.{' '}
+          {postponed === 1
+            ? 'A picture waits and is sent again by itself.'
+            : `${postponed} pictures wait and are sent again by themselves.`}
+        </span>
+      )}
     </p>
   );
 }

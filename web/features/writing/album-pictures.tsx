@@ -103,11 +103,13 @@ export function AlbumStrip(props: AlbumStripProps) {
 }
 
 function isUnderWay(upload: PictureUpload | undefined): upload is PictureUpload {
-  return upload?.status === 'waiting' || upload?.status === 'uploading';
+  const status = upload?.status;
+  return status === 'waiting' || status === 'uploading' || status === 'postponed';
 }
 
 function stateText(upload: PictureUpload | undefined): string {
   if (upload?.status === 'failed') return ', not uploaded';
+  if (upload?.status === 'postponed') return ', waiting to be uploaded';
   return upload && upload.status !== 'uploaded' ? ', being uploaded' : '';
 }
 
@@ -240,7 +242,7 @@ function UploadState({ upload }: { upload: PictureUpload }) {
       {isUnderWay(upload) && (
         <span className="grid gap-1 text-info">
           <span aria-hidden="true" className="tabular-nums">
-            {status === 'waiting' ? 'Waiting to be uploaded' : `${Math.floor(progress * 100)} %`}
+            {status === 'uploading' ? `${Math.floor(progress * 100)} %` : 'Waiting to be uploaded'}
           </span>
           <progress
             aria-label="Upload"

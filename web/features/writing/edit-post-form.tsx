@@ -10,8 +10,9 @@ import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { type AlbumEntry, isSameAlbum } from './album.ts';
+import { type AlbumEntry, applyChanges, isSameAlbum } from './album.ts';
 import { AlbumField } from './album-field.tsx';
+import { useDiscard } from './discarded-draft.ts';
 import { EditPostPicture } from './edit-post-picture.tsx';
 import { MemoryDateField, PlaceField } from './memory-date-field.tsx';
 import type { EditedPost } from './memory-schema.ts';
@@ -113,6 +114,26 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
     album.discard();
   }
 
+  const discardWithUndo = useDiscard(
+    key,
+    {
+      read() {
+        const current = draft.latest();
+        return current && { draft: current, files: album.files() };
+      },
+      show({ draft: restored, files }) {
+        album.restore(files);
+        draft.restore(restored);
+        const { pictures: entries, removedIds, ...text } = restored.content;
+        const present = toEntries(album.present);
+        const pictures = applyChanges(present, { entries, removedIds }, (key) => files.has(key));
+        form.reset({ ...text, pictures });
+      },
+      isBusy,
+    },
+    discard,
+  );
+
   /** Written for the picture that is about to be sent; the saved one describes the former picture. */
   function describeNewCover(): string {
     const [cover] = saved.pictures;
@@ -132,6 +153,11 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
       <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
         {/* Nothing can be changed between sending and the response. */}
         <div className="grid grid-cols-1 gap-5" inert={isBusy}>
+          <DraftNote
+            savedAt={draft.savedAt}
+            discardLabel="Discard changes"
+            onDiscard={discardWithUndo}
+          />
           <AlbumField
             entries={pictures.field.value}
             queue={album.queue}
@@ -163,9 +189,6 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
         <Button type="submit" variant="primary" className="justify-self-start" busy={isBusy}>
           {editPostTexts.submit}
         </Button>
-        {!isBusy && (
-          <DraftNote savedAt={draft.savedAt} discardLabel="Discard changes" onDiscard={discard} />
-        )}
         <UnsavedChangesGuard
           isActive={isChanged}
           // No question when the session has ended: the draft has the changes.

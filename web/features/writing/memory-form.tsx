@@ -10,6 +10,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { AlbumField } from './album-field.tsx';
+import { useDiscard } from './discarded-draft.ts';
 import { MemoryDateField, PlaceField } from './memory-date-field.tsx';
 import { emptyMemory, Memory, type MemoryValues } from './memory-schema.ts';
 import { usePhotoDate } from './photo-date-suggestion.tsx';
@@ -77,6 +78,24 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
     },
   });
 
+  const discard = useDiscard(
+    draftKey,
+    {
+      read() {
+        const current = draft.latest();
+        return current && { draft: current, files: album.files() };
+      },
+      show(restored) {
+        album.restore(restored.files);
+        draft.restore(restored.draft);
+        const { removedIds, ...values } = restored.draft.content;
+        form.reset(values);
+      },
+      isBusy,
+    },
+    clear,
+  );
+
   /** In the order of the draft; pictures that another tab added to it come last. */
   function restorePictures(keys: ReadonlySet<string>) {
     const ordered = initialDraft?.content.pictures.filter(({ key }) => keys.has(key)) ?? [];
@@ -122,6 +141,7 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
       {/* Nothing can be changed between sending and the response. */}
       <div className="grid grid-cols-1 gap-5" inert={isBusy}>
+        <DraftNote savedAt={draft.savedAt} discardLabel="Discard draft" onDiscard={discard} />
         <AlbumField
           entries={pictures.field.value}
           queue={album.queue}
@@ -157,9 +177,6 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
       <Button type="submit" variant="primary" fullWidth busy={isBusy}>
         {postsTexts.createHeading}
       </Button>
-      {!isBusy && (
-        <DraftNote savedAt={draft.savedAt} discardLabel="Discard draft" onDiscard={clear} />
-      )}
     </form>
   );
 }

@@ -159,6 +159,12 @@ export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOpt
     setSavedAt(null);
   }
 
+  /** Saves a draft that was discarded, with its idempotency key. */
+  function restore(draft: Draft) {
+    latest.current = draft;
+    setSavedAt(writeStored(key, JSON.stringify(draft)) ? draft.savedAt : null);
+  }
+
   /** Tells the other tabs. */
   function markPublished(postId: string) {
     writeStored(key, JSON.stringify({ publishedAs: postId }));
@@ -168,7 +174,9 @@ export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOpt
   return {
     savedAt,
     discard,
+    restore,
     markPublished,
+    latest: () => latest.current,
     idempotencyKey: () => latest.current?.idempotencyKey || undefined,
   };
 }
@@ -179,12 +187,18 @@ interface DraftNoteProps {
   onDiscard: () => void;
 }
 
+/** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
 export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) {
-  if (savedAt === null) return null;
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-      <span>Draft saved {formatSavedTime(savedAt)}</span>
-      <TextButton onClick={onDiscard}>{discardLabel}</TextButton>
+      {savedAt === null ? (
+        <span className="py-1">Saved as a draft while you write</span>
+      ) : (
+        <>
+          <span className="py-1">Draft saved {formatSavedTime(savedAt)}</span>
+          <TextButton onClick={onDiscard}>{discardLabel}</TextButton>
+        </>
+      )}
     </p>
   );
 }

@@ -11,7 +11,14 @@ function heldQueue() {
   const prepared: string[] = [];
   const progress = new Map<string, (progress: number) => void>();
   const aborted: string[] = [];
+  /** What the queue does later, by the milliseconds it waits. */
+  const scheduled: { delayMs: number; run: () => void }[] = [];
   const queue = createUploadQueue({
+    schedule(run, delayMs) {
+      const entry = { delayMs, run };
+      scheduled.push(entry);
+      return () => scheduled.splice(scheduled.indexOf(entry), 1);
+    },
     async prepare(file) {
       prepared.push(file.name);
       if (file.name.endsWith('.txt')) throw new ImageRejected('Allowed types are: …');
@@ -30,7 +37,17 @@ function heldQueue() {
     },
   });
   const statuses = () => [...queue.uploads.get().values()].map(({ status }) => status);
-  return { queue, held, prepared, progress, aborted, statuses };
+  /** The server refuses a picture; returns for how long the queue then waits, undefined if it gives up. */
+  async function refuse(name: string, status: number, retryAfter?: number) {
+    held.get(name)?.reject(new ApiError({ status, message: 'Please try again.', retryAfter }));
+    await settle();
+    return scheduled.at(-1)?.delayMs;
+  }
+  async function passTime() {
+    scheduled.shift()?.run();
+    await settle();
+  }
+  return { queue, held, prepared, progress, aborted, statuses, scheduled, refuse, passTime };
 }
 
 /** Lets everything run that does not wait for the test. */
@@ -93,7 +110,7 @@ describe('the upload queue', () => {
     queue.add('a', fileOf('a'));
     queue.add('b', fileOf('b'));
     await settle();
-    held.get('a')?.reject(new ApiError({ status: 503, message: 'Please try again.' }));
+    held.get('a')?.reject(new ApiError({ status: 500, message: 'Please try again.' }));
     held.get('b')?.resolve('id-b');
     await settle();
     expect(statuses()).toEqual(['failed', 'uploaded']);
@@ -105,6 +122,67 @@ describe('the upload queue', () => {
     held.get('a')?.resolve('id-a');
     await settle();
     expect(queue.uploads.get().get('a')).toMatchObject({ pictureId: 'id-a', failure: undefined });
+  });
+
+  it.each([503, 429])(
+    'sends a picture refused with %i again after Retry-After, then with backoff, five times',
+    async (status) => {
+      const { queue, statuses, refuse, passTime } = heldQueue();
+      queue.add('a', fileOf('a'));
+      await settle();
+      for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000]) {
+        expect(await refuse('a', status, 5)).toBe(wait);
+        expect(statuses()).toEqual(['postponed']);
+        await passTime();
+        expect(statuses()).toEqual(['uploading']);
+      }
+      expect(await refuse('a', status, 5)).toBeUndefined();
+      expect(statuses()).toEqual(['failed']);
+      // Five more when the member says so.
+      queue.retry(['a']);
+      await settle();
+      expect(await refuse('a', status)).toBe(2_000);
+    },
+  );
+
+  it('uploads the others while a refused picture waits, and is not settled', async () => {
+    const { queue, held, statuses, refuse, passTime } = heldQueue();
+    for (const name of ['a', 'b', 'c']) queue.add(name, fileOf(name));
+    await settle();
+    await refuse('a', 503, 5);
+    expect(statuses()).toEqual(['postponed', 'uploading', 'uploading']);
+    let isSettled = false;
+    const settled = queue.whenSettled().then(() => {
+      isSettled = true;
+    });
+    for (const name of ['b', 'c']) held.get(name)?.resolve(`id-${name}`);
+    await settle();
+    expect(isSettled).toBe(false);
+    await passTime();
+    held.get('a')?.resolve('id-a');
+    await settled;
+    expect(statuses()).toEqual(['uploaded', 'uploaded', 'uploaded']);
+  });
+
+  it('fails a picture at once that it would have to send again after more than a minute', async () => {
+    const { queue, statuses, refuse } = heldQueue();
+    queue.add('a', fileOf('a'));
+    await settle();
+    expect(await refuse('a', 429, 61)).toBeUndefined();
+    expect(statuses()).toEqual(['failed']);
+  });
+
+  it('does not send a removed picture again', async () => {
+    const { queue, refuse, scheduled } = heldQueue();
+    for (const name of ['a', 'b']) queue.add(name, fileOf(name));
+    await settle();
+    await refuse('a', 503);
+    expect(scheduled).toHaveLength(1);
+    queue.remove(['a']);
+    expect(scheduled).toEqual([]);
+    // Refused after it was removed.
+    queue.remove(['b']);
+    expect(await refuse('b', 503)).toBeUndefined();
   });
 
   it('does not offer to send a rejected file again, and prepares those after it', async () => {

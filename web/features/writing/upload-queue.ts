@@ -16,9 +16,11 @@ export interface PictureFailure {
 export interface PictureUpload {
   /** The chosen file, then the smaller copy that is sent. */
   file: File;
-  status: 'preparing' | 'waiting' | 'uploading' | 'uploaded' | 'failed';
+  status: 'preparing' | 'waiting' | 'uploading' | 'postponed' | 'uploaded' | 'failed';
   /** From 0 to 1. */
   progress: number;
+  /** How often the queue has sent it again by itself, because the server was busy. */
+  retries: number;
   /** Its id on the server, once it is uploaded. */
   pictureId?: string | undefined;
   failure?: PictureFailure | undefined;
@@ -31,6 +33,8 @@ interface UploadQueueOptions {
   send: (file: File, options: SendOptions) => Promise<string>;
   /** How many pictures are uploaded at the same time. */
   concurrency?: number;
+  /** Calls back after some milliseconds; returns how to cancel it. */
+  schedule?: (callback: () => void, delayMs: number) => () => void;
 }
 
 interface SendOptions {
@@ -42,13 +46,22 @@ type Uploads = ReadonlyMap<string, PictureUpload>;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
+const maxRetries = 5;
+/** Without `Retry-After`. */
+const defaultRetrySeconds = 2;
+/** A longer wait is for the member to decide on; the message of the failure says how long it is. */
+const maxRetrySeconds = 60;
+
 /**
  * Uploads pictures in the background, each by itself, so that a failure costs one picture. Files are
- * prepared one after the other: decoding several photos at once exceeds the memory of phones.
+ * prepared one after the other: decoding several photos at once exceeds the memory of phones. A picture
+ * that a busy server refuses is sent again after `Retry-After`, then with exponential backoff.
  */
-export function createUploadQueue({ prepare, send, concurrency = 2 }: UploadQueueOptions) {
+export function createUploadQueue(options: UploadQueueOptions) {
+  const { prepare, send, concurrency = 2, schedule = scheduleTimeout } = options;
   const uploads = createObservable<Uploads>(new Map());
   const running = new Map<string, AbortController>();
+  const cancelRetry = new Map<string, () => void>();
   let preparing: Promise<unknown> = Promise.resolve();
 
   function update(key: string, change: Partial<PictureUpload>) {
@@ -61,7 +74,9 @@ export function createUploadQueue({ prepare, send, concurrency = 2 }: UploadQueu
   /** `pictureId` is known of a picture that was uploaded before the page was loaded again. */
   function add(key: string, file: File, pictureId?: string) {
     const status = pictureId ? 'uploaded' : 'preparing';
-    uploads.set(new Map(uploads.get()).set(key, { file, status, progress: 0, pictureId }));
+    uploads.set(
+      new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, pictureId }),
+    );
     if (!pictureId) enqueuePreparation(key);
   }
 
@@ -98,11 +113,31 @@ export function createUploadQueue({ prepare, send, concurrency = 2 }: UploadQueu
       });
       update(key, { status: 'uploaded', progress: 1, pictureId });
     } catch (error) {
-      fail(key, error);
+      const seconds = retrySeconds(error, uploads.get().get(key)?.retries ?? 0);
+      if (seconds === undefined) fail(key, error);
+      else postpone(key, seconds);
     } finally {
       running.delete(key);
       startWaiting();
     }
+  }
+
+  function postpone(key: string, seconds: number) {
+    const upload = uploads.get().get(key);
+    // Removed meanwhile.
+    if (!upload) return;
+    update(key, { status: 'postponed', progress: 0, retries: upload.retries + 1 });
+    const sendAgain = () => {
+      cancelRetry.delete(key);
+      update(key, { status: 'waiting' });
+      startWaiting();
+    };
+    cancelRetry.set(key, schedule(sendAgain, seconds * 1000));
+  }
+
+  function cancelPostponed(key: string) {
+    cancelRetry.get(key)?.();
+    cancelRetry.delete(key);
   }
 
   function fail(key: string, error: unknown) {
@@ -112,14 +147,19 @@ export function createUploadQueue({ prepare, send, concurrency = 2 }: UploadQueu
   /** Uploads these pictures once more. */
   function retry(keys: Iterable<string>) {
     for (const key of keys) {
-      update(key, { status: 'preparing', failure: undefined, pictureId: undefined, progress: 0 });
+      cancelPostponed(key);
+      const again = { failure: undefined, pictureId: undefined, progress: 0, retries: 0 };
+      update(key, { status: 'preparing', ...again });
       enqueuePreparation(key);
     }
   }
 
   function remove(keys: readonly string[]) {
     uploads.set(new Map([...uploads.get()].filter(([key]) => !keys.includes(key))));
-    for (const key of keys) running.get(key)?.abort();
+    for (const key of keys) {
+      running.get(key)?.abort();
+      cancelPostponed(key);
+    }
   }
 
   /** Resolves when all pictures are uploaded, or as soon as one has failed. */
@@ -148,6 +188,20 @@ export function createUploadQueue({ prepare, send, concurrency = 2 }: UploadQueu
   }
 
   return { uploads, add, retry, remove, whenSettled, clear };
+}
+
+function scheduleTimeout(callback: () => void, delayMs: number): () => void {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+}
+
+/** How long to wait before the same upload is sent again; undefined when that is not worthwhile. */
+function retrySeconds(error: unknown, retries: number): number | undefined {
+  if (!(error instanceof ApiError) || retries >= maxRetries) return undefined;
+  const { status, retryAfter = defaultRetrySeconds } = error;
+  const isBusy = status === 503 || status === 429;
+  if (!isBusy || retryAfter > maxRetrySeconds) return undefined;
+  return Math.min(maxRetrySeconds, retryAfter * 2 ** retries);
 }
 
 function toFailure(error: unknown): PictureFailure {

@@ -68,6 +68,8 @@ export function uploadTransport(options: UploadOptions = {}): Transport {
           status: request.status,
           body: parseJson(request.responseText),
           requestId: request.getResponseHeader('x-request-id'),
+          // A date, which proxies may send, is not a number: the queue then waits as without the header.
+          retryAfter: Number(request.getResponseHeader('retry-after')) || undefined,
         });
       });
       // Without a message: the call's own message for a failure is shown.

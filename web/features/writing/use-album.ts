@@ -67,6 +67,15 @@ export function useAlbum({ draftKey, onRestored }: AlbumOptions) {
       queue.clear();
       deleteDraftPictures(draftKey);
     },
+    /** The chosen files, to be restored after they were discarded. */
+    files: (): Map<string, StoredPicture> =>
+      new Map(
+        [...queue.uploads.get()].map(([key, { file, pictureId }]) => [key, { file, pictureId }]),
+      ),
+    restore(files: ReadonlyMap<string, StoredPicture>) {
+      queue.clear();
+      for (const [key, { file, pictureId }] of files) queue.add(key, file, pictureId);
+    },
   };
 }
 

@@ -90,7 +90,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
           <TextButton
             className="font-medium"
             onClick={() => {
-              toast.action?.run();
+              if (toast.action) toasts.runAction(toast.action);
               onClose();
             }}
           >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addToast, dismissToast, emptyQueue, type ToastQueue, toast } from './toast.ts';
+import { addToast, dismissToast, emptyQueue, endAction, type ToastQueue, toast } from './toast.ts';
 
 const at = new Date();
 
@@ -81,6 +81,20 @@ describe('the toast queue', () => {
     const queue = dismissToast(queueOf('one'), 'one');
     expect(queue.shown).toEqual([]);
     expect(queue.log.map((toast) => toast.message)).toEqual(['one']);
+  });
+
+  it('logs a toast whose action was not used for as long as the page is open', () => {
+    const action = { label: 'Undo', run: () => {} };
+    const deletion = { id: 'deletion', tone: 'success' as const, message: 'deleted', action, at };
+    const messages = Array.from({ length: 25 }, (_, index) => `message ${index}`);
+    const queue = messages.reduce(
+      (all, message) => addToast(all, { id: message, tone: 'info', message, at }),
+      addToast(emptyQueue, deletion),
+    );
+    expect(queue.log).toHaveLength(21);
+    expect(queue.log.at(-1)?.action).toBe(action);
+    const used = endAction(addToast(emptyQueue, deletion), action);
+    expect([used.shown, used.log.map((toast) => toast.action)]).toEqual([[], [undefined]]);
   });
 
   it('logs the last twenty, newest first, without duplicates', () => {

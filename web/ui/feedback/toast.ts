@@ -28,7 +28,7 @@ export interface Toast {
 
 export interface ToastQueue {
   readonly shown: readonly Toast[];
-  /** The last messages, newest first. */
+  /** The last messages, newest first, and older ones as long as their action was not used. */
   readonly log: readonly Toast[];
 }
 
@@ -44,7 +44,18 @@ export function addToast(queue: ToastQueue, added: Omit<Toast, 'times'>): ToastQ
     ? queue.shown.map((other) => (other === twin ? toast : other))
     : [...queue.shown, toast].slice(-mostShown);
   const earlier = queue.log.filter((other) => other !== twin || !hasSameText(other, added));
-  return { shown, log: [toast, ...earlier].slice(0, mostLogged) };
+  const log = [toast, ...earlier].filter(({ action }, index) => index < mostLogged || action);
+  return { shown, log };
+}
+
+/** An action is used once: its toast closes, and its entry in the log loses the button. */
+export function endAction(queue: ToastQueue, action: ToastAction): ToastQueue {
+  return {
+    shown: queue.shown.filter((toast) => toast.action !== action),
+    log: queue.log.map((toast) =>
+      toast.action === action ? { ...toast, action: undefined } : toast,
+    ),
+  };
 }
 
 export function dismissToast(queue: ToastQueue, id: string): ToastQueue {
@@ -88,6 +99,10 @@ export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   warning: (message: string, options?: ToastOptions) => show('warning', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
+  runAction(action: ToastAction) {
+    queue.set(endAction(queue.get(), action));
+    action.run();
+  },
   dismiss: (id: string) => queue.set(dismissToast(queue.get(), id)),
   queue: queue.get,
   serverQueue: () => emptyQueue,
