@@ -63,7 +63,6 @@ export const editPostTexts = {
   tags: 'Tags',
   submit: 'Update Post',
   loadFailed: 'Failed to load post',
-  saved: 'Your post is updated.',
 } as const;
 
 export const memberSearchTexts = { placeholder: 'MembersBySearchPage' } as const;

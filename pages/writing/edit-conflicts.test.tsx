@@ -181,7 +181,7 @@ it('an edit whose response was lost is saved once, and says so', async () => {
   await screen.findByRole('alert');
   await form.isIdle();
   await user.click(form.update);
-  await screen.findByText('Your post is updated.');
+  await screen.findByText('Everything is saved.');
   expect((await stored()).title).toBe('Mine');
   expect(screen.queryByText(/was changed elsewhere/)).toBeNull();
   expect(form.queryByText(/Draft saved/)).toBeNull();

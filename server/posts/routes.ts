@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { defaultAudience, type Viewer } from '#contract/policies.ts';
 import type { Audience, PostPageView } from '#contract/posts.ts';
-import { editPostTexts } from '#contract/texts.ts';
 import { distinctKeywords } from '../db/search-text.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Page } from '../platform/paging.ts';
@@ -164,7 +163,7 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
   api.serve('changePostInfo', async ({ viewer, body }) => {
     await editPost(deps, viewer, body);
     const post = await getPostForEdit(viewer, body.postId);
-    return { status: 'success', message: editPostTexts.saved, post };
+    return { status: 'success', message: 'Your post is updated.', post };
   });
 
   api.serve('getDashboardHome', async ({ viewer }) => {

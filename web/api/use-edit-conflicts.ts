@@ -83,6 +83,11 @@ export function useEditConflicts<Values extends FieldValues>(
     merge,
     areDecided,
     forget: () => setConflict(null),
+    /** Everything is saved; without a message there was nothing left to send. */
+    finish(message = 'Everything is saved.') {
+      setConflict(null);
+      toast.success(message);
+    },
     /** The properties of `EditConflicts`. */
     panel: conflict && {
       ref: panel,

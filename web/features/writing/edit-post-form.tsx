@@ -11,7 +11,6 @@ import { Button } from '../../ui/buttons.tsx';
 import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { type AlbumEntry, isSameAlbum, toEntries } from './album.ts';
 import { AlbumField } from './album-field.tsx';
@@ -110,8 +109,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
       if (message === undefined || !(message || hasMerged)) return;
       draft.discard();
       album.discard();
-      conflicts.forget();
-      toast.success(message || editPostTexts.saved);
+      conflicts.finish(message || undefined);
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const { version } = latest.current;

@@ -1,11 +1,11 @@
 import { formatCalendarDate } from '#contract/dates.ts';
 import type { Audience, PostWithPictures } from '#contract/posts.ts';
 import { differingFields, type FieldRules } from '../../api/merge-edits.ts';
+import { showText } from '../../ui/feedback/edit-conflicts.tsx';
 import { isSameAlbum, toEntries } from './album.ts';
 import type { EditedPost } from './memory-schema.ts';
 
 const isSameText = (one: string, other: string) => one.trim() === other.trim();
-const showText = (text: string) => text || <em className="text-muted">empty</em>;
 
 const audienceNames: Record<Audience, string> = {
   public: 'Public',

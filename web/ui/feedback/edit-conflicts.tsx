@@ -6,6 +6,8 @@ import { classNames } from '../class-names.ts';
 
 type Side = 'mine' | 'theirs';
 
+export const showText = (text: string): ReactNode => text || <em className="text-muted">empty</em>;
+
 interface Question {
   name: string;
   label: string;
