@@ -56,6 +56,7 @@ describe('a post that is edited in two tabs', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'));
     expect(questions.queryByRole('button', { name: /Place/ })).toBeNull();
     questions.getByText('Their words.');
+    questions.getByText(/Already taken from there: Place\./);
     expect(await stored()).toMatchObject({ title: 'Theirs', place: 'Šid' });
     expect(form.field('Title').value).toBe('Mine');
     expect(form.field('Place (optional)').value).toBe('Šid');

@@ -15,6 +15,8 @@ interface Conflict<Values> {
   mine: Values;
   theirs: Values;
   names: (keyof Values & string)[];
+  /** The labels of the fields that were changed only elsewhere. */
+  taken: string[];
 }
 
 interface Changes<Values> {
@@ -51,9 +53,11 @@ export function useEditConflicts<Values extends FieldValues>(
     shouldFocus.current = focus;
     form.reset(merged.values);
     setChosen({});
-    setConflict(isMerged ? null : { base, mine: merged.values, theirs, names });
-    const labels = merged.taken.map((name) => rules[name].label);
-    if (labels.length > 0) toast.info(`Changed elsewhere, and kept: ${labels.join(', ')}.`);
+    const taken = merged.taken.map((name) => rules[name].label);
+    setConflict(isMerged ? null : { base, mine: merged.values, theirs, names, taken });
+    if (isMerged && taken.length > 0) {
+      toast.info(`Changed elsewhere, and kept: ${taken.join(', ')}.`);
+    }
     return isMerged;
   }
 
@@ -91,6 +95,7 @@ export function useEditConflicts<Values extends FieldValues>(
     /** The properties of `EditConflicts`. */
     panel: conflict && {
       ref: panel,
+      taken: conflict.taken,
       onChoose: choose as (name: string, side: Side) => void,
       questions: conflict.names.map((name) => ({
         name,

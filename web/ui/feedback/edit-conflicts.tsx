@@ -25,6 +25,8 @@ interface EditConflictsProps {
   panel: {
     ref: RefObject<HTMLElement | null>;
     questions: readonly Question[];
+    /** The labels of the fields that were changed only elsewhere. */
+    taken: readonly string[];
     onChoose: (name: string, side: Side) => void;
   } | null;
 }
@@ -33,7 +35,7 @@ interface EditConflictsProps {
 export function EditConflicts({ subject, submitLabel, panel }: EditConflictsProps) {
   const id = useId();
   if (!panel) return null;
-  const { ref, questions, onChoose } = panel;
+  const { ref, questions, taken, onChoose } = panel;
   const open = questions.filter(({ isOpen }) => isOpen).length;
   return (
     <section
@@ -52,6 +54,7 @@ export function EditConflicts({ subject, submitLabel, panel }: EditConflictsProp
           <p id={`${id}-lead`} className="mt-1 text-sm text-pretty">
             In another tab or on another device, while you were editing. Nothing is lost: choose
             what stays, then press “{submitLabel}” again.
+            {taken.length > 0 && ` Already taken from there: ${taken.join(', ')}.`}
           </p>
         </div>
       </header>
@@ -79,7 +82,7 @@ function ConflictingField(props: ConflictingFieldProps) {
   return (
     <fieldset className="min-w-0" data-open={isOpen || undefined}>
       <legend className="mb-2 text-sm font-medium">{label}</legend>
-      <div className="grid grid-cols-1 gap-2 @md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 @sm:grid-cols-2">
         {sides.map(({ side, heading, action }) => (
           <div
             key={side}
@@ -105,7 +108,7 @@ function ConflictingField(props: ConflictingFieldProps) {
               aria-pressed={chosen === side}
               aria-label={`${action}: ${label}`}
               icon={chosen === side && <Check aria-hidden="true" size={16} />}
-              variant={chosen === side ? 'primary' : 'secondary'}
+              className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
               onClick={() => onChoose(name, side)}
             >
               {action}
