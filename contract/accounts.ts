@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   CalendarDate,
+  editVersion,
   email,
+  expectedVersion,
   Id,
   memberPicture,
   password,
@@ -103,6 +105,7 @@ export const ProfileDeletion = z.object({ password: shortPassword('Password is r
 const cleared = z.literal('').transform(() => null);
 
 export const ProfileInfo = z.object({
+  version: expectedVersion,
   firstName: firstName(),
   lastName: lastName(),
   birthDate: z.union([CalendarDate, cleared, z.null()]).optional(),
@@ -122,6 +125,10 @@ export const AccountView = z.object({
   createdAt: Timestamp,
 });
 export type AccountView = z.infer<typeof AccountView>;
+
+/** The account as its profile page edits it. */
+export const ProfileView = AccountView.extend({ version: editVersion });
+export type ProfileView = z.infer<typeof ProfileView>;
 
 /** A login of a member in one browser. */
 export const SessionView = z.object({

@@ -13,12 +13,23 @@ import {
   PasswordReset,
   ProfileDeletion,
   ProfileInfo,
+  ProfileView,
   Registration,
   SessionView,
 } from './accounts.ts';
 import { ManagedTagView, Reason, TagInUrl, TagMerge, TagName } from './administration.ts';
 import type { CallName } from './endpoints.ts';
-import { CalendarDate, Done, Id, ItemKind, paging, succeeded, wellFormedText } from './fields.ts';
+import {
+  CalendarDate,
+  Done,
+  editVersion,
+  expectedVersionInQuery,
+  Id,
+  ItemKind,
+  paging,
+  succeeded,
+  wellFormedText,
+} from './fields.ts';
 import {
   Decline,
   InvitationCheck,
@@ -54,13 +65,13 @@ import {
   PictureUpload,
   PictureView,
   PostChanges,
+  PostForEdit,
   PostPageView,
   PostView,
-  PostWithPictures,
   TagView,
 } from './posts.ts';
 import type { ProblemCode } from './problems.ts';
-import { SiteChanges, SitePage, SiteSettingsView, SiteView } from './site.ts';
+import { SiteEdit, SitePage, SiteSettingsView, SiteView } from './site.ts';
 import { Timeline, TimelineQuery } from './timeline.ts';
 import { TrashItemView } from './trash.ts';
 
@@ -85,6 +96,7 @@ export interface CallShape {
 
 const Posts = z.object({ ...succeeded, posts: z.array(PostView), postsCount: z.int() });
 const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
+const picturesChanged = { pictures: z.array(PictureView), version: editVersion };
 
 /** A token from a mail. Its format is not validated: only the database knows whether it is valid. */
 const linkToken = {
@@ -273,7 +285,7 @@ export const calls = {
     }),
   },
   readNotifications: { body: NotificationsRead, output: Done.extend({ unreadCount: z.int() }) },
-  getProfile: { output: z.object({ ...succeeded, user: AccountView, mail: MailSettingsView }) },
+  getProfile: { output: z.object({ ...succeeded, user: ProfileView, mail: MailSettingsView }) },
   changeMailSettings: {
     body: MailSettings.partial(),
     output: Done.extend({ mail: MailSettingsView }),
@@ -282,7 +294,8 @@ export const calls = {
   changeProfileImage: { upload: {}, output: ImageChanged },
   changeProfileInfo: {
     body: ProfileInfo,
-    output: z.object({ ...succeeded, message: z.string(), user: AccountView }),
+    output: z.object({ ...succeeded, message: z.string(), user: ProfileView }),
+    failures: ['conflict'],
   },
   listOwnPosts: { query: z.object(paging(pageSize.posts)), output: Posts },
   listOwnLikes: {
@@ -301,25 +314,26 @@ export const calls = {
   purgeTrash: { params: oneTrashItem, output: Done },
   getPostForEdit: {
     params: z.object({ postId: Id }),
-    output: z.object({ ...succeeded, post: PostWithPictures, tags: z.array(TagView) }),
+    output: z.object({ ...succeeded, post: PostForEdit, tags: z.array(TagView) }),
   },
   changePostImage: {
     query: z.object({
       postId: Id,
       image: wellFormedText().max(2000).optional().describe('Ignored: the stored row decides.'),
+      version: expectedVersionInQuery,
     }),
     upload: { data: NewPicture },
-    output: ImageChanged,
+    output: ImageChanged.extend(picturesChanged),
     failures: ['conflict'],
   },
   changePostPictures: {
     body: PictureChanges,
-    output: Done.extend({ pictures: z.array(PictureView) }),
+    output: Done.extend(picturesChanged),
     failures: ['conflict'],
   },
   changePostInfo: {
     body: PostChanges,
-    output: z.object({ ...succeeded, message: z.string(), post: PostView }),
+    output: z.object({ ...succeeded, message: z.string(), post: PostForEdit }),
     failures: ['conflict'],
   },
   deleteProfile: { body: ProfileDeletion, output: Done },
@@ -346,7 +360,7 @@ export const calls = {
       publicPostsCount: z.int().describe('What visitors could read if the site were open.'),
     }),
   },
-  changeSite: { body: SiteChanges, output: SiteSaved },
+  changeSite: { body: SiteEdit, output: SiteSaved, failures: ['conflict'] },
   changeSiteLogo: { upload: {}, output: SiteSaved },
   removeSiteLogo: { output: SiteSaved },
   listWaiting: {

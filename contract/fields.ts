@@ -116,6 +116,29 @@ export function password(required: string, tooShort: string) {
 /** A UUID in lower case, as it is stored: PostgreSQL ignores case here, string comparisons do not. */
 export const Id = z.uuid().toLowerCase();
 
+/** The largest value of an integer column. */
+const highestVersion = 2_147_483_647;
+
+/** In every read for editing. */
+export const editVersion = z
+  .int()
+  .describe('Raised by every change. An edit that is based on this state sends it along.');
+
+const expectation =
+  'The version that the edit is based on: if it is no longer the current one, nothing is changed (409 `conflict`). Left out: the last edit wins.';
+
+/** In the body of an edit. */
+export const expectedVersion = z.int().min(1).max(highestVersion).optional().describe(expectation);
+
+/** The same in a query. */
+export const expectedVersionInQuery = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(highestVersion)
+  .optional()
+  .describe(expectation);
+
 /** What can be reported, removed and restored. */
 export const ItemKind = z.enum(['post', 'comment']);
 export type ItemKind = z.infer<typeof ItemKind>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, memberPicture, Timestamp, text } from './fields.ts';
+import { editVersion, expectedVersion, Id, memberPicture, Timestamp, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { HappenedOn } from './memory-date.ts';
 
@@ -157,6 +157,7 @@ export type NewPost = z.infer<typeof NewPost>;
 
 export const PostChanges = z.object({
   postId: Id,
+  version: expectedVersion,
   title: title('Title is required.'),
   body: body('Message is required.'),
   tags: tagNames('You have to add at least one tag'),
@@ -183,6 +184,7 @@ export const PictureUpload = z.object({ alt: ImageAlt.default('').describe('Its 
 
 export const PictureChanges = z.object({
   postId: Id,
+  version: expectedVersion,
   pictures: z
     .array(z.object({ _id: Id, alt: ImageAlt.optional().describe('Left out: unchanged.') }))
     .min(1, pictureListMessages.none)
@@ -272,6 +274,10 @@ export const PostWithPictures = PostView.extend({
   pictures: z.array(PictureView).describe('In their order, the cover first.'),
 });
 export type PostWithPictures = z.infer<typeof PostWithPictures>;
+
+/** A post as its author edits it. */
+export const PostForEdit = PostWithPictures.extend({ version: editVersion });
+export type PostForEdit = z.infer<typeof PostForEdit>;
 
 /** A post on its own page. */
 export const PostPageView = PostWithPictures.extend({

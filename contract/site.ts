@@ -27,6 +27,26 @@ const fields = {
 export const SiteChanges = z.object(fields).partial();
 export type SiteChanges = z.infer<typeof SiteChanges>;
 
+const version = z
+  .string()
+  .max(50)
+  .describe('Another one as soon as the setting has another value.');
+
+/**
+ * The version of each setting. An edit sends those that it is based on, also of settings that it leaves
+ * alone: if one of them is no longer the current one, nothing is changed.
+ */
+export const SiteVersions = z.object(
+  Object.fromEntries(Object.keys(fields).map((name) => [name, version])) as Record<
+    keyof typeof fields,
+    typeof version
+  >,
+);
+export type SiteVersions = z.infer<typeof SiteVersions>;
+
+export const SiteEdit = SiteChanges.extend({ versions: SiteVersions.partial().optional() });
+export type SiteEdit = z.infer<typeof SiteEdit>;
+
 /** The same, where each field is required: the sections of the settings screen. */
 export const SiteFields = z.object(fields);
 
@@ -56,6 +76,7 @@ export type SiteView = z.infer<typeof SiteView>;
 export const SiteSettingsView = SiteView.omit({ hasAbout: true, hasPrivacy: true }).extend({
   about: z.string(),
   privacy: z.string(),
+  versions: SiteVersions,
 });
 export type SiteSettingsView = z.infer<typeof SiteSettingsView>;
 

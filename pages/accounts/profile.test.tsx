@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
-import { buildMember } from '#test/factories.ts';
+import { buildMember, buildSession } from '#test/factories.ts';
 import { callsEnded, startPageSite } from '../support/open-page.tsx';
 import { accountSteps, arriveAt, findToast, isShown, plantMessage } from './account-pages.ts';
 
@@ -55,6 +55,44 @@ it('an unchanged profile is not sent', async () => {
   await screen.findByText('Nothing has changed');
   await callsEnded();
   expect(requests('changeProfileInfo')).toEqual([]);
+});
+
+it('a profile that was changed elsewhere is merged, and asks where both changed a field', async () => {
+  const { id } = await openProfile();
+  const { token } = await buildSession(site.db, { member: { id }, createdAt: site.time });
+  const saveElsewhere = (changes: object) =>
+    site.send(
+      'PATCH',
+      '/api/dashboard/profile/info',
+      { firstName: 'Jovana', lastName: 'Marić', ...changes },
+      token,
+    );
+  const stored = () =>
+    site.db.read
+      .selectFrom('members')
+      .select(['first_name', 'last_name', 'birth_date'])
+      .executeTakeFirstOrThrow();
+  await saveElsewhere({ lastName: 'Petrović', birthDate: '1990-05-13' });
+  await fill({ 'First Name': 'Jelena' }, about());
+  await save();
+  await findToast('Your profile is updated.');
+  expect(await stored()).toEqual({
+    first_name: 'Jelena',
+    last_name: 'Petrović',
+    birth_date: '1990-05-13',
+  });
+  expect(field('Birth Date').value).toBe('1990-05-13');
+
+  await saveElsewhere({ lastName: 'Lukić' });
+  await fill({ 'Last Name': 'Simić' }, about());
+  await save();
+  const panel = await screen.findByRole('region', { name: 'Your profile was changed elsewhere' });
+  expect((await stored()).last_name).toBe('Lukić');
+  await press('Take theirs: Last Name', panel);
+  expect(field('Last Name').value).toBe('Lukić');
+  await save();
+  await findToast('Everything is saved.');
+  expect(isShown('Your profile was changed elsewhere')).toBe(false);
 });
 
 it('leaving unsaved changes asks for confirmation', async () => {

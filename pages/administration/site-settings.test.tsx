@@ -75,6 +75,28 @@ describe('an administrator names the site, closes it and opens it again', () => 
     expect(await status()).toBe(200);
   });
 
+  it('what another administrator changed meanwhile in the section stays, or is asked about', async () => {
+    await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    await fill('Name', 'Our album');
+    await setSite(site.db, { welcome: 'Hello, family', about: 'We are a family.' });
+    await save('Name and welcome');
+    await screen.findByText('Changed elsewhere, and kept: Welcome text.');
+    await isSaved();
+    const stored = async () => (await site.get('/api/site')).json().site;
+    expect(await stored()).toMatchObject({ name: 'Our album', welcome: 'Hello, family' });
+
+    await setSite(site.db, { name: 'Their album' });
+    await fill('Name', 'My album');
+    await save('Name and welcome');
+    const panel = await screen.findByRole('region', { name: 'This section was changed elsewhere' });
+    expect((await stored()).name).toBe('Their album');
+    await user.click(within(panel).getByRole('button', { name: 'Keep mine: Name' }));
+    await save('Name and welcome');
+    await screen.findByRole('link', { name: 'My album, all posts' });
+    expect((await stored()).name).toBe('My album');
+  });
+
   it('members add a tag where they write, once the site lets them', async () => {
     await signIn({ role: 'admin' });
     await open('/dashboard/site');

@@ -83,39 +83,6 @@ async function openPost(...alts: string[]) {
   return { form: await editForm(), post };
 }
 
-it('pictures of a post are edited while another tab removes one', async () => {
-  const { form, post } = await openPost('one', 'two', 'three');
-  const stored = async () => altsOf(await readPost(site, post._id, token()));
-  await chooseFiles(form.pictures(), await pictureFile('new.jpg'));
-  await waitFor(() => expect(form.thumbnails()).toHaveLength(4));
-  await user.click(form.thumbnails()[2] as HTMLElement);
-  await fill(user, form.field('Image description (optional)'), 'The third day');
-  await user.click(form.getByRole('button', { name: 'Move left' }));
-  await user.click(form.getByRole('button', { name: 'Move left' }));
-  await fill(user, form.field('Title'), 'Other words');
-
-  const [one, two, three] = post.pictures;
-  const left = [one, three].map((picture) => ({ _id: picture?._id, alt: picture?.alt }));
-  const removal = { postId: post._id, pictures: left, removedIds: [two?._id] };
-  await site.send('PUT', '/api/dashboard/posts/edit/pictures', removal, token());
-  expect(await stored()).toEqual(['one', 'three']);
-
-  // Nothing is lost: the list shows both, and is saved when it is sent again.
-  await user.click(form.update);
-  await form.findByText(/were changed in another tab/);
-  await waitFor(() => expect(document.activeElement).toBe(form.thumbnails()[0]));
-  expect(namesOf(form.thumbnails())).toEqual([
-    '1 of 3, the cover: The third day',
-    '2 of 3: one',
-    '3 of 3: new.jpg',
-  ]);
-  expect(form.field('Title').value).toBe('Other words');
-  await user.click(form.update);
-  await screen.findByText('Your post is updated.');
-  expect(await stored()).toEqual(['The third day', 'one', '']);
-  expect(form.queryByText(/Draft saved/)).toBeNull();
-});
-
 it('the last picture cannot be removed', async () => {
   const { form } = await openPost('one', 'two');
   await user.click(form.getByRole('button', { name: 'Remove' }));

@@ -29,6 +29,7 @@ describe('the profile', () => {
         image: null,
         hasPicture: false,
         createdAt: new Date(member.created_at).toISOString(),
+        version: 1,
       },
       mail: {
         comments: 'immediately',
@@ -93,6 +94,7 @@ describe('changing the profile', () => {
       last_name: 'Ilić',
       search_name: '  ana  ilic',
       updated_at: site.time,
+      profile_version: 2,
     });
   });
 

@@ -11,7 +11,7 @@ import { findSearchName, replaceAvatar, updateProfile } from './queries/members.
 export async function changeProfile(
   deps: Pick<AccountsDeps, 'db' | 'limits' | 'now' | 'timeZone' | 'onNameChange'>,
   memberId: string,
-  { firstName, lastName, birthDate, gender }: z.output<typeof ProfileInfo>,
+  { version, firstName, lastName, birthDate, gender }: z.output<typeof ProfileInfo>,
 ): Promise<void> {
   const { db, limits, now, timeZone, onNameChange } = deps;
   await limits.profileByMember.consume(memberId);
@@ -23,15 +23,16 @@ export async function changeProfile(
   const search_name = searchableText(firstName, lastName);
   await db.write(async (tx) => {
     const previous = await findSearchName(tx, memberId);
-    const isChanged = await updateProfile(tx, memberId, {
+    if (previous === undefined) throw new Problem('unauthenticated');
+    const changes = {
       first_name: firstName,
       last_name: lastName,
       birth_date: birthDate,
       gender,
       search_name,
       updated_at: now(),
-    });
-    if (!isChanged) throw new Problem('unauthenticated');
+    };
+    if (!(await updateProfile(tx, { memberId, version }, changes))) throw new Problem('conflict');
     if (previous !== search_name) await onNameChange(tx, memberId);
   });
 }

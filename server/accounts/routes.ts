@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccountView, SessionView } from '#contract/accounts.ts';
+import type { ProfileView, SessionView } from '#contract/accounts.ts';
 import type { MailSettingsView } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { CallServer } from '../platform/http/calls.ts';
@@ -221,7 +221,7 @@ function serveJoining(api: CallServer, deps: AccountsDeps & { publicUrl: string 
   });
 }
 
-function accountView(row: AccountRow, { avatarOf }: PictureUrls): AccountView {
+function accountView(row: AccountRow, { avatarOf }: PictureUrls): ProfileView {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -232,6 +232,7 @@ function accountView(row: AccountRow, { avatarOf }: PictureUrls): AccountView {
     role: row.role,
     ...avatarOf(row.image_key),
     createdAt: new Date(row.created_at).toISOString(),
+    version: row.profile_version,
   };
 }
 

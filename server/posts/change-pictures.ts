@@ -19,7 +19,7 @@ import {
   replaceFurtherPictures,
   takeUploads,
 } from './queries/pictures.ts';
-import { insertImage, replaceImage, updatePost } from './queries/write-posts.ts';
+import { insertImage, replaceImage, setCover, updatePost } from './queries/write-posts.ts';
 
 /**
  * Stores a picture for a post that is not published yet. Its URLs are signed, so that only its member
@@ -47,46 +47,50 @@ export async function uploadPicture(
 /** A new cover for a post. */
 interface NewCover {
   postId: string;
+  version?: number | undefined;
   bytes: Buffer;
   imageAlt: string;
 }
 
 /**
  * Replaces the cover of the viewer's own post and its description, since the previous one is about
- * another picture; returns the storage key of the new one.
+ * another picture; returns the storage key of the new one and the version of the post.
  */
 export async function replaceCover(
   deps: PostsDeps,
   viewer: Viewer,
-  { postId, bytes, imageAlt }: NewCover,
-): Promise<string> {
-  const { audience } = await getOwnPost(deps.db, viewer, postId);
+  { postId, version, bytes, imageAlt }: NewCover,
+): Promise<{ key: string; version: number }> {
+  const { audience } = await getOwnPost(deps.db, viewer, postId, version);
   const { storedKilobytes } = deps.limits;
   const isPublic = audience === 'public';
   const picture = { bytes, isPublic, memberId: viewer.id, storedKilobytes };
-  return replacePicture(deps, picture, async (tx, image) => {
+  let newVersion: number | undefined;
+  const key = await replacePicture(deps, picture, async (tx, image) => {
     await lockWriter(deps.db, tx, viewer.id);
     // The key of the stored files depends on the audience: it must not have changed since.
-    const expected = { postId, authorId: viewer.id, audience };
+    const expected = { postId, authorId: viewer.id, audience, version };
     const changes = { image_alt: imageAlt, updated_at: deps.now() };
-    const isUpdated = await updatePost(tx, expected, changes);
-    if (!isUpdated) throw new Problem('conflict');
+    newVersion = await updatePost(tx, expected, changes);
+    if (!newVersion) throw new Problem('conflict');
     return replaceImage(tx, postId, image);
   });
+  return { key, version: newVersion ?? 0 };
 }
 
 /**
  * Adds, removes, reorders and describes the pictures of the viewer's own post. Each present picture must
- * be listed or removed: nothing that another tab added is lost, and nothing it removed comes back.
+ * be listed or removed: nothing that another tab added is lost, and nothing it removed comes back. Returns
+ * the new version of the post.
  */
 export async function changePictures(
   deps: PostsDeps,
   viewer: Viewer,
-  { postId, pictures: wanted, removedIds }: z.output<typeof PictureChanges>,
-): Promise<void> {
+  { postId, version, pictures: wanted, removedIds }: z.output<typeof PictureChanges>,
+): Promise<number> {
   const { db } = deps;
   await deps.limits.edits.consume(viewer.id);
-  const { audience } = await getOwnPost(db, viewer, postId);
+  const { audience } = await getOwnPost(db, viewer, postId, version);
   const isPublic = audience === 'public';
   const present = await listPostPictures(db.read, postId);
   const { uploads, pictures, cover } = await resolvePictures(deps, viewer, present, {
@@ -95,19 +99,21 @@ export async function changePictures(
   });
   const copies = isPublic ? await copyFiles(deps, uploads, { isPublic }) : [];
   const at = deps.now();
-  await db.write(async (tx) => {
+  return db.write(async (tx) => {
     await lockWriter(db, tx, viewer.id);
     // Locks the post. The keys of the copied files depend on the audience: it must not have changed.
-    const expected = { postId, authorId: viewer.id, audience };
-    if (!(await updatePost(tx, expected, { updated_at: at }))) throw new Problem('conflict');
+    const expected = { postId, authorId: viewer.id, audience, version };
+    const newVersion = await updatePost(tx, expected, { updated_at: at });
+    if (!newVersion) throw new Problem('conflict');
     if (!isSameList(await listPostPictures(tx, postId), present)) throw changedMeanwhile();
     const uploadIds = uploads.map(({ image_id }) => image_id);
     const isTaken =
       (await takeUploads(tx, viewer.id, uploadIds)) && (await moveToCopies(deps.jobs, tx, copies));
     if (!isTaken) throw missingUpload();
-    await updatePost(tx, expected, { image_id: cover.image_id, image_alt: cover.alt });
+    await setCover(tx, postId, { image_id: cover.image_id, image_alt: cover.alt });
     await replaceFurtherPictures(tx, { postId, memberId: viewer.id, at }, pictures.slice(1));
     await enqueueFileRemoval(deps.jobs, tx, await deleteImages(tx, removedIds));
+    return newVersion;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Database, WriteTransaction } from '../db/database.ts';
+import type { PostTag } from '../db/schema.ts';
 import { searchablePost } from '../db/search-text.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import {
@@ -83,7 +84,7 @@ export function handleAuthorRenames(jobs: Jobs, db: Database): void {
       const posts = await listPostTextsOfAuthor(tx, memberId, after, batchSize);
       for (const { id, tags, ...text } of posts) {
         const search_text = searchablePost({ ...text, tags }, authorName);
-        await updateDenormalisedColumns(tx, id, { search_text });
+        await updateDenormalisedColumns(tx, id, { search_text, hasOtherTags: false });
       }
       const last = posts.at(batchSize - 1);
       if (last) await jobs.enqueue(tx, renameJob, { memberId, after: last.id });
@@ -103,7 +104,9 @@ export async function refreshCopies(
   const post = await findPostTexts(tx, postId);
   if (!post) return;
   const tags = await listTagsOfPost(tx, postId);
+  const namesOf = (all: PostTag[]) => JSON.stringify(all.map(({ name }) => name));
   await updateDenormalisedColumns(tx, postId, {
+    hasOtherTags: namesOf(tags) !== namesOf(post.tags),
     tags: JSON.stringify(tags),
     search_text: searchablePost({ ...post, tags }, authorName),
   });

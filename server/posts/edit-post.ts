@@ -21,11 +21,11 @@ import { prepareTags } from './tags.ts';
 export async function editPost(
   deps: PostsDeps,
   viewer: Viewer,
-  { postId, title, body, tags: names, imageAlt, ...changes }: z.output<typeof PostChanges>,
+  { postId, version, title, body, tags: names, imageAlt, ...changes }: z.output<typeof PostChanges>,
 ): Promise<void> {
   await deps.limits.edits.consume(viewer.id);
   checkMemoryDate(deps, changes.happenedOn);
-  const post = await getOwnPost(deps.db, viewer, postId);
+  const post = await getOwnPost(deps.db, viewer, postId, version);
   const prepared = await prepareTags(deps, viewer, names);
   const audience = changedAudience(changes, post.audience);
   const isPublic = audience === 'public';
@@ -39,9 +39,9 @@ export async function editPost(
       // Not read before the lock of the author, which edits of the same post wait for.
       const current = await findPostTexts(tx, postId);
       const { happenedOn = current?.happenedOn ?? null, place = current?.place ?? '' } = changes;
-      const isChanged = await updatePost(
+      const newVersion = await updatePost(
         tx,
-        { postId, authorId: viewer.id, audience: post.audience },
+        { postId, authorId: viewer.id, audience: post.audience, version },
         {
           title,
           body,
@@ -55,7 +55,7 @@ export async function editPost(
           updated_at: deps.now(),
         },
       );
-      if (!isChanged) throw new Problem('conflict');
+      if (!newVersion) throw new Problem('conflict');
       await replacePostTags(
         tx,
         { id: postId, created_at: post.created_at, audience, member_id: viewer.id },
@@ -77,11 +77,15 @@ function changedAudience(
   return current === 'public' ? 'private' : current;
 }
 
-/** A post that the viewer may edit: their own. 404 rather than 403 if they may not even see it. */
-export async function getOwnPost(db: Database, viewer: Viewer, postId: string) {
+/**
+ * A post that the viewer may edit: their own. 404 rather than 403 if they may not even see it. Another
+ * version is a conflict before pictures are processed; the update is what decides.
+ */
+export async function getOwnPost(db: Database, viewer: Viewer, postId: string, version?: number) {
   const found = await findPostForChange(db, postId);
   const post = found && { userId: found.member_id, audience: found.audience };
   if (!post || !canSeePost(viewer, post)) throw new Problem('not_found');
   if (!canEditPost(viewer, post)) throw new Problem('forbidden');
+  if (version !== undefined && version !== found.version) throw new Problem('conflict');
   return found;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '#contract/policies.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
@@ -18,6 +19,12 @@ export async function postPictures(_app: FastifyInstance, options: Options): Pro
   const { api, db, pictureUrls } = options;
   const deps = { ...options, limits: createPostLimits(options.createRateLimit) };
 
+  async function listPictures(viewer: Viewer, postId: string) {
+    const row = await findPost(db, viewer, postId);
+    if (!row) throw new Problem('not_found');
+    return postWithPictures(row, viewer, pictureUrls).pictures;
+  }
+
   api.serve('uploadPicture', async ({ viewer, body, image }) => {
     const uploaded = await uploadPicture(deps, viewer, { bytes: image, alt: body.alt });
     const picture = pictureView(uploaded, pictureUrls);
@@ -25,20 +32,21 @@ export async function postPictures(_app: FastifyInstance, options: Options): Pro
   });
 
   api.serve('changePostPictures', async ({ viewer, body }) => {
-    await changePictures(deps, viewer, body);
-    const row = await findPost(db, viewer, body.postId);
-    if (!row) throw new Problem('not_found');
-    const { pictures } = postWithPictures(row, viewer, pictureUrls);
-    return { status: 'success', message: 'The pictures are updated.', pictures };
+    const version = await changePictures(deps, viewer, body);
+    const pictures = await listPictures(viewer, body.postId);
+    return { status: 'success', message: 'The pictures are updated.', pictures, version };
   });
 
   api.serve('changePostImage', async ({ viewer, query, body, image }) => {
-    const replacement = { postId: query.postId, bytes: image, imageAlt: body.imageAlt };
-    const key = await replaceCover(deps, viewer, replacement);
+    const { postId, version: expected } = query;
+    const replacement = { postId, version: expected, bytes: image, imageAlt: body.imageAlt };
+    const { key, version } = await replaceCover(deps, viewer, replacement);
     return {
       status: 'success',
       message: 'The picture is changed.',
       image: pictureUrls.imageUrlOf(key),
+      pictures: await listPictures(viewer, postId),
+      version,
     };
   });
 }

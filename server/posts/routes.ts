@@ -61,8 +61,9 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     postsCount,
   });
 
-  async function getPost(viewer: Viewer | null, postId: string) {
-    return postWithPictures(await getRow(viewer, postId), viewer, pictureUrls);
+  async function getPostForEdit(viewer: Viewer, postId: string) {
+    const row = await getRow(viewer, postId);
+    return { ...postWithPictures(row, viewer, pictureUrls), version: row.version };
   }
 
   async function getRow(viewer: Viewer | null, postId: string) {
@@ -152,13 +153,16 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
 
   api.serve('getPostForEdit', async ({ viewer, params }) => {
     await getOwnPost(db, viewer, params.postId);
-    const [post, tags] = await Promise.all([getPost(viewer, params.postId), listTags(db, viewer)]);
+    const [post, tags] = await Promise.all([
+      getPostForEdit(viewer, params.postId),
+      listTags(db, viewer),
+    ]);
     return { status: 'success', post, tags };
   });
 
   api.serve('changePostInfo', async ({ viewer, body }) => {
     await editPost(deps, viewer, body);
-    const post = await getPost(viewer, body.postId);
+    const post = await getPostForEdit(viewer, body.postId);
     return { status: 'success', message: 'Your post is updated.', post };
   });
 

@@ -1,4 +1,4 @@
-import type { SiteChanges } from '#contract/site.ts';
+import type { SiteChanges, SiteEdit, SiteVersions } from '#contract/site.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -9,6 +9,7 @@ import type { RateLimit } from '../platform/rate-limits.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockAdmin, lockSite, replaceLogo, updateSite } from './queries.ts';
+import { versionsOf } from './settings.ts';
 
 interface Deps {
   db: Database;
@@ -32,14 +33,21 @@ const labels: Record<keyof SiteChanges, string> = {
 /** Too long for an entry of the audit log, which says only that they changed. */
 const longTexts: readonly string[] = ['welcome', 'about', 'privacy'];
 
-/** Changes the settings that are given; the others stay as they are. */
+/**
+ * Changes the settings that are given; the others stay as they are. Nothing is changed if one of the
+ * expected versions is not the current one.
+ */
 export async function changeSite(
   { db, now }: Deps,
   adminId: AdminId,
-  changes: SiteChanges,
+  { versions = {}, ...changes }: SiteEdit,
 ): Promise<void> {
   await db.write(async (tx) => {
     const current = await lockSite(db, tx, now());
+    const present = versionsOf(current);
+    const expected = Object.entries(versions) as [keyof SiteVersions, string][];
+    if (expected.some(([name, version]) => present[name] !== version))
+      throw new Problem('conflict');
     const names = (Object.keys(changes) as (keyof SiteChanges)[]).filter(
       (name) => changes[name] !== undefined && changes[name] !== current[name],
     );

@@ -1,4 +1,5 @@
-import type { SiteSettingsView, SiteView } from '#contract/site.ts';
+import { createHash } from 'node:crypto';
+import type { SiteSettingsView, SiteVersions, SiteView } from '#contract/site.ts';
 import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
 import { memoizePerVersion } from '../db/content-version.ts';
 import type { Database } from '../db/database.ts';
@@ -86,11 +87,19 @@ export function siteSettingsView(
       width: logo.width,
       height: logo.height,
     },
+    versions: versionsOf(values),
   };
+}
+
+/** A hash of each setting. */
+export function versionsOf(values: SiteValues): SiteVersions {
+  const hash = (value: string) => createHash('sha256').update(value).digest('base64url');
+  const names = Object.keys(siteDefaults) as (keyof SiteValues)[];
+  return Object.fromEntries(names.map((name) => [name, hash(values[name])])) as SiteVersions;
 }
 
 /** The settings as everyone sees them. */
 export function siteView(settings: SiteSettings, pictureUrls: PictureUrls): SiteView {
-  const { about, privacy, ...view } = siteSettingsView(settings, pictureUrls);
+  const { about, privacy, versions, ...view } = siteSettingsView(settings, pictureUrls);
   return { ...view, hasAbout: about !== '', hasPrivacy: privacy !== '' };
 }

@@ -1,6 +1,6 @@
 type Rows = Record<string, Record<string, unknown>[]>;
 
-const counts = /(?:_count|^value|^version)$/;
+const counts = /(?:_count|^value|version)$/;
 
 /**
  * The differences between two states of a site, one line for each row: added and removed rows, and the

@@ -58,7 +58,7 @@ function Settings({ loaded }: { loaded: SiteSettingsView }) {
 
   function handleSaved(site: SiteSettingsView) {
     setSettings(site);
-    const { about, privacy, ...view } = site;
+    const { about, privacy, versions, ...view } = site;
     applySettings({ ...view, hasAbout: about !== '', hasPrivacy: privacy !== '' });
   }
 

@@ -17,6 +17,7 @@ export function findAccount(db: Database, memberId: string) {
       'members.birth_date',
       'members.role',
       'members.created_at',
+      'members.profile_version',
       'images.storage_key as image_key',
     ])
     .where('members.id', '=', memberId)
@@ -88,9 +89,10 @@ export async function findSearchName(tx: WriteTransaction, memberId: string) {
   return member?.search_name;
 }
 
+/** Updates a profile, unless it has another version than expected; returns whether it did. */
 export async function updateProfile(
   tx: WriteTransaction,
-  memberId: string,
+  { memberId, version }: { memberId: string; version: number | undefined },
   changes: Pick<
     Updateable<MembersTable>,
     'first_name' | 'last_name' | 'birth_date' | 'gender' | 'search_name' | 'updated_at'
@@ -98,8 +100,9 @@ export async function updateProfile(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('members')
-    .set(changes)
+    .set((eb) => ({ ...changes, profile_version: eb('profile_version', '+', 1) }))
     .where('id', '=', memberId)
+    .$if(version !== undefined, (all) => all.where('profile_version', '=', version ?? 0))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -178,6 +178,7 @@ export function listTopPosts(
 export function findPost(db: Database, viewer: Viewer | null, postId: string) {
   return selectVisiblePosts(db, viewer)
     .where('posts.id', '=', postId)
+    .select('posts.version')
     .select(furtherPictures(db))
     .executeTakeFirst();
 }

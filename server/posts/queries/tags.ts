@@ -193,7 +193,7 @@ export function listPostTextsOfAuthor(
 export function findPostTexts(tx: WriteTransaction, postId: string) {
   return tx
     .selectFrom('posts')
-    .select(['member_id', 'title', 'body', 'happened_on as happenedOn', 'place'])
+    .select(['member_id', 'title', 'body', 'tags', 'happened_on as happenedOn', 'place'])
     .where('id', '=', postId)
     .executeTakeFirst();
 }
@@ -209,11 +209,15 @@ export function listTagsOfPost(tx: WriteTransaction, postId: string): Promise<Po
     .execute();
 }
 
-/** Updates the denormalised copies in the row of a post. */
+/** Updates the denormalised copies in the row of a post. Other tags are another version for its editors. */
 export async function updateDenormalisedColumns(
   tx: WriteTransaction,
   postId: string,
-  copies: { tags?: string; search_text: string },
+  { hasOtherTags, ...copies }: { hasOtherTags: boolean; tags?: string; search_text: string },
 ) {
-  await tx.updateTable('posts').set(copies).where('id', '=', postId).execute();
+  await tx
+    .updateTable('posts')
+    .set((eb) => ({ ...copies, version: eb('version', '+', hasOtherTags ? 1 : 0) }))
+    .where('id', '=', postId)
+    .execute();
 }

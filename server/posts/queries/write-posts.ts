@@ -15,6 +15,7 @@ export function findPostForChange(db: Database, postId: string) {
       'members.last_name',
       'posts.audience',
       'posts.created_at',
+      'posts.version',
     ])
     .where('posts.id', '=', postId)
     .where('posts.audience', '<>', 'trash')
@@ -45,6 +46,8 @@ interface ExpectedPost {
   postId: string;
   authorId: string;
   audience?: Audience;
+  /** Left out, any will do. */
+  version?: number | undefined;
 }
 
 /** Locked, so that a concurrent change of the name waits and then updates the author's posts too. */
@@ -66,20 +69,31 @@ export function lockMembers({ dialect }: Database, tx: WriteTransaction, memberI
   return dialect.forNoKeyUpdate(members).execute();
 }
 
-/** Updates a post if it is in the expected state; returns whether it was. */
+/** Updates a post if it is in the expected state; returns its new version, or undefined if it was not. */
 export async function updatePost(
   tx: WriteTransaction,
-  { postId, authorId, audience }: ExpectedPost,
+  { postId, authorId, audience, version }: ExpectedPost,
   changes: Updateable<PostsTable>,
-): Promise<boolean> {
-  const result = await tx
+): Promise<number | undefined> {
+  const updated = await tx
     .updateTable('posts')
-    .set(changes)
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', '=', postId)
     .where('member_id', '=', authorId)
     .$if(audience !== undefined, (all) => all.where('audience', '=', audience ?? 'private'))
+    .$if(version !== undefined, (all) => all.where('version', '=', version ?? 0))
+    .returning('version')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return updated?.version;
+}
+
+/** Sets the cover of a post whose row the caller has updated before. */
+export async function setCover(
+  tx: WriteTransaction,
+  postId: string,
+  cover: Pick<Updateable<PostsTable>, 'image_id' | 'image_alt'>,
+) {
+  await tx.updateTable('posts').set(cover).where('id', '=', postId).execute();
 }
 
 async function insertPostTags(
@@ -130,7 +144,7 @@ export async function replaceImage(
     .where('id', '=', postId)
     .executeTakeFirstOrThrow();
   await insertImage(tx, image);
-  await tx.updateTable('posts').set({ image_id: image.id }).where('id', '=', postId).execute();
+  await setCover(tx, postId, { image_id: image.id });
   return deleteImage(tx, previous.image_id);
 }
 

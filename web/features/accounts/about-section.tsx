@@ -1,21 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import type { AccountView } from '#contract/accounts.ts';
+import type { ProfileView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { storeUser } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { isEditConflict, useEditConflicts } from '../../api/use-edit-conflicts.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import {
+  genders,
   hasChanges,
   incompleteDate,
   ProfileForm,
   type ProfileValues,
+  profileFields,
   today,
   valuesOf,
 } from './profile-form-schema.ts';
@@ -23,7 +26,7 @@ import { ProfileSection } from './profile-sections.tsx';
 
 interface AboutSectionProps {
   /** Undefined until it is fetched. */
-  user: AccountView | undefined;
+  user: ProfileView | undefined;
   onChanged: (isChanged: boolean) => void;
 }
 
@@ -65,30 +68,18 @@ function FieldSkeleton() {
   );
 }
 
-const genders = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: '', label: 'Not said' },
-] as const;
-
-function AboutForm({ user, onChanged }: AboutSectionProps & { user: AccountView }) {
+function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView }) {
   const [saved, setSaved] = useState(() => valuesOf(user));
+  const version = useRef(user.version);
   const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
   const { form, field, submit, failure, isBusy } = useCallForm<ProfileValues>({
     loadSchema: async () => ProfileForm,
     defaultValues: saved,
     async send(values) {
-      const isChangedNow = hasChanges(saved, values);
-      setSubmittedUnchanged(!isChangedNow);
-      if (!isChangedNow) return;
-      const response = await browserApi('changeProfileInfo', values);
-      const now = valuesOf(response.user);
-      setSaved(now);
-      form.reset(now);
-      storeUser(response.user);
-      toast.success(response.message);
+      if (conflicts.areDecided()) await save(values, saved, conflicts.panel !== null);
     },
   });
+  const conflicts = useEditConflicts(form, profileFields);
   const { control } = form;
   // Registered in page order: the first invalid field gets the focus.
   const firstName = field('firstName');
@@ -97,6 +88,41 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: AccountView 
   const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });
   const report = useEffectEvent(onChanged);
   useEffect(() => report(isChanged), [isChanged]);
+
+  /** Sends the profile; what was saved elsewhere meanwhile is merged first, or asked about. */
+  async function save(
+    values: ProfileValues,
+    from: ProfileValues,
+    hasMerged: boolean,
+  ): Promise<void> {
+    const isChangedNow = hasChanges(from, values);
+    setSubmittedUnchanged(!isChangedNow && !hasMerged);
+    if (!isChangedNow) {
+      if (hasMerged) conflicts.finish();
+      return;
+    }
+    try {
+      const request = { version: version.current, ...values };
+      const response = await browserApi('changeProfileInfo', request);
+      form.reset(handleSaved(response.user));
+      conflicts.finish(response.message);
+    } catch (error) {
+      if (!isEditConflict(error)) throw error;
+      const sent = version.current;
+      const theirs = handleSaved((await browserApi('getProfile')).user);
+      // Not a conflict of versions.
+      if (version.current === sent) throw error;
+      if (conflicts.merge({ base: from, theirs })) await save(form.getValues(), theirs, true);
+    }
+  }
+
+  function handleSaved(user: ProfileView): ProfileValues {
+    version.current = user.version;
+    storeUser(user);
+    const now = valuesOf(user);
+    setSaved(now);
+    return now;
+  }
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
@@ -126,6 +152,11 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: AccountView 
           />
         </div>
       </div>
+      <EditConflicts
+        subject="Your profile"
+        submitLabel={profileTexts.submit}
+        panel={conflicts.panel}
+      />
       <FormAlert failure={failure} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={isBusy}>
@@ -148,6 +179,12 @@ function BirthDateField({ control }: { control: Control<ProfileValues> }) {
   const { field, fieldState, formState } = useController({ control, name: 'birthDate' });
   const input = useRef<HTMLInputElement>(null);
   const [initialValue] = useState(field.value);
+
+  // Taken from elsewhere; a partly typed date has no value to show.
+  useEffect(() => {
+    if (!input.current || field.value === incompleteDate) return;
+    if (input.current.value !== field.value) input.current.value = field.value;
+  }, [field.value]);
 
   function readInput() {
     if (!input.current) return;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type AccountView, Gender, ProfileInfo } from '#contract/accounts.ts';
+import { formatCalendarDate } from '#contract/dates.ts';
 import { CalendarDate } from '#contract/fields.ts';
+import { differingFields, type FieldRules } from '../../api/merge-edits.ts';
+import { showText } from '../../ui/feedback/edit-conflicts.tsx';
 
 const notSaid = '';
 
@@ -24,14 +27,34 @@ export function valuesOf({ firstName, lastName, birthDate, gender }: AccountView
   return { firstName, lastName, birthDate: birthDate ?? notSaid, gender: gender ?? notSaid };
 }
 
-/** Whether there is anything to save; whitespace around a name is ignored. */
+const isSameText = (one: string, other: string) => one.trim() === other.trim();
+const isSame = (one: string, other: string) => one === other;
+
+export const genders = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: '', label: 'Not said' },
+] as const;
+
+/** The fields of the form; whitespace around a name is ignored. */
+export const profileFields: FieldRules<ProfileValues> = {
+  firstName: { label: 'First Name', isSame: isSameText, show: showText },
+  lastName: { label: 'Last Name', isSame: isSameText, show: showText },
+  birthDate: {
+    label: 'Birth Date',
+    isSame,
+    show: (date) => showText(formatCalendarDate(date)),
+  },
+  gender: {
+    label: 'Gender',
+    isSame,
+    show: (gender) => genders.find(({ value }) => value === gender)?.label,
+  },
+};
+
+/** Whether there is anything to save. */
 export function hasChanges(saved: ProfileValues, values: ProfileValues): boolean {
-  return (
-    values.firstName.trim() !== saved.firstName ||
-    values.lastName.trim() !== saved.lastName ||
-    values.birthDate !== saved.birthDate ||
-    values.gender !== saved.gender
-  );
+  return differingFields(profileFields, saved, values).length > 0;
 }
 
 /** Today in the browser's time zone. The Swedish locale formats dates as YYYY-MM-DD. */

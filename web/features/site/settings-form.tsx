@@ -1,16 +1,19 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { SiteSettingsView } from '#contract/site.ts';
 import type { SiteValues } from '#contract/site-defaults.ts';
 import { browserApi } from '../../api/browser.ts';
+import type { FieldRules } from '../../api/merge-edits.ts';
 import { readToken } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
+import { isEditConflict, useEditConflicts } from '../../api/use-edit-conflicts.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
+import { settingFields } from './setting-fields.ts';
 
 /** The settings of one section. */
 type Values = Partial<SiteValues>;
@@ -38,34 +41,67 @@ export function useSettingsForm({
   onDirty,
   confirm,
 }: FormOptions) {
-  const pick = (from: Values): Values =>
-    Object.fromEntries(names.map((name) => [name, from[name]]));
-  const [saved, setSaved] = useState(() => pick(settings));
+  const rules = pick(settingFields, names) as FieldRules<Values>;
+  const [saved, setSaved] = useState(() => pick(settings, names));
+  // Sent back as they were read, not as another section has read them since.
+  const versions = useRef(pick(settings.versions, names));
   const key = `site-settings:${section}`;
-  const [initial] = useState(() => ({ ...saved, ...findUnsaved(key, names) }));
+  const [unsent] = useState(() => findUnsaved(key, names));
   const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
   const { form, field, submit, failure, isBusy } = useCallForm<Values>({
     loadSchema: () => loadSchema(names),
-    defaultValues: initial,
+    defaultValues: { ...saved, ...unsent.changes },
     async send(values) {
-      const changes = differences(saved, values);
-      setSubmittedUnchanged(Object.keys(changes).length === 0);
-      if (Object.keys(changes).length === 0) return;
-      if (confirm && !(await confirm(changes))) return;
-      const { site, message } = await browserApi('changeSite', changes);
-      setSaved(pick(site));
-      form.reset(pick(site));
-      onSaved(site);
-      toast.success(message);
+      if (conflicts.areDecided()) await save(values, saved, conflicts.panel !== null);
     },
   });
+  const conflicts = useEditConflicts(form, rules);
   const { control } = form;
-  const unsaved = JSON.stringify(differences(saved, { ...saved, ...useWatch({ control }) }));
-  const isDirty = unsaved !== '{}';
-  useUnsavedStored(key, isDirty ? unsaved : null);
+  const changes = differences(saved, { ...saved, ...useWatch({ control }) });
+  const isDirty = Object.keys(changes).length > 0;
+  const unsaved: Unsaved = { changes, base: conflicts.panel ? conflicts.base : saved };
+  useUnsavedStored(key, isDirty ? JSON.stringify(unsaved) : null);
   useEffect(() => onDirty(section, isDirty), [section, isDirty, onDirty]);
+  const mergeUnsent = useEffectEvent(() => {
+    const { base, changes } = unsent;
+    if (!base) return;
+    conflicts.merge({ base, mine: { ...base, ...changes }, theirs: saved }, { focus: false });
+  });
+  useEffect(() => mergeUnsent(), []);
+
+  /** Sends what differs; what another administrator has saved meanwhile is merged first, or asked about. */
+  async function save(values: Values, from: Values, hasMerged: boolean): Promise<void> {
+    const changes = differences(from, values);
+    const isUnchanged = Object.keys(changes).length === 0;
+    setSubmittedUnchanged(isUnchanged && !hasMerged);
+    if (isUnchanged && hasMerged) conflicts.finish();
+    if (isUnchanged) return;
+    if (confirm && !(await confirm(changes))) return;
+    try {
+      const request = { ...changes, versions: versions.current };
+      const { site, message } = await browserApi('changeSite', request);
+      handleSaved(site);
+      form.reset(pick(site, names));
+      conflicts.finish(message);
+    } catch (error) {
+      if (!isEditConflict(error)) throw error;
+      const { site } = await browserApi('getSiteSettings');
+      handleSaved(site);
+      const theirs = pick(site, names);
+      // Not a conflict of versions.
+      if (Object.keys(differences(from, theirs)).length === 0) throw error;
+      if (conflicts.merge({ base: from, theirs })) await save(form.getValues(), theirs, true);
+    }
+  }
+
+  function handleSaved(site: SiteSettingsView) {
+    versions.current = pick(site.versions, names);
+    setSaved(pick(site, names));
+    onSaved(site);
+  }
+
   const state = isDirty ? 'Not saved yet' : wasSubmittedUnchanged ? 'Nothing has changed' : '';
-  return { control, field, submit, failure, isBusy, state };
+  return { control, field, submit, failure, isBusy, state, conflicts: conflicts.panel };
 }
 
 /** Stores what is not saved until the page is left, so that neither an ended session nor a reload loses it. */
@@ -81,13 +117,19 @@ function useUnsavedStored(key: string, unsaved: string | null): void {
   );
 }
 
-function findUnsaved(key: string, names: readonly (keyof SiteValues)[]): Values {
+/** What is typed, and the saved settings of the section that it is based on. */
+interface Unsaved {
+  changes: Values;
+  base: Values | undefined;
+}
+
+function findUnsaved(key: string, names: readonly (keyof SiteValues)[]): Unsaved {
   try {
-    const stored: Values = JSON.parse(readStored(key, 'sessionStorage') ?? '{}');
-    const known = names.filter((name) => typeof stored[name] === 'string');
-    return Object.fromEntries(known.map((name) => [name, stored[name]]));
+    const stored: Unsaved = JSON.parse(readStored(key, 'sessionStorage') ?? '{}');
+    const known = names.filter((name) => typeof stored.changes[name] === 'string');
+    return { changes: pick(stored.changes, known), base: stored.base };
   } catch {
-    return {};
+    return { changes: {}, base: undefined };
   }
 }
 
@@ -95,6 +137,14 @@ async function loadSchema(names: readonly (keyof SiteValues)[]) {
   const { SiteFields } = await import('#contract/site.ts');
   const mask = Object.fromEntries(names.map((name) => [name, true]));
   return SiteFields.pick(mask as { name: true }) as unknown as z.ZodType<Values, Values>;
+}
+
+function pick<From extends Partial<Record<keyof SiteValues, unknown>>>(
+  from: From,
+  names: readonly (keyof SiteValues)[],
+) {
+  const entries = names.map((name) => [name, from[name]]);
+  return Object.fromEntries(entries) as Partial<Pick<From, keyof SiteValues & keyof From>>;
 }
 
 function differences(saved: Values, values: Values): Values {
@@ -107,7 +157,10 @@ function differences(saved: Values, values: Values): Values {
 interface SectionProps {
   heading: string;
   lead?: string;
-  form: Pick<ReturnType<typeof useSettingsForm>, 'submit' | 'failure' | 'isBusy' | 'state'>;
+  form: Pick<
+    ReturnType<typeof useSettingsForm>,
+    'submit' | 'failure' | 'isBusy' | 'state' | 'conflicts'
+  >;
   children: ReactNode;
   /** Below the form, with calls of its own. */
   after?: ReactNode;
@@ -116,7 +169,7 @@ interface SectionProps {
 /** A card with a form that saves itself. */
 export function SettingsSection({ heading, lead, form, children, after }: SectionProps) {
   const id = useId();
-  const { submit, failure, isBusy, state } = form;
+  const { submit, failure, isBusy, state, conflicts } = form;
   return (
     <section
       aria-labelledby={id}
@@ -129,6 +182,7 @@ export function SettingsSection({ heading, lead, form, children, after }: Sectio
         <div className="grid gap-5" inert={isBusy}>
           {children}
         </div>
+        <EditConflicts subject="This section" submitLabel="Save" panel={conflicts} />
         <FormAlert failure={failure} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="primary" busy={isBusy} aria-label={`Save ${heading}`}>

@@ -7,6 +7,13 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 import {
+  invitingOptions,
+  joiningOptions,
+  readingOptions,
+  settingFields,
+  taggingOptions,
+} from './setting-fields.ts';
+import {
   ChoiceField,
   type SettingsProps,
   SettingsSection,
@@ -33,19 +40,6 @@ export function IdentitySection(props: SettingsProps) {
     </SettingsSection>
   );
 }
-
-const readingOptions = [
-  {
-    value: 'everyone',
-    label: 'Everyone',
-    meaning: 'Public posts can be read without an account, and search engines find them.',
-  },
-  {
-    value: 'members',
-    label: 'Members only',
-    meaning: 'The site is closed: without logging in there is nothing to read.',
-  },
-] as const;
 
 /** Closing explains itself; opening asks, because it cannot be taken back for those who have read. */
 export function ReadingSection(props: SettingsProps) {
@@ -90,7 +84,7 @@ export function ReadingSection(props: SettingsProps) {
         <ChoiceField
           control={form.control}
           name="reading"
-          label="Who may read this site"
+          label={settingFields.reading.label}
           options={readingOptions}
         />
         <p role="status" className="text-pretty text-muted not-empty:mt-5">
@@ -107,22 +101,6 @@ function publicPosts(count: number): string {
   return count === 1 ? '1 Public post becomes' : `${count} Public posts become`;
 }
 
-const joiningOptions = [
-  { value: 'everyone', label: 'Everyone', meaning: 'Whoever confirms an e-mail address.' },
-  {
-    value: 'approval',
-    label: 'With approval',
-    meaning: 'An administrator accepts or declines each new account.',
-  },
-  { value: 'invitation', label: 'By invitation', meaning: 'Only with the link of an invitation.' },
-  { value: 'nobody', label: 'Nobody', meaning: 'No new accounts; invitations do not work.' },
-] as const;
-
-const invitingOptions = [
-  { value: 'admins', label: 'Administrators', meaning: 'Only they create invitations.' },
-  { value: 'members', label: 'Every member', meaning: 'Everyone may invite others.' },
-] as const;
-
 export function JoiningSection(props: SettingsProps) {
   const form = useSettingsForm({ ...props, section: 'joining', names: ['joining', 'inviting'] });
   return (
@@ -130,27 +108,18 @@ export function JoiningSection(props: SettingsProps) {
       <ChoiceField
         control={form.control}
         name="joining"
-        label="Who may create an account"
+        label={settingFields.joining.label}
         options={joiningOptions}
       />
       <ChoiceField
         control={form.control}
         name="inviting"
-        label="Who may invite"
+        label={settingFields.inviting.label}
         options={invitingOptions}
       />
     </SettingsSection>
   );
 }
-
-const taggingOptions = [
-  { value: 'admins', label: 'Administrators', meaning: 'Members choose from the list.' },
-  {
-    value: 'members',
-    label: 'Every member',
-    meaning: 'Members may add a tag when they write a memory.',
-  },
-] as const;
 
 export function TaggingSection(props: SettingsProps) {
   const form = useSettingsForm({ ...props, section: 'tagging', names: ['tagging'] });
@@ -159,7 +128,7 @@ export function TaggingSection(props: SettingsProps) {
       <ChoiceField
         control={form.control}
         name="tagging"
-        label="Who may add tags"
+        label={settingFields.tagging.label}
         options={taggingOptions}
       />
     </SettingsSection>

@@ -263,7 +263,7 @@ interface ThumbnailProps {
   className: string;
 }
 
-function Thumbnail({ upload, picture, className }: ThumbnailProps) {
+export function Thumbnail({ upload, picture, className }: ThumbnailProps) {
   const isReady = upload && !isShrinking(upload);
   const url = useObjectUrl(isReady ? upload.file : null);
   const files = picture && pictureSources({ ...picture, widths: pictureWidths(picture) });

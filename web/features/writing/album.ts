@@ -1,11 +1,14 @@
 import { limits } from '#contract/limits.ts';
-import { pictureListMessages } from '#contract/posts.ts';
+import { type PictureView, pictureListMessages } from '#contract/posts.ts';
 
 /** A picture in a form: one of the post, whose key is its id, or a chosen file. */
 export interface AlbumEntry {
   key: string;
   alt: string;
 }
+
+export const toEntries = (pictures: readonly PictureView[]): AlbumEntry[] =>
+  pictures.map(({ _id, alt }) => ({ key: _id, alt }));
 
 /** The files for which a post has room, and what to say about the others. */
 export function takeFiles(

@@ -1,25 +1,34 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useRef } from 'react';
+import type { CallOutput } from '#contract/calls.ts';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
-import type { PictureView, PostView } from '#contract/posts.ts';
+import type { PostForEdit } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
+import { ApiError } from '../../api/client.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
+import { isEditConflict } from '../../api/use-edit-conflicts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileInput, UploadState } from '../../ui/image-input.tsx';
 import { UploadProgress, useUpload } from './upload.tsx';
 
+const changedElsewhere =
+  'The cover was changed elsewhere, and is shown here now. To replace this one, choose your picture again.';
+
+export type ChangedPictures = Pick<PostForEdit, 'pictures' | 'version'>;
+
 interface EditPostPictureProps {
-  post: PostView;
-  /** Its saved cover. */
-  cover: PictureView;
+  post: PostForEdit;
   /** The description to send with a new cover. */
   newAlt: () => string;
-  onReplaced: (alt: string) => Promise<void>;
+  /** The post was changed elsewhere; returns it for another attempt, or null if its cover was. */
+  onConflict: (sent: PostForEdit) => Promise<PostForEdit | null>;
+  onReplaced: (alt: string, changed: ChangedPictures) => void;
 }
 
 /** The cover of a post; a new one is shown while it uploads and reverted when it is rejected. */
-export function EditPostPicture({ post, cover, newAlt, onReplaced }: EditPostPictureProps) {
+export function EditPostPicture({ post, newAlt, onConflict, onReplaced }: EditPostPictureProps) {
+  const { picture: cover } = post;
   const region = useRef<HTMLElement>(null);
   const files = pictureSources({ ...cover, widths: pictureWidths(cover) });
   const { progress, upload, cancel } = useUpload();
@@ -43,13 +52,29 @@ export function EditPostPicture({ post, cover, newAlt, onReplaced }: EditPostPic
     const body = new FormData();
     body.append('data', JSON.stringify({ imageAlt }));
     body.append('image', image);
-    const query = { postId: post._id, image: files.jpeg };
-    const response = await upload('changePostImage', body, query);
+    const response = await replace(body, post);
     const isCancelled = !response;
     if (isCancelled) return false;
     toast.success(response.message);
-    await onReplaced(imageAlt);
+    onReplaced(imageAlt, response);
     return true;
+  }
+
+  async function replace(
+    body: FormData,
+    sent: PostForEdit,
+  ): Promise<CallOutput<'changePostImage'> | undefined> {
+    const { _id: postId, version } = sent;
+    try {
+      const query = { postId, image: files.jpeg, version: `${version}` };
+      return await upload('changePostImage', body, query);
+    } catch (error) {
+      if (!isEditConflict(error)) throw error;
+      const changed = await onConflict(sent);
+      if (!changed)
+        throw new ApiError({ status: 409, code: 'conflict', message: changedElsewhere });
+      return replace(body, changed);
+    }
   }
 
   return (

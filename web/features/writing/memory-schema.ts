@@ -44,7 +44,12 @@ export const Memory = NewPost.omit({
 export type MemoryValues = z.input<typeof Memory>;
 
 /** The values of the form for changing a post. */
-export const EditedPost = PostChanges.omit({ postId: true, isPublic: true, imageAlt: true })
+export const EditedPost = PostChanges.omit({
+  postId: true,
+  version: true,
+  isPublic: true,
+  imageAlt: true,
+})
   .required()
   .extend({ happenedOn: MemoryDate, place: Place, pictures: Album });
 export type EditedPost = z.input<typeof EditedPost>;

@@ -22,6 +22,8 @@ export interface DraftContent {
 
 export interface Draft {
   content: DraftContent;
+  /** The saved post that the changes are based on; not of a new memory. */
+  base?: DraftContent | undefined;
   /** Changes with the content, so that a retry after a lost response publishes it only once. */
   idempotencyKey: string;
   /** Epoch milliseconds. */
@@ -46,9 +48,14 @@ export function hasContent({ title, body, tags, pictures, ...other }: DraftConte
 
 /** Another version of the site may have saved it: invalid fields get their default, another shape is ignored. */
 export function parseDraft(json: string | null): Draft | null {
-  const { content, idempotencyKey, savedAt } = toRecord(parseJson(json));
+  const { content, base, idempotencyKey, savedAt } = toRecord(parseJson(json));
   if (typeof savedAt !== 'number' || !Number.isFinite(savedAt) || !content) return null;
-  return { savedAt, idempotencyKey: toText(idempotencyKey), content: toContent(content) };
+  return {
+    savedAt,
+    idempotencyKey: toText(idempotencyKey),
+    content: toContent(content),
+    ...(base ? { base: toContent(base) } : {}),
+  };
 }
 
 function toContent(value: unknown): DraftContent {
@@ -103,6 +110,8 @@ interface SavedDraftOptions<Values extends FieldValues> {
   initial: Draft | null;
   /** What to save of the form; null when there is nothing to lose. */
   contentOf: (values: Values) => DraftContent | null;
+  /** What the changes are based on. */
+  base?: Omit<DraftContent, 'removedIds'> | undefined;
   /** While true, other tabs are ignored: this one is sending the draft. */
   isBusy?: boolean | undefined;
   /** Another tab has changed the draft. */
@@ -122,7 +131,8 @@ export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOpt
     const content = contentOf(form.getValues());
     if (!content) return discard();
     if (latest.current && isSameContent(latest.current.content, content)) return;
-    const draft = { content, idempotencyKey: randomUuid(), savedAt: Date.now() };
+    const base = options.base && { ...options.base, removedIds: [] };
+    const draft = { content, base, idempotencyKey: randomUuid(), savedAt: Date.now() };
     latest.current = draft;
     setSavedAt(writeStored(key, JSON.stringify(draft)) ? draft.savedAt : null);
   });

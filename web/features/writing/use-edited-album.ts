@@ -1,49 +1,48 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type PictureView, pictureListMessages } from '#contract/posts.ts';
+import type { CallOutput } from '#contract/calls.ts';
+import { type PictureView, type PostForEdit, pictureListMessages } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { type AlbumEntry, applyChanges, isSameAlbum, replaceEntry } from './album.ts';
+import { type AlbumEntry, applyChanges, isSameAlbum, replaceEntry, toEntries } from './album.ts';
 import { useAlbum } from './use-album.ts';
 
-const changedElsewhere =
-  'The pictures of this memory were changed in another tab. The list shows them as they are now, with your changes: please check it and update again.';
-
 interface EditedAlbumOptions {
-  postId: string;
   draftKey: string;
-  initial: PictureView[];
+  /** The saved pictures of the post. */
+  present: () => PictureView[];
   entries: () => AlbumEntry[];
   setEntries: (entries: AlbumEntry[]) => void;
   /** The unsaved changes with which the form was opened. */
   draft: { pictures: AlbumEntry[]; removedIds: string[] } | undefined;
+  /** The draft's pictures are there again, applied to those of the post. */
+  onRestored: (entries: AlbumEntry[]) => void;
 }
 
-/** The pictures of a published post and their unsaved changes. */
+/** The unsaved changes of the pictures of a published post. */
 export function useEditedAlbum(options: EditedAlbumOptions) {
-  const { postId, entries, setEntries, draft } = options;
-  const [present, setPresent] = useState(options.initial);
+  const { present, entries, setEntries, draft } = options;
   const [newKey, setNewKey] = useState<string>();
   const album = useAlbum({ draftKey: options.draftKey, onRestored: restore });
 
   function restore(keys: ReadonlySet<string>) {
     if (!draft) return album.discard();
     const changes = { entries: draft.pictures, removedIds: draft.removedIds };
-    setEntries(applyChanges(toEntries(present), changes, (key) => keys.has(key)));
+    options.onRestored(applyChanges(toEntries(present()), changes, (key) => keys.has(key)));
   }
 
-  const removedIds = (from: PictureView[] = present) =>
-    from.map(({ _id }) => _id).filter((id) => entries().every(({ key }) => key !== id));
+  const removedIds = () => missingFrom(entries(), toEntries(present()));
 
-  /** Returns the message of the success; undefined when not all pictures could be uploaded. */
-  async function save(): Promise<string | undefined> {
+  /** Undefined when not all pictures could be uploaded. */
+  async function save(post: PostForEdit): Promise<CallOutput<'changePostPictures'> | undefined> {
     if (!(await areUploaded())) return undefined;
     try {
-      return await send();
+      return await send(post);
     } catch (error) {
-      if (!isConflict(error)) throw error;
-      return await resolveConflict();
+      if (!isMissingUpload(error)) throw error;
+      toast.info('The server no longer has some of the new pictures: they are uploaded again.');
+      album.uploadAgain();
+      return (await areUploaded()) ? await send(post) : undefined;
     }
   }
 
@@ -53,59 +52,38 @@ export function useEditedAlbum(options: EditedAlbumOptions) {
     return result === 'uploaded';
   }
 
-  async function send(): Promise<string> {
+  async function send({ _id: postId, version, pictures }: PostForEdit) {
     const wanted = entries().map(({ key, alt }) => ({ _id: album.idOf(key), alt: alt.trim() }));
-    const request = { postId, pictures: wanted, removedIds: removedIds() };
-    const { pictures, message } = await browserApi('changePostPictures', request);
-    accept(pictures);
-    return message;
-  }
-
-  /** The pictures were changed elsewhere, or uploads were deleted that had not been used for a day. */
-  async function resolveConflict(): Promise<string | undefined> {
-    const pictures = await listPictures();
-    const isUnchanged = isSameAlbum(toEntries(pictures), toEntries(present));
-    if (isUnchanged) {
-      toast.info('The server no longer has some of the new pictures: they are uploaded again.');
-      album.uploadAgain();
-      return (await areUploaded()) ? await send() : undefined;
-    }
-    const merged = mergeWith(pictures);
-    // The response of an earlier attempt was lost: everything is saved.
-    if (isSameAlbum(merged, toEntries(pictures))) {
-      accept(pictures);
-      return 'The pictures are updated.';
-    }
-    setPresent(pictures);
-    setEntries(merged);
-    const fields = { pictures: changedElsewhere };
-    throw new ApiError({ status: 409, code: 'conflict', message: changedElsewhere, fields });
-  }
-
-  function mergeWith(pictures: PictureView[]): AlbumEntry[] {
-    const ids = new Set(pictures.map(({ _id }) => _id));
-    const saved = entries().map(({ key, alt }) => {
-      const id = album.idOf(key);
-      return ids.has(id) ? { key: id, alt } : { key, alt };
-    });
-    const changes = { entries: saved, removedIds: removedIds() };
-    return applyChanges(toEntries(pictures), changes, (key) => album.queue.uploads.get().has(key));
-  }
-
-  function accept(pictures: PictureView[]) {
-    setPresent(pictures);
-    setEntries(toEntries(pictures));
+    const removedIds = missingFrom(entries(), toEntries(pictures));
+    const request = { postId, version, pictures: wanted, removedIds };
+    const response = await browserApi('changePostPictures', request);
+    setEntries(toEntries(response.pictures));
     setNewKey(undefined);
     album.discard();
+    return response;
+  }
+
+  /** The form's pictures, with its changes since `base` applied to what another tab has saved. */
+  function changesOn(theirs: PictureView[], base: readonly AlbumEntry[]): AlbumEntry[] {
+    const saved = toEntries(theirs);
+    const altIn = (all: readonly AlbumEntry[], id: string) =>
+      all.find(({ key }) => key === id)?.alt;
+    const mine = entries().map(({ key, alt }) => {
+      // Saved by an earlier attempt whose response was lost.
+      const id = altIn(saved, album.idOf(key)) === undefined ? key : album.idOf(key);
+      return { key: id, alt };
+    });
+    if (isSameAlbum(mine, base)) return mine;
+    const withTheirAlts = mine.map(({ key, alt }) => ({
+      key,
+      alt: alt.trim() === altIn(base, key) ? (altIn(saved, key) ?? alt) : alt,
+    }));
+    const changes = { entries: withTheirAlts, removedIds: missingFrom(mine, base) };
+    return applyChanges(saved, changes, (key) => album.queue.uploads.get().has(key));
   }
 
   /** Another picture has replaced the saved cover. A description typed meanwhile is kept. */
-  async function handleNewCover(alt: string) {
-    const pictures = await listPictures();
-    const [former] = present;
-    const [cover] = pictures;
-    // At once: compared with the former cover, the new one would be an unsaved change.
-    flushSync(() => setPresent(pictures));
+  function handleNewCover(alt: string, former: PictureView | undefined, cover?: PictureView) {
     const entry = entries().find(({ key }) => key === former?._id);
     if (!entry || !cover) return;
     const isUntouched = entry.alt === former?.alt;
@@ -114,26 +92,12 @@ export function useEditedAlbum(options: EditedAlbumOptions) {
     if (isUntouched) setNewKey(cover._id);
   }
 
-  async function listPictures(): Promise<PictureView[]> {
-    return (await browserApi('getPostForEdit', { postId })).post.pictures;
-  }
-
-  return {
-    ...album,
-    present,
-    newKey,
-    removedIds,
-    save,
-    handleNewCover,
-    /** The files have other addresses after a change of the audience. */
-    refresh: async () => setPresent(await listPictures()),
-  };
+  return { ...album, newKey, removedIds, save, changesOn, handleNewCover };
 }
 
-/** A picture of the list may be missing because another tab removed it. */
-const isConflict = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.code === 'conflict' || error.fields?.pictures === pictureListMessages.notFound);
+const missingFrom = (entries: readonly AlbumEntry[], among: readonly AlbumEntry[]): string[] =>
+  among.map(({ key }) => key).filter((id) => entries.every(({ key }) => key !== id));
 
-export const toEntries = (pictures: readonly PictureView[]): AlbumEntry[] =>
-  pictures.map(({ _id, alt }) => ({ key: _id, alt }));
+/** Uploads are deleted when they have not been used for a day. */
+const isMissingUpload = (error: unknown) =>
+  error instanceof ApiError && error.fields.pictures === pictureListMessages.notFound;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '#contract/posts.ts';
 import { describeEntry, moveEntry } from './album.ts';
-import { hasChanges } from './edit-post-form.tsx';
+import { hasChanges } from './edited-fields.tsx';
 
 const saved = {
   title: 'Our first snow',
