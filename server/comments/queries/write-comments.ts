@@ -1,7 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { CommentsTable } from '../../db/schema.ts';
 import { visibleTo } from '../../posts/visibility.ts';
 
 /** The thread of a comment, which cannot be trashed or deleted until the transaction ends. */
@@ -19,8 +17,43 @@ export function lockThreadOf(
   return dialect.forShare(comment).executeTakeFirst();
 }
 
-export async function insertComment(tx: WriteTransaction, comment: Insertable<CommentsTable>) {
-  await tx.insertInto('comments').values(comment).execute();
+/**
+ * Adds a comment to a post that its author may see; returns whether they may. The lock of the post is the
+ * one that its counter needs: a concurrent change of its audience is waited for.
+ */
+export async function insertComment(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  viewer: Viewer,
+  { id, postId, body, at, thread }: NewComment,
+): Promise<boolean> {
+  const post = tx
+    .selectFrom('posts')
+    .select(({ val }) => [
+      val(id).as('id'),
+      'posts.id as post_id',
+      val(thread.thread_id).as('thread_id'),
+      val(thread.thread_at).as('thread_at'),
+      val(viewer.id).as('member_id'),
+      val(body).as('body'),
+      val(at).as('created_at'),
+    ])
+    .where('posts.id', '=', postId)
+    .where(visibleTo(viewer));
+  const result = await tx
+    .insertInto('comments')
+    .columns(['id', 'post_id', 'thread_id', 'thread_at', 'member_id', 'body', 'created_at'])
+    .expression(dialect.forNoKeyUpdate(post))
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+interface NewComment {
+  id: string;
+  postId: string;
+  body: string;
+  at: number;
+  thread: { thread_id: string; thread_at: number };
 }
 
 /** A comment with the author and visibility of its post, which decide who may change or delete it. */
