@@ -44,7 +44,9 @@ describe('while a comment is being removed', () => {
     ['an edit', edit, 'We could not find what you are looking for.'],
   ])('%s waits and is refused', async (_what, act, message) => {
     const { acting } = await site.db.write(async (tx) => {
-      await trashCommentRow(tx, comment.id, { at: site.time, by: author.member.id });
+      const by = author.member.id;
+      const viewer = { id: by, role: 'member' } as const;
+      await trashCommentRow(tx, viewer, { commentId: comment.id, at: site.time, by });
       const acting = act();
       await waitForLockWait(site.db);
       // Not awaited here: it waits for the end of this transaction.

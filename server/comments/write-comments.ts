@@ -75,8 +75,9 @@ export async function editComment(
   }: { commentId: string; body: string; editedAt?: string | null | undefined },
 ) {
   await limits.edits.consume(viewer.id);
-  const found = await findCommentWithPost(db, commentId);
-  if (!found || !canSeePost(viewer, postOf(found))) throw new Problem('not_found');
+  const found = await findCommentWithPost(db, viewer, commentId);
+  const isVisible = found?.trashed_at === null && canSeePost(viewer, postOf(found));
+  if (!isVisible) throw new Problem('not_found');
   if (!canEditComment(viewer, { userId: found.member_id })) throw new Problem('forbidden');
   const known = editedAt && Date.parse(editedAt);
   const result = await db.write(async (tx): Promise<EditResult> => {
@@ -104,7 +105,8 @@ interface DeleteDeps {
 }
 
 /**
- * Moves a comment to the trash: allowed to its author, the author of the post and administrators.
+ * Moves a comment to the trash: allowed to its author, the author of the post and administrators, who
+ * also take over one that is there.
  * Authors may delete their comment even from a post they can no longer see, and permanently if the author
  * of the post has deleted it before. Returns where it is now.
  */
@@ -115,7 +117,7 @@ export async function deleteComment(
 ): Promise<{ result: 'trashed' | 'purged'; isReply: boolean }> {
   const { db, limits, now, onItemRemoved } = deps;
   await limits.deletions.consume(viewer.id);
-  const found = await findCommentWithPost(db, commentId);
+  const found = await findCommentWithPost(db, viewer, commentId);
   if (!found) {
     const purged = await db.write((tx) => deleteCommentTrashedByAuthor(tx, viewer.id, commentId));
     if (!purged) throw new Problem('not_found');
@@ -131,7 +133,7 @@ export async function deleteComment(
     const at = now();
     if (isModeration) await lockActor(db, tx, viewer);
     const by = isModeration ? null : viewer.id;
-    const isTrashed = await trashCommentRow(tx, commentId, { at, by });
+    const isTrashed = await trashCommentRow(tx, viewer, { commentId, at, by });
     if (!isTrashed) throw new Problem('not_found');
     if (!isModeration) return;
     await recordAndNotify(deps, tx, comment.userId, {

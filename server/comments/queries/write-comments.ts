@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import { visibleTo } from '../../posts/visibility.ts';
+import { trashableBy, trashedBefore, visibleTo } from '../../posts/visibility.ts';
 
 /** The thread of a comment, which cannot be trashed or deleted until the transaction ends. */
 export function lockThreadOf(
@@ -56,8 +56,11 @@ interface NewComment {
   thread: { thread_id: string; thread_at: number };
 }
 
-/** A comment with the author and visibility of its post, which decide who may change or delete it. */
-export function findCommentWithPost(db: Database, commentId: string) {
+/**
+ * A comment that this viewer may move to the trash, if they may delete it, with the author and visibility
+ * of its post, which decide who may change or delete it.
+ */
+export function findCommentWithPost(db: Database, viewer: Viewer, commentId: string) {
   return db.read
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -66,13 +69,14 @@ export function findCommentWithPost(db: Database, commentId: string) {
       'comments.member_id',
       'comments.thread_id',
       'comments.body',
+      'comments.trashed_at',
       'members.first_name',
       'members.last_name',
       'posts.member_id as author_id',
       'posts.audience',
     ])
     .where('comments.id', '=', commentId)
-    .where('comments.trashed_at', 'is', null)
+    .where(trashableBy(viewer, 'comments'))
     .executeTakeFirst();
 }
 
@@ -110,17 +114,20 @@ export async function changeCommentRow(
   await tx.updateTable('comments').set(change).where('id', '=', commentId).execute();
 }
 
-/** Moves a comment to the trash; returns whether it was not there yet. `by` is null for administrators. */
+/**
+ * Moves a comment to the trash, or takes over its entry there, which keeps its time; returns whether the
+ * viewer may. `by` is null for administrators.
+ */
 export async function trashCommentRow(
   tx: WriteTransaction,
-  commentId: string,
-  { at, by }: { at: number; by: string | null },
+  viewer: Viewer,
+  { commentId, at, by }: { commentId: string; at: number; by: string | null },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('comments')
-    .set({ trashed_at: at, trashed_by: by })
+    .set({ trashed_at: trashedBefore(at), trashed_by: by })
     .where('id', '=', commentId)
-    .where('trashed_at', 'is', null)
+    .where(trashableBy(viewer, 'comments'))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
