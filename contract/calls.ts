@@ -18,7 +18,16 @@ import {
 } from './accounts.ts';
 import { ManagedTagView, Reason, TagMerge, TagName } from './administration.ts';
 import type { CallName } from './endpoints.ts';
-import { CalendarDate, Done, Id, ItemKind, paging, plainText, succeeded } from './fields.ts';
+import {
+  CalendarDate,
+  CommentsLimit,
+  Done,
+  Id,
+  ItemKind,
+  paging,
+  plainText,
+  succeeded,
+} from './fields.ts';
 import {
   Decline,
   InvitationCheck,
@@ -180,6 +189,7 @@ export const calls = {
   },
   getPost: {
     params: z.object({ postId: Id }),
+    query: z.object({ comments: CommentsLimit }),
     output: z.object({ ...succeeded, post: PostPageView }),
     failures: ['gone'],
   },
