@@ -26,7 +26,7 @@ export async function startReferences(
 /** Reads of a visitor, from the cache, and of a member, which are computed each time. */
 export async function readingCases({ address, pid }: ChildServer, testData: TestData) {
   const list = `${address}/api/post?page=1&limit=12`;
-  const single = `${address}/api/post/${testData.postId}`;
+  const single = `${address}/api/post/${testData.postId}?comments=50`;
   // The client needs a content-length, which a response compressed on the way does not have.
   const headers = {
     authorization: await logIn(address, testData),

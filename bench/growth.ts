@@ -102,7 +102,7 @@ async function openSite({ address }: ChildServer, { email, password, posts }: Te
     ['common keyword', search('the')],
     ['two-letter keyword', search('se')],
     ['two keywords', search('the', 'sea')],
-    ['single post', `/api/post/${post._id}`],
+    ['single post', `/api/post/${post._id}?comments=50`],
     ['dashboard home', '/api/dashboard/home/posts'],
     ['own posts', '/api/dashboard/user/posts?page=1&limit=12'],
     ['members', '/api/member?page=1&limit=20'],

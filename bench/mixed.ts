@@ -142,7 +142,7 @@ async function describeSite(address: string, login: Login) {
     [
       '/api/post/tag',
       '/api/member?page=1&limit=20',
-      ...posts.slice(0, 8).map((id) => `/api/post/${id}`),
+      ...posts.slice(0, 8).map((id) => `/api/post/${id}?comments=50`),
     ],
     ['/feed.atom', '/feed.json', '/login', '/post/search?keyword=sea'],
   ]);

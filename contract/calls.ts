@@ -21,6 +21,7 @@ import { ManagedTagView, Reason, TagInUrl, TagMerge, TagName } from './administr
 import type { CallName } from './endpoints.ts';
 import {
   CalendarDate,
+  CommentsLimit,
   Done,
   editVersion,
   expectedVersionInQuery,
@@ -192,6 +193,7 @@ export const calls = {
   },
   getPost: {
     params: z.object({ postId: Id }),
+    query: z.object({ comments: CommentsLimit }),
     output: z.object({ ...succeeded, post: PostPageView }),
     failures: ['gone'],
   },

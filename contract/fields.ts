@@ -181,6 +181,24 @@ const PageLimit = (fallback: number) =>
       description: `Default: ${fallback}.`,
     });
 
+/** How many comments a post comes with: clamped to 1–500; anything invalid means all of them. */
+export const CommentsLimit = z
+  .unknown()
+  .optional()
+  .transform((value): number | undefined => {
+    const number = Math.trunc(Number(value));
+    const max = limits.commentsEmbedded;
+    return Number.isFinite(number) ? Math.min(Math.max(number, 1), max) : undefined;
+  })
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: limits.commentsEmbedded,
+    description:
+      `At most so many comments and replies, of each comment the first ${limits.repliesShown}: for ` +
+      `clients that load the others with \`listComments\`. Default: the newest ${limits.commentsEmbedded}.`,
+  });
+
 /** `?page&limit` of a list. */
 export const paging = (limit: number) => ({ page: PageNumber, limit: PageLimit(limit) });
 

@@ -31,7 +31,10 @@ export const limits = {
   lists: { maxPage: 10_000, maxOffset: 120_000 },
   /** Likes listed with a post; `likesCount` is always complete. */
   likesShown: 100,
+  /** Comments and replies that a page loads with a post. */
   commentsShown: 50,
+  /** Comments and replies in a post for clients that do not load further ones. */
+  commentsEmbedded: 500,
   /** Replies shown below a comment before all are asked for. */
   repliesShown: 3,
   /** People named in one notification; the others are a number. */

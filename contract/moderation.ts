@@ -18,7 +18,7 @@ export const AuditEntryView = z.object({
   restorable: z
     .object({ kind: ItemKind, itemId: Id })
     .nullable()
-    .describe('The removed post or comment, while it is in the trash.'),
+    .describe('The removed post or comment of another, while it is in the trash.'),
   createdAt: Timestamp,
 });
 export type AuditEntryView = z.infer<typeof AuditEntryView>;
@@ -89,7 +89,12 @@ export const ReportedItemView = z.object({
   furtherPictures: z
     .array(PictureView)
     .describe('The second to last picture of the post, as they are now.'),
-  postId: Id.nullable().describe('Where it is; null when it does not exist any more.'),
+  postId: Id.nullable().describe('Where it is; null when it is deleted or in the trash.'),
+  canRemove: z
+    .boolean()
+    .describe(
+      'Whether it exists and can be removed, also from the trash of another who deleted it.',
+    ),
   author: z.object({
     _id: Id,
     firstName: z.string(),

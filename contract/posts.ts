@@ -45,7 +45,7 @@ export const CommentView = z.object({
   body: z.string(),
   createdAt: Timestamp,
   editedAt: Timestamp.nullable().describe('When its author last edited it.'),
-  user: PersonView.nullable().describe('Null for a removed comment.'),
+  user: PersonView.describe('Of a removed comment: a zero id, empty names, no picture.'),
   isRemoved: z
     .boolean()
     .describe('A removed comment that has replies: without text and author, and not counted.'),
@@ -284,9 +284,9 @@ export const PostPageView = PostWithPictures.extend({
   comments: z
     .array(CommentView)
     .describe(
-      `The newest ${limits.commentsShown}, each followed by its first ${limits.repliesShown} replies.`,
+      `Newest first, each followed by its replies, oldest first; ${limits.commentsEmbedded} in all at most.`,
     ),
-  hasMoreComments: z.boolean().describe('Whether there are older ones.'),
+  hasMoreComments: z.boolean().describe('Whether there are older ones, replies not included.'),
   previous: NeighbourView.nullable().describe('Published before it; null when it is the oldest.'),
   next: NeighbourView.nullable().describe('Published after it; null when it is the newest.'),
 });

@@ -12,7 +12,8 @@ import type { Passwords } from './accounts/passwords.ts';
 import { accounts } from './accounts/routes.ts';
 import { authenticateSession } from './accounts/sessions.ts';
 import { audit } from './audit/routes.ts';
-import { comments, newestComments } from './comments/routes.ts';
+import { newestComments } from './comments/newest-comments.ts';
+import { comments } from './comments/routes.ts';
 import type { Config } from './config.ts';
 import { type Database, DatabaseUnavailable, type WriteTransaction } from './db/database.ts';
 import { exports } from './export/routes.ts';
@@ -252,7 +253,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     onWaiting: (tx: WriteTransaction, at: number) => notifyOfWaiting(db, tx, at),
     onNotified: (tx: WriteTransaction, memberIds: readonly string[], at: number) =>
       enqueueCommentMails(deps, tx, memberIds, at),
-    newestComments: (postId: string) => newestComments({ db, pictureUrls }, postId),
+    newestComments: (postId: string, limit?: number) =>
+      newestComments({ db, pictureUrls }, postId, limit),
   };
   await app.register(siteModule, options);
   await app.register(accounts, options);

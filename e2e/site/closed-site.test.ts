@@ -41,7 +41,7 @@ test('a member and a visitor of a closed site', async ({
   await test.step('a member sees a skeleton, then the memory', async () => {
     await signIn();
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route(`**/api/post/${id}`, async (route) => {
+    await page.route(`**/api/post/${id}?*`, async (route) => {
       await isReleased;
       await route.continue();
     });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { buildReport } from '#test/community-factories.ts';
 import { buildComment, buildMember, buildPost } from '#test/factories.ts';
+import { trashPost } from '#test/trash-factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
 const { site, user, open, signIn } = startPageSite();
@@ -118,4 +119,17 @@ it('an administrator does not learn who reported an own memory, leaves it to ano
   await screen.findByText('Another administrator has decided already.');
   await screen.findByText('Nothing is reported.');
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('an administrator removes what its author has put into the trash, and the reports are closed', async () => {
+  await signIn({ role: 'admin' });
+  const author = await buildMember(site.db);
+  const post = await buildPost(site.db, { author, title: 'Buy my watches' });
+  await buildReport(site.db, { post });
+  await trashPost(site.db, post, { by: author });
+  await open('/dashboard/reports');
+  await screen.findByText(/It is in the trash, to be restored by who deleted it/);
+  await press(/^Delete post/);
+  await confirm('Delete post');
+  await screen.findByText('Nothing is reported.');
 });

@@ -76,7 +76,7 @@ async function findAccount(db: Database, email: string) {
 
 /** The newest 100 entries of the audit log, a sentence each. */
 async function listAudit(db: Database): Promise<string> {
-  const { entries } = await readAuditEntries(db, { page: 1, limit: 100 });
+  const { entries } = await readAuditEntries(db, null, { page: 1, limit: 100 });
   if (entries.length === 0) return 'The audit log is empty.';
   return entries
     .map((entry) => {

@@ -182,7 +182,7 @@ ${markdownTable(head, rows)}`;
 const formerUrls = {
   stays: 'works',
   moves: '404',
-  'moves if public': '404 if it was or becomes public',
+  'by audience': '404, unless a private post becomes one for members',
 };
 
 /** Every URL besides the API calls, who may fetch it, and how it may be cached. */

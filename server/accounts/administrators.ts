@@ -10,6 +10,7 @@ import {
   updateRole,
   updateSuspension,
 } from './queries/administrators.ts';
+import { deleteLinksOf } from './queries/links.ts';
 import { deleteSessionsOf } from './queries/sessions.ts';
 
 /** Grants the role to the account of `ADMIN_EMAIL`, if there is one, activated and not suspended. */
@@ -77,7 +78,10 @@ export async function setRole(
   return { name, isChanged: true };
 }
 
-/** Suspends a member and ends all sessions, or lifts the suspension. The first reason stays. */
+/**
+ * Suspends a member, ends all sessions and invalidates all open links, also of mails that are still
+ * queued; or lifts the suspension. The first reason stays.
+ */
 export async function setSuspension(
   db: Database,
   tx: WriteTransaction,
@@ -92,7 +96,10 @@ export async function setSuspension(
   }
   const { at = null, reason = '' } = suspension ?? {};
   await updateSuspension(tx, member.id, { suspendedAt: at, reason });
-  if (suspension) await deleteSessionsOf(tx, member.id);
+  if (suspension) {
+    await deleteSessionsOf(tx, member.id);
+    await deleteLinksOf(tx, member.id);
+  }
   return { name, isChanged: true };
 }
 

@@ -164,6 +164,34 @@ describe('a confirmation link is rejected', () => {
     expect((await site.get('/api/auth/me', token)).json().user.email).toBe(member.email);
   });
 
+  it('when its member was suspended meanwhile, also with a mail still queued or once that is lifted', async () => {
+    const admin = await enterMember(site, { role: 'admin' });
+    const suspend = async (memberId: string, isSuspended: boolean) => {
+      const body = { isSuspended, reason: 'Spam' };
+      const path = `/api/admin/member/${memberId}/suspension`;
+      expect((await site.send('PUT', path, body, admin.token)).statusCode).toBe(200);
+    };
+    const { member, token, link } = await mover('sent@example.org');
+    await site.send('POST', '/api/auth/forgotPassword', { email: member.email });
+    await site.jobs.runDue();
+    await requestChange(token, 'queued@example.org');
+    await suspend(member.id, true);
+    expect(await site.db.read.selectFrom('tokens').select('purpose').execute()).toEqual([]);
+    expect((await confirm(link)).json().error.code).toBe('bad_link');
+    expect(await site.mailsTo('queued@example.org')).toEqual([]);
+    await suspend(member.id, false);
+    expect((await confirm(link)).json().error.code).toBe('bad_link');
+    expect((await logIn(site, member.email)).statusCode).toBe(200);
+  });
+
+  it('while its member is suspended, whatever else is stored', async () => {
+    const { member, link } = await mover('stored@example.org');
+    await site.db.write((tx) =>
+      tx.updateTable('members').set({ suspended_at: 1 }).where('id', '=', member.id).execute(),
+    );
+    expect((await confirm(link)).json().error.code).toBe('bad_link');
+  });
+
   it('to all but one of the members who want the same address at once', async () => {
     const movers = [];
     for (let i = 0; i < 4; i++) movers.push(await mover('wanted@example.org'));

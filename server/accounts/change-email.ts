@@ -3,7 +3,7 @@ import type { EmailChange } from '#contract/accounts.ts';
 import { Problem } from '../platform/problem.ts';
 import { confirmOwnPassword } from './change-password.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
-import { consumeLink, deleteLinksOf, findLink } from './queries/links.ts';
+import { deleteLinksOf, takeLink } from './queries/links.ts';
 import { setEmail } from './queries/members.ts';
 import { deleteSessionsOf } from './queries/sessions.ts';
 import { mailJobs } from './send-mails.ts';
@@ -31,7 +31,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Changes the address to the one the link was sent to; ends all sessions. */
+/** Changes the address to the one the link was sent to, unless the member is suspended; ends all sessions. */
 export async function confirmEmailChange(
   { db, jobs, limits, now }: Pick<AccountsDeps, 'db' | 'jobs' | 'limits' | 'now'>,
   token: string,
@@ -41,10 +41,8 @@ export async function confirmEmailChange(
   const tokenHash = hashToken(token);
   const time = now();
   const change = db.write(async (tx) => {
-    const link = await findLink(tx, tokenHash, 'email_change');
-    if (!link?.new_email || !(await consumeLink(tx, tokenHash, 'email_change', time))) {
-      throw new Problem('bad_link');
-    }
+    const link = await takeLink(db, tx, { tokenHash, purpose: 'email_change', now: time });
+    if (!link?.new_email || link.isSuspended) throw new Problem('bad_link');
     await setEmail(tx, link.member_id, link.new_email, time);
     await deleteSessionsOf(tx, link.member_id);
     await deleteLinksOf(tx, link.member_id);

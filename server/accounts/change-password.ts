@@ -4,7 +4,7 @@ import { Problem } from '../platform/problem.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { joinSite } from './join.ts';
 import { findCredentials, setOwnPassword, setPassword } from './queries/credentials.ts';
-import { consumeLink, deleteLinksOf, findLink } from './queries/links.ts';
+import { deleteLinksOf, findLink, takeLink } from './queries/links.ts';
 import { deleteSessionsOf } from './queries/sessions.ts';
 import { mailJobs } from './send-mails.ts';
 import { hashToken } from './tokens.ts';
@@ -47,10 +47,8 @@ export async function resetPassword(
   if (!(await findLink(db.read, tokenHash, 'password_reset'))) throw new Problem('bad_link');
   const hash = await passwords.hash(newPassword);
   const email = await db.write(async (tx) => {
-    const link = await findLink(tx, tokenHash, 'password_reset');
-    if (!link || !(await consumeLink(tx, tokenHash, 'password_reset', time))) {
-      throw new Problem('bad_link');
-    }
+    const link = await takeLink(db, tx, { tokenHash, purpose: 'password_reset', now: time });
+    if (!link) throw new Problem('bad_link');
     await setPassword(tx, link.member_id, hash, time);
     await joinSite(deps, tx, { memberId: link.member_id, now: time });
     await deleteSessionsOf(tx, link.member_id);

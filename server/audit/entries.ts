@@ -71,9 +71,19 @@ export async function clearRemovedItem(tx: WriteTransaction, itemId: string): Pr
   await clearItemId(tx, itemId);
 }
 
-/** One page of the audit log, newest first, and the total number of entries. */
-export async function readAuditEntries(db: Database, page: { page: number; limit: number }) {
-  const [rows, total] = await Promise.all([listAuditEntries(db, page), countAuditEntries(db)]);
+/**
+ * One page of the audit log for an administrator, or with null for the operator, newest first, and the
+ * total number of entries.
+ */
+export async function readAuditEntries(
+  db: Database,
+  adminId: string | null,
+  page: { page: number; limit: number },
+) {
+  const [rows, total] = await Promise.all([
+    listAuditEntries(db, adminId, page),
+    countAuditEntries(db),
+  ]);
   return { entries: rows.map(entryView), total };
 }
 

@@ -24,8 +24,12 @@ export function findName(tx: WriteTransaction, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Newest first, each with the item it removed while an administrator can restore that. */
-export function listAuditEntries(db: Database, { page, limit }: { page: number; limit: number }) {
+/** Newest first, each with the item it removed while this administrator, or the operator, can restore that. */
+export function listAuditEntries(
+  db: Database,
+  adminId: string | null,
+  { page, limit }: { page: number; limit: number },
+) {
   return db.read
     .selectFrom('audit_entries')
     .select(['id', 'action', 'subject', 'owner', 'admin', 'reason', 'created_at'])
@@ -36,6 +40,7 @@ export function listAuditEntries(db: Database, { page, limit }: { page: number; 
         .whereRef('posts.id', '=', 'audit_entries.item_id')
         .where('posts.trashed_at', 'is not', null)
         .where('posts.trashed_by', 'is', null)
+        .where('posts.member_id', 'is distinct from', adminId)
         .as('post_id'),
       eb
         .selectFrom('comments')
@@ -43,6 +48,7 @@ export function listAuditEntries(db: Database, { page, limit }: { page: number; 
         .whereRef('comments.id', '=', 'audit_entries.item_id')
         .where('comments.trashed_at', 'is not', null)
         .where('comments.trashed_by', 'is', null)
+        .where('comments.member_id', 'is distinct from', adminId)
         .as('comment_id'),
     ])
     .orderBy('created_at', 'desc')

@@ -7,8 +7,8 @@ export async function audit(
   _app: FastifyInstance,
   { api, db }: { api: CallServer; db: Database },
 ): Promise<void> {
-  api.serve('listAuditEntries', async ({ query }) => ({
+  api.serve('listAuditEntries', async ({ viewer, query }) => ({
     status: 'success',
-    ...(await readAuditEntries(db, query)),
+    ...(await readAuditEntries(db, viewer.id, query)),
   }));
 }

@@ -3,7 +3,7 @@ import { insertMany } from '#server/db/bulk-load.ts';
 import { openOwnDatabase } from '#test/databases.ts';
 import { buildPost } from '#test/factories.ts';
 import { readPlans, runStatement } from '#test/query-plans.ts';
-import { listReplies, listThreads } from './queries/read-comments.ts';
+import { listNewestComments, listReplies, listThreads } from './queries/read-comments.ts';
 
 const db = await openOwnDatabase();
 const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`;
@@ -45,6 +45,12 @@ it('a page of comments is selected from an index, in its order', async () => {
   );
   expect(plan).toMatch(/Index Scan using comments_of_thread/);
   expect(plan).not.toMatch(/Seq Scan on comments/);
+});
+
+it('the comments that come with a post are read in the order of an index, and sorted within threads', async () => {
+  const plan = await planOf(() => listNewestComments(db, postId, 51));
+  expect(plan).toMatch(/Incremental Sort/);
+  expect(plan).toMatch(/Index Scan using comments_threads/);
 });
 
 it('replies are read from the index of their thread, in its order', async () => {

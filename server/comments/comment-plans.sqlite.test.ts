@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openOwnDatabase } from '#test/databases.ts';
 import { readSqlitePlan } from '#test/query-plans.ts';
-import { listReplies, listThreads } from './queries/read-comments.ts';
+import { listNewestComments, listReplies, listThreads } from './queries/read-comments.ts';
 
 const db = await openOwnDatabase();
 const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
@@ -14,6 +14,14 @@ it('a page of comments is selected from a covering index, in its order', async (
   expect(plan).toContain('SEARCH comments USING COVERING INDEX comments_threads (post_id=?)');
   expect(plan).toContain('SEARCH comments USING INDEX comments_of_thread (thread_id=?)');
   expect(plan.filter((step) => sorting.test(step))).toEqual([]);
+});
+
+it('the comments that come with a post are read in the order of an index, and sorted within threads', async () => {
+  const plan = await readSqlitePlan(db, () => listNewestComments(db, id, 501));
+  expect(plan[0]).toBe('SEARCH comments USING INDEX comments_threads (post_id=?)');
+  expect(plan.filter((step) => sorting.test(step))).toEqual([
+    'USE TEMP B-TREE FOR LAST 3 TERMS OF ORDER BY',
+  ]);
 });
 
 it('replies are read from the index of their thread, in its order', async () => {

@@ -1,4 +1,7 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PostPageView } from '#contract/posts.ts';
+import { insertMany } from '#server/db/bulk-load.ts';
 import {
   buildComment,
   buildMember,
@@ -54,16 +57,80 @@ describe('commenting', () => {
 });
 
 describe('the comments of a post', () => {
-  it('come fifty with the post and the rest in pages', async () => {
-    for (let i = 1; i <= 55; i++) {
-      await buildComment(site.db, { post, member: author, createdAt: i });
-    }
-    const { post: shown } = (await site.get(`/api/post/${post.id}`)).json();
+  /** Threads of these sizes, the oldest first. */
+  async function buildThreads(sizes: number[]) {
+    const ids = sizes.map(() => uuidv7());
+    const rows = sizes.flatMap((size, thread) =>
+      Array.from({ length: size }, (_, at) => ({
+        id: at === 0 ? (ids[thread] ?? '') : uuidv7(),
+        post_id: post.id,
+        member_id: author.id,
+        thread_id: ids[thread] ?? '',
+        thread_at: thread * 1000,
+        body: `No. ${thread}.${at}`,
+        created_at: thread * 1000 + at,
+      })),
+    );
+    const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[0])[];
+    await insertMany(site.db, 'comments', columns, rows);
+    return ids;
+  }
+
+  async function readPost(query = ''): Promise<PostPageView> {
+    return (await site.get(`/api/post/${post.id}${query}`)).json().post;
+  }
+
+  const bodiesOf = ({ comments }: PostPageView) =>
+    comments.map(({ body }) => body.replace('No. ', ''));
+
+  it('come up to five hundred with the post, replies included, the newest threads first', async () => {
+    const [oldest = '', middle = ''] = await buildThreads([2, 400, 200]);
+    const shown = await readPost();
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+    expect(bodiesOf(shown)).toEqual([
+      ...numbers(200).map((at) => `2.${at}`),
+      ...numbers(300).map((at) => `1.${at}`),
+    ]);
+    expect(shown).toMatchObject({ commentsCount: 602, hasMoreComments: true });
+    const counts = shown.comments.filter(({ parentId }) => parentId === null);
+    expect(counts.map(({ repliesCount }) => repliesCount)).toEqual([199, 399]);
+
+    const remove = (threadId: string) =>
+      site.db.write((tx) => tx.deleteFrom('comments').where('thread_id', '=', threadId).execute());
+    await remove(oldest);
+    expect(await readPost()).toMatchObject({ commentsCount: 600, hasMoreComments: false });
+    await remove(middle);
+    const rest = await readPost();
+    expect(rest.comments).toHaveLength(200);
+    expect(rest).toMatchObject({ commentsCount: 200, hasMoreComments: false });
+  });
+
+  it('come fewer on request, with the first replies, and the rest in pages', async () => {
+    await buildThreads(Array.from({ length: 55 }, (_, at) => (at < 53 ? 1 : 6)));
+    const shown = await readPost('?comments=50');
+    expect(bodiesOf(shown).slice(0, 9)).toEqual([
+      '54.0',
+      '54.1',
+      '54.2',
+      '54.3',
+      '53.0',
+      '53.1',
+      '53.2',
+      '53.3',
+      '52.0',
+    ]);
     expect(shown.comments).toHaveLength(50);
-    expect(shown).toMatchObject({ commentsCount: 55, hasMoreComments: true });
+    expect(shown).toMatchObject({ commentsCount: 65, hasMoreComments: true });
+    expect(shown.comments[0]?.repliesCount).toBe(5);
+    expect(bodiesOf(await readPost('?comments=6'))).toEqual(bodiesOf(shown).slice(0, 6));
+    expect(await readPost('?comments=61')).toMatchObject({ hasMoreComments: false });
+    const lengths = ['', '?comments=many', '?comments=9999', '?comments=0'].map(
+      async (query) => (await readPost(query)).comments.length,
+    );
+    expect(await Promise.all(lengths)).toEqual([65, 65, 61, 1]);
     const page = (await site.get(`/api/post/${post.id}/comments?page=3&limit=20`)).json();
     expect(page.comments).toHaveLength(15);
-    expect(page).toMatchObject({ commentsCount: 55, hasMore: false });
+    expect(page).toMatchObject({ commentsCount: 65, hasMore: false });
   });
 });
 

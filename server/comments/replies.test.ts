@@ -197,7 +197,13 @@ describe('a removed comment with replies', () => {
     body: '',
     createdAt: first.createdAt,
     editedAt: null,
-    user: null,
+    user: {
+      id: '00000000-0000-0000-0000-000000000000',
+      firstName: '',
+      lastName: '',
+      image: null,
+      hasPicture: false,
+    },
     isRemoved: true,
     repliesCount: 1,
   });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { limits } from '#contract/limits.ts';
 import type { OnAudited } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import type { CommentDeps } from '../notifications/notify.ts';
@@ -17,7 +16,7 @@ import {
   listReplies,
   listThreads,
 } from './queries/read-comments.ts';
-import { commentView, ownCommentView, threadView } from './view.ts';
+import { commentView, firstOf, ownCommentView, threadView } from './view.ts';
 import { addComment, deleteComment, type EditResult, editComment } from './write-comments.ts';
 
 interface Options extends CommentDeps {
@@ -102,16 +101,6 @@ const deletedMessages = {
   purged: 'deleted permanently.',
 };
 
-/** The first page of comments of a post. */
-export async function newestComments(
-  { db, pictureUrls }: Pick<Options, 'db' | 'pictureUrls'>,
-  postId: string,
-) {
-  const page = { page: 1, limit: limits.commentsShown };
-  const { comments, hasMore } = await readThreads({ db, pictureUrls }, postId, page);
-  return { comments, hasMoreComments: hasMore };
-}
-
 async function readThreads(
   { db, pictureUrls }: Pick<Options, 'db' | 'pictureUrls'>,
   postId: string,
@@ -119,7 +108,9 @@ async function readThreads(
 ) {
   const rows = await listThreads(db, postId, page);
   return {
-    comments: rows.slice(0, page.limit).flatMap((row) => threadView(row, pictureUrls)),
+    comments: rows
+      .slice(0, page.limit)
+      .flatMap((row) => threadView({ ...row, first: firstOf(row) }, pictureUrls)),
     hasMore: rows.length > page.limit,
   };
 }

@@ -9,12 +9,14 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { lockActor } from '../posts/authors.ts';
 import type { OnItemRestored } from '../posts/deps.ts';
+import { isTakenOver } from '../posts/visibility.ts';
 import {
   deleteExpiredComments,
   deleteTrashedComment,
   findTrashedComment,
   lockVisiblePost,
   restoreCommentRow,
+  returnCommentRow,
 } from './queries/trash.ts';
 
 interface RestoreDeps {
@@ -24,7 +26,10 @@ interface RestoreDeps {
   onAudited: OnAudited;
 }
 
-/** Restores a comment from the trash, onto a post that the viewer may see. */
+/**
+ * Restores a comment from the trash, onto a post that the viewer may see. One that was deleted before an
+ * administrator removed it goes back into the trash of who wrote it: nobody publishes it again.
+ */
 export async function restoreComment(
   deps: RestoreDeps,
   viewer: Viewer,
@@ -38,7 +43,8 @@ export async function restoreComment(
     // The same message for a post in the trash and for one that became private.
     const isVisible = await lockVisiblePost(db, tx, viewer, comment.post_id);
     if (!isVisible) throw new Problem('conflict', { message: postIsMissing });
-    const isRestored = await restoreCommentRow(tx, viewer, { commentId, ...comment });
+    const undo = isTakenOver(comment) ? returnCommentRow : restoreCommentRow;
+    const isRestored = await undo(tx, viewer, { commentId, ...comment });
     if (!isRestored) throw new Problem('not_found');
     await onItemRestored(tx, { kind: 'comment', itemId: commentId });
     if (comment.trashed_by !== null) return;

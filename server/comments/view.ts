@@ -1,4 +1,5 @@
 import type { CommentView, OwnCommentView } from '#contract/posts.ts';
+import { removedAuthor } from '#contract/removed-author.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { personView } from '../posts/view.ts';
 import type { CommentRow, OwnCommentRow, ThreadRow } from './queries/read-comments.ts';
@@ -19,25 +20,39 @@ export function commentView(
   };
 }
 
+interface ThreadRows {
+  thread_id: string;
+  thread_at: number;
+  /** How many comments it has, replies included. */
+  size: number;
+  /** Undefined when it was removed. */
+  first: CommentRow | undefined;
+  replies: CommentRow[];
+}
+
 /** A comment, also a removed one, followed by its first replies. */
-export function threadView(row: ThreadRow, pictureUrls: PictureUrls): CommentView[] {
-  const size = Number(row.size);
-  const comment: CommentView = hasComment(row)
-    ? commentView({ ...row, replies_count: size - 1 }, pictureUrls)
+export function threadView(thread: ThreadRows, pictureUrls: PictureUrls): CommentView[] {
+  const { thread_id, thread_at, first, replies } = thread;
+  const size = Number(thread.size);
+  const comment: CommentView = first
+    ? commentView({ ...first, replies_count: size - 1 }, pictureUrls)
     : {
-        _id: row.thread_id,
+        _id: thread_id,
         parentId: null,
         body: '',
-        createdAt: toText(row.thread_at),
+        createdAt: toText(thread_at),
         editedAt: null,
-        user: null,
+        user: { ...removedAuthor, ...pictureUrls.avatarOf(null) },
         isRemoved: true,
         repliesCount: size,
       };
-  return [comment, ...row.replies.map((reply) => commentView(reply, pictureUrls))];
+  return [comment, ...replies.map((reply) => commentView(reply, pictureUrls))];
 }
 
-/** From left joins: either all columns of the comment are null or none. */
+/** The comment of a thread. From left joins: either all its columns are null or none. */
+export const firstOf = (row: ThreadRow): CommentRow | undefined =>
+  hasComment(row) ? row : undefined;
+
 const hasComment = (row: ThreadRow): row is ThreadRow & CommentRow => row.id !== null;
 
 export function ownCommentView(row: OwnCommentRow): OwnCommentView {

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { canDeleteComment, canEditComment, canSeePost, type Viewer } from '#contract/policies.ts';
 import { type OnAudited, recordAndNotify } from '../audit/entries.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import { type CommentDeps, notifyOfComment } from '../notifications/notify.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
-import { lockActor } from '../posts/authors.ts';
+import { lockActor, lockWriter } from '../posts/authors.ts';
 import type { OnItemRemoved } from '../posts/deps.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import { findComment } from './queries/read-comments.ts';
@@ -37,25 +37,26 @@ export async function addComment(
   const id = uuidv7();
   const at = now();
   await db.write(async (tx) => {
-    if (!(await isPostVisible({ read: tx }, viewer, postId))) throw new Problem('not_found');
+    // Member, thread, post: in the order of everything else that locks them.
+    await lockWriter(db, tx, viewer.id);
     const thread = parentId
       ? await lockThreadOf(db, tx, { commentId: parentId, postId })
       : { thread_id: id, thread_at: at };
-    if (!thread) throw new Problem('not_found', { message: commentIsMissing });
-    await insertComment(tx, {
-      id,
-      ...thread,
-      post_id: postId,
-      member_id: viewer.id,
-      body,
-      created_at: at,
-    });
+    if (!thread) throw await replyProblem(tx, viewer, postId);
+    const isAdded = await insertComment(db, tx, viewer, { id, postId, body, at, thread });
+    if (!isAdded) throw new Problem('not_found');
     const event = { commentId: id, threadId: thread.thread_id, postId, memberId: viewer.id, at };
     await notifyOfComment(deps, tx, event);
   });
   const comment = await findComment(db, id);
   if (!comment) throw new Problem('not_found');
   return comment;
+}
+
+/** Whoever cannot see the post learns nothing about its comments. */
+async function replyProblem(tx: WriteTransaction, viewer: Viewer, postId: string) {
+  const isVisible = await isPostVisible({ read: tx }, viewer, postId);
+  return new Problem('not_found', isVisible ? { message: commentIsMissing } : {});
 }
 
 const commentIsMissing = 'The comment that you reply to was removed meanwhile.';
@@ -74,8 +75,9 @@ export async function editComment(
   }: { commentId: string; body: string; editedAt?: string | null | undefined },
 ) {
   await limits.edits.consume(viewer.id);
-  const found = await findCommentWithPost(db, commentId);
-  if (!found || !canSeePost(viewer, postOf(found))) throw new Problem('not_found');
+  const found = await findCommentWithPost(db, viewer, commentId);
+  const isVisible = found?.trashed_at === null && canSeePost(viewer, postOf(found));
+  if (!isVisible) throw new Problem('not_found');
   if (!canEditComment(viewer, { userId: found.member_id })) throw new Problem('forbidden');
   const known = editedAt && Date.parse(editedAt);
   const result = await db.write(async (tx): Promise<EditResult> => {
@@ -103,7 +105,8 @@ interface DeleteDeps {
 }
 
 /**
- * Moves a comment to the trash: allowed to its author, the author of the post and administrators.
+ * Moves a comment to the trash: allowed to its author, the author of the post and administrators, who
+ * also take over one that is there.
  * Authors may delete their comment even from a post they can no longer see, and permanently if the author
  * of the post has deleted it before. Returns where it is now.
  */
@@ -114,7 +117,7 @@ export async function deleteComment(
 ): Promise<{ result: 'trashed' | 'purged'; isReply: boolean }> {
   const { db, limits, now, onItemRemoved } = deps;
   await limits.deletions.consume(viewer.id);
-  const found = await findCommentWithPost(db, commentId);
+  const found = await findCommentWithPost(db, viewer, commentId);
   if (!found) {
     const purged = await db.write((tx) => deleteCommentTrashedByAuthor(tx, viewer.id, commentId));
     if (!purged) throw new Problem('not_found');
@@ -130,7 +133,7 @@ export async function deleteComment(
     const at = now();
     if (isModeration) await lockActor(db, tx, viewer);
     const by = isModeration ? null : viewer.id;
-    const isTrashed = await trashCommentRow(tx, commentId, { at, by });
+    const isTrashed = await trashCommentRow(tx, viewer, { commentId, at, by });
     if (!isTrashed) throw new Problem('not_found');
     if (!isModeration) return;
     await recordAndNotify(deps, tx, comment.userId, {

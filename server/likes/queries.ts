@@ -3,14 +3,30 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import { limitAndOffset, type Page } from '../platform/paging.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
-/** Idempotent; returns whether there was no like yet. */
+/**
+ * Likes a post that the viewer may see; returns whether there was no like yet. The lock of the post is
+ * the one that its counter needs: a concurrent change of its audience is waited for.
+ */
 export async function insertLike(
+  { dialect }: Database,
   tx: WriteTransaction,
-  like: { id: string; post_id: string; member_id: string; created_at: number },
+  viewer: Viewer,
+  { id, postId, at }: { id: string; postId: string; at: number },
 ): Promise<boolean> {
+  const post = tx
+    .selectFrom('posts')
+    .select(({ val }) => [
+      val(id).as('id'),
+      'posts.id as post_id',
+      val(viewer.id).as('member_id'),
+      val(at).as('created_at'),
+    ])
+    .where('posts.id', '=', postId)
+    .where(visibleTo(viewer));
   const result = await tx
     .insertInto('likes')
-    .values(like)
+    .columns(['id', 'post_id', 'member_id', 'created_at'])
+    .expression(dialect.forNoKeyUpdate(post))
     .onConflict((conflict) => conflict.columns(['post_id', 'member_id']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -30,11 +46,13 @@ export async function deleteLike(
   return result.numDeletedRows > 0n;
 }
 
-export function findLikesCount(db: Database, postId: string) {
+/** How many likes a post has, if the viewer may see it. */
+export function findLikesCount(db: Database, viewer: Viewer | null, postId: string) {
   return db.read
     .selectFrom('posts')
     .select('likes_count')
-    .where('id', '=', postId)
+    .where('posts.id', '=', postId)
+    .where(visibleTo(viewer))
     .executeTakeFirst();
 }
 

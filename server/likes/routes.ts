@@ -7,8 +7,8 @@ import type { CallServer } from '../platform/http/calls.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import { lockWriter } from '../posts/authors.ts';
 import { personView } from '../posts/view.ts';
-import { isPostVisible } from '../posts/visibility.ts';
 import {
   countLikesOf,
   deleteLike,
@@ -34,36 +34,31 @@ export async function likes(_app: FastifyInstance, options: Options): Promise<vo
 
   api.serve('likePost', async ({ viewer, params: { postId, action } }) => {
     await limit.consume(viewer.id);
-    const isVisible = await isPostVisible(db, viewer, postId);
-    if (action === 'like') {
-      if (!isVisible) throw new Problem('not_found');
-      // Idempotent: a second like of the same member changes nothing.
-      const like = { id: uuidv7(), post_id: postId, member_id: viewer.id, created_at: now() };
-      await db.write(async (tx) => {
-        const isNew = await insertLike(tx, like);
-        if (isNew) await notifyOfLike(tx, { postId, memberId: viewer.id, at: like.created_at });
-      });
-    } else {
-      const wasLiked = await db.write((tx) => deleteLike(tx, postId, viewer.id));
-      // A like can be removed even from a post that is no longer visible.
-      if (!isVisible && !wasLiked) throw new Problem('not_found');
-    }
-    const count = isVisible ? await findLikesCount(db, postId) : undefined;
+    const at = now();
+    const isChanged = await db.write(async (tx) => {
+      // Before the post, as by everything that writes: also of concurrent calls of one member.
+      await lockWriter(db, tx, viewer.id);
+      if (action === 'dislike') return deleteLike(tx, postId, viewer.id);
+      const isNew = await insertLike(db, tx, viewer, { id: uuidv7(), postId, at });
+      if (isNew) await notifyOfLike(tx, { postId, memberId: viewer.id, at });
+      return isNew;
+    });
+    // Idempotent both ways. A like can be removed even from a post that is no longer visible.
+    const count = await findLikesCount(db, viewer, postId);
+    if (!isChanged && !count) throw new Problem('not_found');
     const likedByMe = action === 'like';
     const message = likedByMe ? 'You like this post.' : 'You no longer like this post.';
     return { status: 'success', message, likesCount: count?.likes_count ?? 0, likedByMe };
   });
 
   api.serve('listLikes', async ({ viewer, params: { postId }, query }) => {
-    if (!(await isPostVisible(db, viewer, postId))) throw new Problem('not_found');
-    const [rows, count] = await Promise.all([
-      listLikesOfPost(db, postId, query),
-      findLikesCount(db, postId),
-    ]);
+    const count = await findLikesCount(db, viewer, postId);
+    if (!count) throw new Problem('not_found');
+    const rows = await listLikesOfPost(db, postId, query);
     return {
       status: 'success',
       likes: rows.map((row) => likerView(row, pictureUrls)),
-      total: count?.likes_count ?? 0,
+      total: count.likes_count,
     };
   });
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
+import { setSuspension } from '#server/accounts/administrators.ts';
+import { lockMember } from '#server/accounts/queries/administrators.ts';
+import { replaceLink } from '#server/accounts/queries/links.ts';
+import { createToken, hashToken } from '#server/accounts/tokens.ts';
 import type { WriteTransaction } from '#server/db/database.ts';
 import { enterMember, logIn } from '#test/account-steps.ts';
 import { waitForLockWait } from '#test/lock-waits.ts';
@@ -30,6 +35,40 @@ it('a login that has checked the password meanwhile is refused by a suspension',
     () => logIn(site, member.email),
   );
   expect(response.json().error).toEqual({ status: 'error', code: 'suspended' });
+});
+
+it.each([
+  ['a confirmed change of address', 'email_change', 'GET /api/dashboard/changeEmail/'],
+  ['a reset of the password', 'password_reset', 'PATCH /api/auth/resetPassword/'],
+] as const)('%s waits for a suspension and is refused by it', async (_what, purpose, call) => {
+  const { member } = await enterMember(site);
+  const token = createToken();
+  await site.db.write((tx) =>
+    replaceLink(tx, {
+      id: uuidv7(),
+      member_id: member.id,
+      purpose,
+      token_hash: hashToken(token),
+      new_email: purpose === 'email_change' ? 'new@example.org' : null,
+      created_at: site.time,
+      expires_at: site.time + 60_000,
+      used_at: null,
+    }),
+  );
+  const [method, path] = call.split(' ') as ['GET' | 'PATCH', string];
+  const passwords = { newPassword: 'hills at noon', confirmNewPassword: 'hills at noon' };
+  const suspension = { at: site.time, reason: 'Spam' };
+  const waiting = await site.db.write(async (tx) => {
+    await lockMember(site.db, tx, member.id);
+    const response =
+      method === 'GET' ? site.get(path + token) : site.send(method, path + token, passwords);
+    await waitForLockWait(site.db);
+    // Fails if the other transaction holds the link: a retry would hide the deadlock.
+    await sql`set local lock_timeout = 50`.execute(tx);
+    await setSuspension(site.db, tx, { memberId: member.id, adminId: null, suspension });
+    return { response };
+  });
+  expect((await waiting.response).json().error.code).toBe('bad_link');
 });
 
 it('the second of two revocations sees the first, and leaves the last administrator', async () => {

@@ -117,10 +117,14 @@ describe('editing a post', () => {
     expect((await change(author.token, { isPublic: false })).json().post.audience).toBe('private');
   });
 
-  it('between members and private keeps the signed picture', async () => {
+  it('from members to private invalidates the signed URLs that members have, and back keeps them', async () => {
     await change(author.token, { audience: 'members' });
-    const { image } = await read(author.token);
+    const ofMembers = (await read(author.token)).image;
     await change(author.token, { audience: 'private' });
+    await site.jobs.runDue();
+    expect((await site.get(ofMembers)).statusCode).toBe(404);
+    const { image } = await read(author.token);
+    await change(author.token, { audience: 'members' });
     await site.jobs.runDue();
     expect((await site.get(image)).statusCode).toBe(200);
     expect((await read(author.token)).image).toBe(image);

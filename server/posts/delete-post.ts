@@ -3,15 +3,15 @@ import { recordAndNotify } from '../audit/entries.ts';
 import { Problem } from '../platform/problem.ts';
 import { lockActor } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
-import { trashPostRow } from './queries/trash.ts';
-import { findPostForChange } from './queries/write-posts.ts';
+import { findPostToTrash, takeOverPostRow, trashPostRow } from './queries/trash.ts';
 import { enqueueKeyRotation } from './trash-posts.ts';
 
 type Deps = Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now' | 'onItemRemoved' | 'onAudited'>;
 
 /**
- * Moves a post to the trash, where nobody sees it: authors their own, administrators any. What an
- * administrator removes, every administrator can restore; everything else only who deleted it.
+ * Moves a post to the trash, where nobody sees it: authors their own, administrators any, also one that
+ * its author has deleted. What an administrator removes, administrators can restore, but not its author;
+ * everything else only who deleted it.
  */
 export async function deletePost(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function deletePost(
   const { db, jobs, limits, now, onItemRemoved } = deps;
   const isAdmin = viewer.role === 'admin';
   await (isAdmin ? limits.deletionsByAdmin : limits.deletions).consume(viewer.id);
-  const found = await findPostForChange(db, postId);
+  const found = await findPostToTrash(db, viewer, postId);
   const post = found && { userId: found.member_id, audience: found.audience };
   if (!post || post.userId !== authorId || !canSeePost(viewer, post)) {
     throw new Problem('not_found');
@@ -31,7 +31,9 @@ export async function deletePost(
   await db.write(async (tx) => {
     const at = now();
     await lockActor(db, tx, viewer, post.userId);
-    const isTrashed = await trashPostRow(tx, postId, { at, by: isOwn ? viewer.id : null });
+    const isTrashed =
+      (await trashPostRow(tx, postId, { at, by: isOwn ? viewer.id : null })) ||
+      (!isOwn && (await takeOverPostRow(tx, postId, at)));
     if (!isTrashed) throw new Problem('not_found');
     await enqueueKeyRotation(jobs, tx, postId);
     if (isOwn) return;

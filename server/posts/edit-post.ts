@@ -15,8 +15,8 @@ import { prepareTags } from './tags.ts';
 
 /**
  * Changes the text, tags, audience, date, place and picture description of the viewer's own post. A
- * post that becomes public or stops being so gives its pictures new storage keys: URLs handed out
- * before stop working.
+ * post for fewer readers than before gives its pictures new storage keys: URLs handed out before stop
+ * working. So does one that becomes public, whose keys need no signature.
  */
 export async function editPost(
   deps: PostsDeps,
@@ -29,8 +29,8 @@ export async function editPost(
   const prepared = await prepareTags(deps, viewer, names);
   const audience = changedAudience(changes, post.audience);
   const isPublic = audience === 'public';
-  // The pictures of the other two audiences have signed URLs alike.
-  const needsNewKeys = isPublic !== (post.audience === 'public');
+  const isForMembersToo = post.audience === 'private' && audience === 'members';
+  const needsNewKeys = audience !== post.audience && !isForMembersToo;
   await withinLimits(prepared.limits, async () => {
     const copies = needsNewKeys ? await copyPictures(deps, postId, { isPublic }) : undefined;
     await deps.db.write(async (tx) => {

@@ -34,9 +34,10 @@ import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from './t
 import { handleKeyRotation } from './trash-posts.ts';
 import { postView, postWithPictures } from './view.ts';
 
-/** The first page of comments of a post; implemented by the comments module. */
+/** The comments that a post comes with; implemented by the comments module. */
 export type NewestComments = (
   postId: string,
+  limit?: number,
 ) => Promise<Pick<PostPageView, 'comments' | 'hasMoreComments'>>;
 
 interface Options extends Omit<PostsDeps, 'limits'> {
@@ -124,10 +125,10 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     return listView(viewer, rows, count);
   });
 
-  api.serve('getPost', async ({ viewer, params }) => {
+  api.serve('getPost', async ({ viewer, params, query }) => {
     const [post, comments] = await Promise.all([
       getPostPage(viewer, params.postId),
-      deps.newestComments(params.postId),
+      deps.newestComments(params.postId, query.comments),
     ]);
     return { status: 'success', post: { ...post, ...comments } };
   });

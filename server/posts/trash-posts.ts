@@ -19,9 +19,11 @@ import {
   lockIfInTrash,
   lockTrashedPost,
   restorePostRow,
+  returnPostRow,
   type TrashedPost,
 } from './queries/trash.ts';
 import { lockMembers } from './queries/write-posts.ts';
+import { isTakenOver } from './visibility.ts';
 
 type Deps = Pick<PostsDeps, 'db' | 'jobs' | 'log' | 'now' | 'storage'>;
 type RestoreDeps = Deps & Pick<PostsDeps, 'onAudited'> & { onItemRestored: OnItemRestored };
@@ -65,7 +67,9 @@ export async function restorePost(
 ): Promise<void> {
   const post = await findTrashedPost(deps.db, viewer, postId);
   if (!post) throw new Problem('not_found');
-  const restore = () => restoreAsFound(deps, viewer, { postId, ...post });
+  const found = { postId, ...post };
+  if (isTakenOver(post)) return returnToAuthor(deps, viewer, found);
+  const restore = () => restoreAsFound(deps, viewer, found);
   try {
     await restore();
   } catch (error) {
@@ -86,7 +90,7 @@ async function restoreAsFound(
   viewer: Viewer,
   { postId, ...post }: TrashedPost & { postId: string },
 ): Promise<void> {
-  const { db, jobs, now, onItemRestored } = deps;
+  const { db, jobs } = deps;
   const copies = await copyPictures(deps, postId, { isPublic: post.former_audience === 'public' });
   await db.write(async (tx) => {
     await lockActor(db, tx, viewer, post.member_id);
@@ -97,16 +101,39 @@ async function restoreAsFound(
     if (!isRotated) throw new KeysChanged();
     // A tag of the post may have been deleted meanwhile.
     await refreshCopies(db, tx, postId, post.member_id);
-    await onItemRestored(tx, { kind: 'post', itemId: postId });
-    if (post.trashed_by !== null) return;
-    await clearRemovedItem(tx, postId);
-    await recordAndNotify(deps, tx, post.member_id, {
-      action: 'post_restored',
-      subject: post.title,
-      owner: `${post.first_name} ${post.last_name}`,
-      adminId: viewer.id,
-      at: now(),
-    });
+    await recordRestoration(deps, tx, viewer, { postId, ...post });
+  });
+}
+
+/** Undoes a removal by an administrator: its author had deleted it before, and nobody publishes it again. */
+async function returnToAuthor(
+  deps: RestoreDeps,
+  viewer: Viewer,
+  post: TrashedPost & { postId: string },
+): Promise<void> {
+  const { db } = deps;
+  await db.write(async (tx) => {
+    await lockActor(db, tx, viewer, post.member_id);
+    if (!(await returnPostRow(tx, viewer, post))) throw new Problem('not_found');
+    await recordRestoration(deps, tx, viewer, post);
+  });
+}
+
+async function recordRestoration(
+  deps: RestoreDeps,
+  tx: WriteTransaction,
+  viewer: Viewer,
+  { postId, ...post }: TrashedPost & { postId: string },
+): Promise<void> {
+  await deps.onItemRestored(tx, { kind: 'post', itemId: postId });
+  if (post.trashed_by !== null) return;
+  await clearRemovedItem(tx, postId);
+  await recordAndNotify(deps, tx, post.member_id, {
+    action: 'post_restored',
+    subject: post.title,
+    owner: `${post.first_name} ${post.last_name}`,
+    adminId: viewer.id,
+    at: deps.now(),
   });
 }
 

@@ -53,12 +53,45 @@ export async function isPostVisible(
 }
 
 /**
+ * What this viewer may move to the trash, as far as it is there: what is not; administrators also what
+ * others deleted themselves. They take over that entry, so that it is not restored.
+ */
+export function trashableBy(viewer: Viewer, table: 'posts' | 'comments'): RawBuilder<SqlBool> {
+  const isNotThere = sql`${sql.ref(`${table}.trashed_at`)} is null`;
+  if (viewer.role !== 'admin') return sql`${isNotThere}`;
+  return sql`(${isNotThere} or ${sql.ref(`${table}.trashed_by`)} is not null
+    and ${sql.ref(`${table}.member_id`)} <> ${viewer.id})`;
+}
+
+/**
  * What this viewer may restore from the trash or delete permanently: what they deleted themselves;
- * administrators also what one of them removed.
+ * administrators also what one of them removed, unless they wrote it.
  */
 export function restorableBy(viewer: Viewer, table: 'posts' | 'comments'): RawBuilder<SqlBool> {
   const trashedBy = sql.ref(`${table}.trashed_by`);
   const isOwn = sql`${trashedBy} = ${viewer.id}`;
-  const isAllowed = viewer.role === 'admin' ? sql`(${isOwn} or ${trashedBy} is null)` : isOwn;
+  const isRemoved = sql`${trashedBy} is null and ${sql.ref(`${table}.member_id`)} <> ${viewer.id}`;
+  const isAllowed = viewer.role === 'admin' ? sql`(${isOwn} or ${isRemoved})` : isOwn;
   return sql`${sql.ref(`${table}.trashed_at`)} is not null and ${isAllowed}`;
 }
+
+/**
+ * When an item that an administrator removes counts as moved to the trash: when another had done so
+ * before, by which `isTakenOver` recognises it.
+ */
+export const trashedBefore = (at: number) =>
+  sql<number>`case when trashed_at < ${at} then trashed_at when trashed_at >= ${at} then ${at - 1} else ${at} end`;
+
+/** When an administrator removed an item in the trash: later than it was deleted if they took it over. */
+export function removedAt(table: 'posts' | 'comments') {
+  return sql<number | null>`(
+    select max(created_at) from audit_entries where item_id = ${sql.ref(`${table}.id`)}
+  )`.as('removed_at');
+}
+
+/** Whether an administrator took over the entry of an item that another had moved to the trash. */
+export const isTakenOver = (item: {
+  trashed_at: number | null;
+  trashed_by: string | null;
+  removed_at: number | null;
+}) => item.trashed_by === null && (item.removed_at ?? 0) > (item.trashed_at ?? 0);

@@ -57,26 +57,21 @@ export function listReportedItems(db: Database, page: Page) {
     .selectFrom('reports')
     .innerJoin('members', 'members.id', 'reports.author_id')
     .leftJoin('comments', (join) =>
-      join
-        .onRef('comments.id', '=', 'reports.item_id')
-        .on('reports.kind', '=', 'comment')
-        .on('comments.trashed_at', 'is', null),
+      join.onRef('comments.id', '=', 'reports.item_id').on('reports.kind', '=', 'comment'),
     )
     .leftJoin('posts', (join) =>
-      join
-        .on('posts.audience', '<>', 'trash')
-        .on((eb) =>
-          eb(
-            'posts.id',
-            '=',
-            eb
-              .case()
-              .when('reports.kind', '=', 'post')
-              .then(eb.ref('reports.item_id'))
-              .else(eb.ref('comments.post_id'))
-              .end(),
-          ),
+      join.on((eb) =>
+        eb(
+          'posts.id',
+          '=',
+          eb
+            .case()
+            .when('reports.kind', '=', 'post')
+            .then(eb.ref('reports.item_id'))
+            .else(eb.ref('comments.post_id'))
+            .end(),
         ),
+      ),
     )
     .where('reports.resolved_at', 'is', null)
     .groupBy([
@@ -85,6 +80,10 @@ export function listReportedItems(db: Database, page: Page) {
       'reports.author_id',
       'posts.id',
       'posts.title',
+      'posts.audience',
+      'posts.trashed_by',
+      'comments.trashed_at',
+      'comments.trashed_by',
       'members.first_name',
       'members.last_name',
       'members.role',
@@ -100,6 +99,10 @@ export function listReportedItems(db: Database, page: Page) {
       'members.suspended_at',
       'posts.id as post_id',
       'posts.title as post_title',
+      'posts.audience as post_audience',
+      'posts.trashed_by as post_trashed_by',
+      'comments.trashed_at as comment_trashed_at',
+      'comments.trashed_by as comment_trashed_by',
       eb.fn.countAll<number>().as('reports_count'),
     ])
     .orderBy((eb) => eb.fn.max('reports.created_at'), 'desc')

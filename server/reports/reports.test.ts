@@ -78,6 +78,7 @@ describe('reporting', () => {
         reportsCount: 1,
         categories: ['spam'],
         canDismiss: true,
+        canRemove: true,
         reports: [
           {
             category: 'spam',

@@ -156,16 +156,18 @@ function itemView(
   const [newest] = reports;
   if (!newest) return undefined;
   const { title, body } = newest;
+  const { isShown, isInTrash } = placeOf(row);
   const { picture: cover, furtherPictures } = rest;
-  const isShown = (imageId: string | null) =>
+  const hasPicture = (imageId: string | null) =>
     [cover, ...furtherPictures].some((picture) => picture?._id === imageId);
   return {
     ...rest,
     kind: row.kind,
     itemId: row.item_id,
-    title: row.kind === 'post' ? title : (row.post_title ?? ''),
+    title: row.kind === 'post' ? title : (isShown && row.post_title) || '',
     body,
-    postId: row.post_id,
+    postId: isShown ? row.post_id : null,
+    canRemove: isShown || (isInTrash && row.author_id !== viewer.id),
     author: {
       _id: row.author_id,
       firstName: row.first_name,
@@ -179,9 +181,21 @@ function itemView(
         ? null
         : reports.map((report) => ({
             ...reportView(report, { title, body }),
-            isPictureReplaced: cover !== null && !isShown(report.image_id),
+            isPictureReplaced: cover !== null && !hasPicture(report.image_id),
           })),
   };
+}
+
+/** Whether an item is where it was published, or in the trash of who deleted it. */
+function placeOf(row: ReportedItemRow) {
+  // From left joins: null when the post, or the comment and with it the post, is deleted.
+  const isPostShown = row.post_audience !== null && row.post_audience !== 'trash';
+  const isShown = isPostShown && row.comment_trashed_at === null;
+  const isInTrash =
+    row.kind === 'post'
+      ? row.post_trashed_by !== null
+      : isPostShown && row.comment_trashed_by !== null;
+  return { isShown, isInTrash };
 }
 
 function reportView(row: ReportRow, newest: { title: string; body: string }) {

@@ -110,7 +110,7 @@ const ownPassword = {
   'a wrong password': members('bad_credentials'),
 } as const;
 
-/** Everyone has a trash of their own; what administrators remove belongs to all of them. */
+/** Everyone has a trash of their own; what administrators remove belongs to all of them but its author. */
 const trashItem = {
   'an own post': members('ok'),
   'an own comment': members('ok'),
@@ -119,6 +119,8 @@ const trashItem = {
   'a comment that another deleted': members('not_found'),
   'a post that an administrator removed': { ...members('not_found'), admin: 'ok' },
   'a comment that an administrator removed': { ...members('not_found'), admin: 'ok' },
+  'an own post that an administrator removed': members('not_found'),
+  'an own comment that an administrator removed': members('not_found'),
   'an own post not in the trash': members('not_found'),
   'an own comment, as a post': members('not_found'),
   'an unknown item': members('not_found'),
@@ -245,6 +247,9 @@ export const accessPolicy = {
     'a post for members': { ...members('forbidden'), ...onlyAuthorAndAdmin },
     'a private post': hiddenFromOthers(members),
     ...missingPosts(members),
+    'a public post in the trash': { ...members('not_found'), admin: 'ok' },
+    'a private post in the trash': { ...members('not_found'), admin: 'ok' },
+    'a post that an administrator removed': members('not_found'),
     'a post with another author id': members('not_found'),
     'an invalid id': members('not_found'),
   },
@@ -309,7 +314,7 @@ export const accessPolicy = {
     'another’s, below a post in the trash': { ...members('not_found'), commentAuthor: 'ok' },
     'one’s own, below a post in the trash': members('ok'),
     'a deleted comment': members('not_found'),
-    'a comment in the trash': members('not_found'),
+    'a comment in the trash': { ...members('not_found'), admin: 'ok' },
     'an unknown comment': members('not_found'),
     'an invalid id': members('not_found'),
   },

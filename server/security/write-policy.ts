@@ -13,8 +13,8 @@ type State = Audience | 'deleted';
 
 /** What a post of each audience becomes. */
 interface Rule extends Record<Audience, State> {
-  /** What happens to its URLs from before the write; `if public`: it was or becomes public. */
-  picture: 'stays' | 'moves' | 'moves if public';
+  /** What happens to its URLs from before the write; `by audience`: they work on for a private post that becomes one for members. */
+  picture: 'stays' | 'moves' | 'by audience';
   /** Who else sees something of the post. */
   also?: Partial<Record<WayToRead, readonly Reader[]>>;
 }
@@ -64,13 +64,13 @@ export const writePolicy = {
     public: 'members',
     members: 'private',
     private: 'public',
-    picture: 'moves if public',
+    picture: 'by audience',
   },
   'widen its audience, or hide it': {
     public: 'private',
     members: 'public',
     private: 'members',
-    picture: 'moves if public',
+    picture: 'by audience',
   },
   'delete it and restore it, by its author': withNewPicture,
   'delete it, by its author': {
@@ -123,8 +123,8 @@ export function shownAfter(write: Write, before: Audience) {
 /** Whether URLs of its picture from before the write still work. */
 export function keepsPicture(write: Write, before: Audience): boolean {
   const { picture, [before]: after }: Rule = writePolicy[write];
-  if (picture !== 'moves if public') return picture === 'stays';
-  return before !== 'public' && after !== 'public';
+  if (picture !== 'by audience') return picture === 'stays';
+  return before === 'private' && after === 'members';
 }
 
 /** The number of cells. */

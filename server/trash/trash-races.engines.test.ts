@@ -109,10 +109,25 @@ describe('a post', () => {
     await expectInTrash();
   });
 
-  it('deleted by its author and an administrator at once belongs to one of them', async () => {
-    expect(await statusesOf(deletePost(), deletePost(admin))).toEqual([200, 404]);
-    expect(await statusesOf(restore(), restore(admin))).toEqual([200, 404]);
-    await expectVisible();
+  it('deleted by its author and an administrator at once belongs to the administrators', async () => {
+    const responses = await Promise.all([deletePost(), deletePost(admin)]);
+    expect(await statusOf(restore())).toBe(404);
+    expect(await statusOf(purge())).toBe(404);
+    const [deletion, removal] = responses;
+    expect(removal.statusCode).toBe(200);
+    expect(await statusOf(restore(admin))).toBe(200);
+    // Back to what it was before the removal.
+    if (deletion.statusCode === 200) await expectInTrash();
+    else await expectVisible();
+  });
+
+  it('removed by an administrator while its author restores it stays removed', async () => {
+    await trashPost(site.db, post, { by: author.member, at: site.time });
+    inTheMeantime(() => deletePost(admin));
+    expect(await statusOf(restore())).toBe(404);
+    expect(await statusOf(site.get(`/api/post/${post.id}`))).toBe(410);
+    expect(await statusOf(restore(admin))).toBe(200);
+    await expectInTrash();
   });
 
   it('restored twice is restored once', async () => {
@@ -227,6 +242,17 @@ describe('a comment', () => {
     expect((await site.get(`/api/post/${post.id}`)).json().post.commentsCount).toBe(0);
     expect(await statusesOf(restore(admin, path), restore(admin, path))).toEqual([200, 404]);
     expect((await site.get(`/api/post/${post.id}`)).json().post.commentsCount).toBe(1);
+    await expectVisible();
+  });
+
+  it('that its author deleted belongs to the administrators once they remove it, until they undo that', async () => {
+    const { id } = await buildComment(site.db, { post, member: author.member });
+    expect(await statusOf(deleteComment(id))).toBe(200);
+    expect(await statusOf(deleteComment(id, admin))).toBe(200);
+    expect(await statusOf(restore(author, `comment/${id}`))).toBe(404);
+    expect(await statusOf(restore(admin, `comment/${id}`))).toBe(200);
+    expect((await site.get(`/api/post/${post.id}`)).json().post.commentsCount).toBe(0);
+    expect(await statusOf(restore(author, `comment/${id}`))).toBe(200);
     await expectVisible();
   });
 

@@ -207,7 +207,7 @@ describe('a comment that the author of the post deleted', () => {
     const removed = await buildComment(site.db, { post, member: other.member });
     await deleteComment(comment, author);
     await deleteComment(removed, admin);
-    for (const person of [author, admin, await enterMember(site)]) {
+    for (const person of [author, await enterMember(site)]) {
       expect((await deleteComment(comment, person)).statusCode).toBe(404);
     }
     expect((await deleteComment(removed, other)).statusCode).toBe(404);
@@ -286,10 +286,61 @@ describe('what an administrator removed', () => {
   it('is not what an author deleted: administrators neither see nor restore that', async () => {
     const post = await buildPost(site.db, { author: author.member });
     await deletePost(post, author);
-    expect((await deletePost(post, admin)).statusCode).toBe(404);
+    expect((await listTrash(admin)).items).toEqual([]);
     expect((await restore('post', post, admin)).statusCode).toBe(404);
     expect((await purge('post', post, admin)).statusCode).toBe(404);
   });
+
+  it('is neither restored nor deleted permanently by its author, an administrator either', async () => {
+    const second = await enterMember(site, { role: 'admin' });
+    const post = await buildPost(site.db, { author: admin.member });
+    const comment = await buildComment(site.db, { post, member: admin.member });
+    await deleteComment(comment, second);
+    await deletePost(post, second);
+    for (const [kind, item] of [['post', post] as const, ['comment', comment] as const]) {
+      expect((await restore(kind, item, admin)).statusCode).toBe(404);
+      expect((await purge(kind, item, admin)).statusCode).toBe(404);
+    }
+    const readRestorable = async ({ token }: Person) => {
+      const { entries } = (await site.get('/api/admin/audit', token)).json();
+      return entries.map(({ restorable }: { restorable: object | null }) => restorable !== null);
+    };
+    expect(await readRestorable(admin)).toEqual([false, false]);
+    expect(await readRestorable(second)).toEqual([true, true]);
+    expect((await restore('post', post, second)).statusCode).toBe(200);
+    expect((await restore('comment', comment, second)).statusCode).toBe(200);
+  });
+
+  it.each(['post', 'comment'] as const)(
+    'takes over a %s that its author deleted: it closes the reports, and undoing it gives it back to the trash',
+    async (kind) => {
+      const post = await buildPost(site.db, { author: author.member });
+      const item =
+        kind === 'post' ? post : await buildComment(site.db, { post, member: author.member });
+      const report = { kind, itemId: item.id, category: 'spam', note: '' };
+      await site.send('POST', '/api/report', report, other.token);
+      const remove = (by: Person) =>
+        kind === 'post' ? deletePost(post, by) : deleteComment(item, by);
+      const listReports = async () => (await site.get('/api/admin/report', admin.token)).json();
+      await remove(author);
+      const [trashed] = (await listTrash(author)).items;
+      expect((await listReports()).items).toMatchObject([{ postId: null, canRemove: true }]);
+      site.time += 1000;
+      expect((await remove(admin)).statusCode).toBe(200);
+      expect((await remove(admin)).statusCode).toBe(404);
+      expect((await listReports()).total).toBe(0);
+      expect((await listTrash(author)).items).toEqual([]);
+      expect((await restore(kind, item, author)).statusCode).toBe(404);
+      expect((await purge(kind, item, author)).statusCode).toBe(404);
+      expect((await restore(kind, item, admin)).statusCode).toBe(200);
+      expect((await restore(kind, item, admin)).statusCode).toBe(404);
+      expect((await getPost(post)).status).toBe(kind === 'post' ? 410 : 200);
+      expect((await listTrash(author)).items).toEqual([trashed]);
+      expect((await restore(kind, item, author)).statusCode).toBe(200);
+      expect((await getPost(post)).post.commentsCount).toBe(kind === 'post' ? 0 : 1);
+      expect(await findWrongCounters(site.db)).toEqual([]);
+    },
+  );
 });
 
 describe('deleting permanently', () => {

@@ -54,6 +54,16 @@ const freshPost =
   ({ site, people }) =>
     buildPost(site.db, { author: people.postAuthor.member, audience });
 
+/** One that its author has deleted, or an administrator. */
+const trashedPost =
+  (audience: Audience, by: 'author' | 'admin' = 'author'): PickPost =>
+  async (fixture) => {
+    const post = await freshPost(audience)(fixture);
+    const { member } = fixture.people.postAuthor;
+    await trashPost(fixture.site.db, post, { by: by === 'admin' ? null : member });
+    return post;
+  };
+
 const deletion =
   (pick: PickPost): BuildRequest =>
   async (fixture) => {
@@ -177,6 +187,9 @@ export const postRequests: RequestsOf<
     'a public post': deletion(freshPost('public')),
     'a post for members': deletion(freshPost('members')),
     'a private post': deletion(freshPost('private')),
+    'a public post in the trash': deletion(trashedPost('public')),
+    'a private post in the trash': deletion(trashedPost('private')),
+    'a post that an administrator removed': deletion(trashedPost('public', 'admin')),
     'a post with another author id': ({ publicPost, people }) => ({
       params: { postId: publicPost.id, authorId: people.otherMember.member.id },
     }),

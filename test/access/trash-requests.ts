@@ -11,12 +11,12 @@ const memberOf = ({ people }: AccessFixture, { member, hasSession }: Person): Me
 
 const one = (kind: string, itemId: string) => ({ params: { kind, itemId } });
 
-/** A new item in the trash of the member, of an uninvolved one, or removed by an administrator. */
+/** A new item of the member or of an uninvolved one, deleted by its author or by an administrator. */
 const trashed =
-  (kind: ItemKind, by: 'own' | 'another' | 'admin'): BuildRequest =>
+  (kind: ItemKind, of: 'own' | 'another', by: 'author' | 'admin' = 'author'): BuildRequest =>
   async (fixture, person) => {
     const { db } = fixture.site;
-    const member = by === 'own' ? memberOf(fixture, person) : fixture.people.suspended.member;
+    const member = of === 'own' ? memberOf(fixture, person) : fixture.people.suspended.member;
     const deleter = { by: by === 'admin' ? null : member };
     const item =
       kind === 'post'
@@ -43,8 +43,10 @@ const oneItem = {
   'an own comment on a post in the trash': belowTrashedPost,
   'a post that another deleted': trashed('post', 'another'),
   'a comment that another deleted': trashed('comment', 'another'),
-  'a post that an administrator removed': trashed('post', 'admin'),
-  'a comment that an administrator removed': trashed('comment', 'admin'),
+  'a post that an administrator removed': trashed('post', 'another', 'admin'),
+  'a comment that an administrator removed': trashed('comment', 'another', 'admin'),
+  'an own post that an administrator removed': trashed('post', 'own', 'admin'),
+  'an own comment that an administrator removed': trashed('comment', 'own', 'admin'),
   'an own post not in the trash': async (fixture, person) => {
     const post = await buildPost(fixture.site.db, { author: memberOf(fixture, person) });
     return one('post', post.id);

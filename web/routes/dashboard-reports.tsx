@@ -134,7 +134,7 @@ function DecisionDialog({ action, item, onDone, onClose }: DecisionDialogProps) 
   if (action === 'suspend') {
     return <SuspendMemberDialog member={author} onDone={onDone} onClose={onClose} />;
   }
-  if (item.postId === null) return null;
+  if (!item.canRemove) return null;
   if (item.kind === 'post') {
     const post = { _id, title, userId: author._id };
     return <DeletePostDialog post={post} onDeleted={onDone} onClose={onClose} />;

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { canReport } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { Api } from '../api/client.ts';
@@ -25,7 +26,8 @@ import type { Route } from './+types/post.ts';
 import { DeletePostAction } from './delete-post-action.tsx';
 
 async function fetchPost(api: Api, { params }: LoaderInput) {
-  const { post } = await api('getPost', { postId: params.postId ?? '' });
+  const comments = limits.commentsShown;
+  const { post } = await api('getPost', { postId: params.postId ?? '', comments });
   return post;
 }
 

@@ -51,7 +51,7 @@ export async function updateRole(tx: WriteTransaction, memberId: string, role: '
   await tx.updateTable('members').set({ role }).where('id', '=', memberId).execute();
 }
 
-/** Without a time the suspension is lifted. */
+/** Without a time the suspension is lifted. The version of a suspension keeps queued mails from creating links. */
 export async function updateSuspension(
   tx: WriteTransaction,
   memberId: string,
@@ -59,7 +59,11 @@ export async function updateSuspension(
 ) {
   await tx
     .updateTable('members')
-    .set({ suspended_at: suspendedAt, suspension_reason: reason })
+    .set((eb) => ({
+      suspended_at: suspendedAt,
+      suspension_reason: reason,
+      credential_version: eb('credential_version', '+', suspendedAt === null ? 0 : 1),
+    }))
     .where('id', '=', memberId)
     .execute();
 }

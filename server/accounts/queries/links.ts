@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { WriteTransaction } from '../../db/database.ts';
+import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { TokensTable } from '../../db/schema.ts';
+import { lockAccount } from './waiting.ts';
 
 /** Stores a link's token and invalidates an older link of the same purpose. */
 export async function replaceLink(tx: WriteTransaction, link: Insertable<TokensTable>) {
@@ -12,6 +13,21 @@ export async function replaceLink(tx: WriteTransaction, link: Insertable<TokensT
       conflict.columns(['member_id', 'purpose']).doUpdateSet({ ...changes, used_at: null }),
     )
     .execute();
+}
+
+/**
+ * Uses up a link and locks its member, before the link, as by everything that invalidates links. Returns
+ * the link, or undefined when it is unknown, used or expired.
+ */
+export async function takeLink(
+  db: Database,
+  tx: WriteTransaction,
+  { tokenHash, purpose, now }: { tokenHash: string; purpose: Purpose; now: number },
+) {
+  const link = await findLink(tx, tokenHash, purpose);
+  const member = link && (await lockAccount(db, tx, link.member_id));
+  if (!member || !(await consumeLink(tx, tokenHash, purpose, now))) return undefined;
+  return { ...link, isSuspended: member.suspended_at !== null };
 }
 
 type Purpose = TokensTable['purpose'];

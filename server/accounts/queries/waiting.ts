@@ -6,7 +6,7 @@ import { limitAndOffset, type Page } from '../../platform/paging.ts';
 export function lockAccount(db: Database, tx: WriteTransaction, memberId: string) {
   const member = tx
     .selectFrom('members')
-    .select(['email', 'activated_at', 'waiting_since'])
+    .select(['email', 'activated_at', 'waiting_since', 'suspended_at'])
     .where('id', '=', memberId);
   return db.dialect.forNoKeyUpdate(member).executeTakeFirst();
 }

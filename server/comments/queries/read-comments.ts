@@ -94,6 +94,20 @@ export function listThreads(db: Database, postId: string, page: Page) {
 
 export type ThreadRow = Awaited<ReturnType<typeof listThreads>>[number];
 
+/** The comments of the newest threads of a post, of each first its comment, unless that was removed. */
+export function listNewestComments(db: Database, postId: string, limit: number) {
+  return selectComments(db)
+    .select('comments.thread_at')
+    .where('comments.post_id', '=', postId)
+    .orderBy('comments.thread_at', 'desc')
+    .orderBy('comments.thread_id', 'desc')
+    .orderBy(sql`comments.id <> comments.thread_id`)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .limit(limit)
+    .execute();
+}
+
 /**
  * The replies of a thread, oldest first, by the id of its comment or of a reply. One more than the page
  * has, if there is another page.

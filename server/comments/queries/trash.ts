@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import { restorableBy, visibleTo } from '../../posts/visibility.ts';
+import { removedAt, restorableBy, visibleTo } from '../../posts/visibility.ts';
 
 /** A comment in the trash that this viewer may restore or delete permanently, with its post. */
 export function findTrashedComment(db: Database, viewer: Viewer, commentId: string) {
@@ -11,10 +11,12 @@ export function findTrashedComment(db: Database, viewer: Viewer, commentId: stri
       'comments.post_id',
       'comments.member_id',
       'comments.body',
+      'comments.trashed_at',
       'comments.trashed_by',
       'members.first_name',
       'members.last_name',
     ])
+    .select(removedAt('comments'))
     .where('comments.id', '=', commentId)
     .where(restorableBy(viewer, 'comments'))
     .executeTakeFirst();
@@ -35,16 +37,37 @@ export async function lockVisiblePost(
   return (await dialect.forNoKeyUpdate(post).executeTakeFirst()) !== undefined;
 }
 
+interface FoundComment {
+  commentId: string;
+  trashed_at: number | null;
+  trashed_by: string | null;
+}
+
 /** Takes a comment out of the trash, if it is as it was found; returns whether it was. */
-export async function restoreCommentRow(
+export function restoreCommentRow(tx: WriteTransaction, viewer: Viewer, found: FoundComment) {
+  return changeTrashed(tx, viewer, found, { trashed_at: null, trashed_by: null });
+}
+
+/** Gives the trash entry back, from which it was taken over, if it is as it was found. */
+export function returnCommentRow(
   tx: WriteTransaction,
   viewer: Viewer,
-  found: { commentId: string; trashed_by: string | null },
+  found: FoundComment & { member_id: string },
+) {
+  return changeTrashed(tx, viewer, found, { trashed_by: found.member_id });
+}
+
+async function changeTrashed(
+  tx: WriteTransaction,
+  viewer: Viewer,
+  found: FoundComment,
+  changes: { trashed_at?: null; trashed_by: string | null },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('comments')
-    .set({ trashed_at: null, trashed_by: null })
+    .set(changes)
     .where('id', '=', found.commentId)
+    .where('trashed_at', '=', found.trashed_at)
     .where('trashed_by', 'is not distinct from', found.trashed_by)
     .where(restorableBy(viewer, 'comments'))
     .executeTakeFirst();

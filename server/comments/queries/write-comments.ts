@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { CommentsTable } from '../../db/schema.ts';
-import { visibleTo } from '../../posts/visibility.ts';
+import { trashableBy, trashedBefore, visibleTo } from '../../posts/visibility.ts';
 
 /** The thread of a comment, which cannot be trashed or deleted until the transaction ends. */
 export function lockThreadOf(
@@ -19,12 +17,50 @@ export function lockThreadOf(
   return dialect.forShare(comment).executeTakeFirst();
 }
 
-export async function insertComment(tx: WriteTransaction, comment: Insertable<CommentsTable>) {
-  await tx.insertInto('comments').values(comment).execute();
+/**
+ * Adds a comment to a post that its author may see; returns whether they may. The lock of the post is the
+ * one that its counter needs: a concurrent change of its audience is waited for.
+ */
+export async function insertComment(
+  { dialect }: Database,
+  tx: WriteTransaction,
+  viewer: Viewer,
+  { id, postId, body, at, thread }: NewComment,
+): Promise<boolean> {
+  const post = tx
+    .selectFrom('posts')
+    .select(({ val }) => [
+      val(id).as('id'),
+      'posts.id as post_id',
+      val(thread.thread_id).as('thread_id'),
+      val(thread.thread_at).as('thread_at'),
+      val(viewer.id).as('member_id'),
+      val(body).as('body'),
+      val(at).as('created_at'),
+    ])
+    .where('posts.id', '=', postId)
+    .where(visibleTo(viewer));
+  const result = await tx
+    .insertInto('comments')
+    .columns(['id', 'post_id', 'thread_id', 'thread_at', 'member_id', 'body', 'created_at'])
+    .expression(dialect.forNoKeyUpdate(post))
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** A comment with the author and visibility of its post, which decide who may change or delete it. */
-export function findCommentWithPost(db: Database, commentId: string) {
+interface NewComment {
+  id: string;
+  postId: string;
+  body: string;
+  at: number;
+  thread: { thread_id: string; thread_at: number };
+}
+
+/**
+ * A comment that this viewer may move to the trash, if they may delete it, with the author and visibility
+ * of its post, which decide who may change or delete it.
+ */
+export function findCommentWithPost(db: Database, viewer: Viewer, commentId: string) {
   return db.read
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -33,13 +69,14 @@ export function findCommentWithPost(db: Database, commentId: string) {
       'comments.member_id',
       'comments.thread_id',
       'comments.body',
+      'comments.trashed_at',
       'members.first_name',
       'members.last_name',
       'posts.member_id as author_id',
       'posts.audience',
     ])
     .where('comments.id', '=', commentId)
-    .where('comments.trashed_at', 'is', null)
+    .where(trashableBy(viewer, 'comments'))
     .executeTakeFirst();
 }
 
@@ -77,17 +114,20 @@ export async function changeCommentRow(
   await tx.updateTable('comments').set(change).where('id', '=', commentId).execute();
 }
 
-/** Moves a comment to the trash; returns whether it was not there yet. `by` is null for administrators. */
+/**
+ * Moves a comment to the trash, or takes over its entry there, which keeps its time; returns whether the
+ * viewer may. `by` is null for administrators.
+ */
 export async function trashCommentRow(
   tx: WriteTransaction,
-  commentId: string,
-  { at, by }: { at: number; by: string | null },
+  viewer: Viewer,
+  { commentId, at, by }: { commentId: string; at: number; by: string | null },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('comments')
-    .set({ trashed_at: at, trashed_by: by })
+    .set({ trashed_at: trashedBefore(at), trashed_by: by })
     .where('id', '=', commentId)
-    .where('trashed_at', 'is', null)
+    .where(trashableBy(viewer, 'comments'))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -3,7 +3,26 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Audience } from '#contract/posts.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { restorableBy } from '../visibility.ts';
+import { removedAt, restorableBy, trashableBy, trashedBefore } from '../visibility.ts';
+
+/** A post that this viewer may move to the trash, if they may delete it. */
+export function findPostToTrash(db: Database, viewer: Viewer, postId: string) {
+  return db.read
+    .selectFrom('posts')
+    .innerJoin('members', 'members.id', 'posts.member_id')
+    .select(({ fn, ref }) => [
+      'posts.title',
+      'posts.member_id',
+      'members.first_name',
+      'members.last_name',
+      fn
+        .coalesce('posts.former_audience', ref('posts.audience').$castTo<Audience>())
+        .as('audience'),
+    ])
+    .where('posts.id', '=', postId)
+    .where(trashableBy(viewer, 'posts'))
+    .executeTakeFirst();
+}
 
 /** Moves a post to the trash; returns whether it was not there yet. `by` is null for administrators. */
 export async function trashPostRow(
@@ -21,6 +40,21 @@ export async function trashPostRow(
     }))
     .where('id', '=', postId)
     .where('audience', '<>', 'trash')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes over the trash entry of a post from its author; it keeps its time. Returns whether there was one. */
+export async function takeOverPostRow(
+  tx: WriteTransaction,
+  postId: string,
+  at: number,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('posts')
+    .set({ trashed_at: trashedBefore(at), trashed_by: null })
+    .where('id', '=', postId)
+    .where('trashed_by', 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -60,6 +94,7 @@ export function findTrashedPost(db: Database, viewer: Viewer, postId: string) {
       'members.first_name',
       'members.last_name',
     ])
+    .select(removedAt('posts'))
     .where('posts.id', '=', postId)
     .where(restorableBy(viewer, 'posts'))
     .executeTakeFirst();
@@ -85,6 +120,23 @@ export async function restorePostRow(
     .where('former_audience', '=', found.former_audience)
     .where('trashed_at', '=', found.trashed_at)
     .where('trashed_by', 'is not distinct from', found.trashed_by)
+    .where(restorableBy(viewer, 'posts'))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Gives the trash entry back to the author, from whom it was taken over; returns whether it is as found. */
+export async function returnPostRow(
+  tx: WriteTransaction,
+  viewer: Viewer,
+  found: Pick<TrashedPost, 'trashed_at'> & { postId: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('posts')
+    .set(({ ref }) => ({ trashed_by: ref('member_id') }))
+    .where('id', '=', found.postId)
+    .where('trashed_at', '=', found.trashed_at)
+    .where('trashed_by', 'is', null)
     .where(restorableBy(viewer, 'posts'))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

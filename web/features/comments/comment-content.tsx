@@ -8,7 +8,6 @@ import { TextButton } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { WrittenComment } from './threads.ts';
 import type { Highlight } from './use-comments.ts';
 
 /** The form below a comment; one is open at a time. */
@@ -26,18 +25,18 @@ export interface CommentListState {
   highlight: Highlight | null;
   openForm: OpenForm | null;
   setOpenForm: (form: OpenForm | null) => void;
-  reportButton: (comment: WrittenComment) => ReactNode;
+  reportButton: (comment: CommentView) => ReactNode;
   onReplied: (reply: CommentView) => Promise<void>;
   onEdited: (comment: CommentView) => Promise<void>;
-  onDeleted: (comment: WrittenComment) => Promise<void>;
-  onRestored: (comment: WrittenComment) => void;
+  onDeleted: (comment: CommentView) => Promise<void>;
+  onRestored: (comment: CommentView) => void;
 }
 
 const ReplyForm = lazyPart(async () => (await import('./comment-form.tsx')).ReplyForm);
 const EditCommentForm = lazyPart(async () => (await import('./comment-form.tsx')).EditCommentForm);
 
 interface CommentContentProps {
-  comment: WrittenComment;
+  comment: CommentView;
   state: CommentListState;
 }
 

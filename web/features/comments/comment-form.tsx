@@ -11,7 +11,6 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { type Draft, readDraft, saveDraft } from './drafts.ts';
-import type { WrittenComment } from './threads.ts';
 
 interface CommentFormProps {
   memberId: string;
@@ -34,7 +33,7 @@ export function CommentForm({ memberId, postId, onAdded }: CommentFormProps) {
 /** A form below a comment, which can be closed again. */
 interface InlineFormProps {
   memberId: string;
-  comment: WrittenComment;
+  comment: CommentView;
   /** Gets the focus when it opens. */
   isFocused: boolean;
   onSent: (comment: CommentView) => Promise<void>;

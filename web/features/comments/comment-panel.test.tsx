@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView, PostPageView } from '#contract/posts.ts';
+import { removedAuthor } from '#contract/removed-author.ts';
 import type { CommentListState } from './comment-content.tsx';
 import { CommentPanel } from './comment-panel.tsx';
-import type { Thread, WrittenComment } from './threads.ts';
+import type { Thread } from './threads.ts';
 
 const user = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -14,7 +15,7 @@ const user = {
   hasPicture: false,
 };
 
-const comment: WrittenComment = {
+const comment: CommentView = {
   _id: '00000000-0000-7000-8000-000000000000',
   parentId: null,
   body: 'I remember that day!',
@@ -25,7 +26,7 @@ const comment: WrittenComment = {
   repliesCount: 0,
 };
 
-const reply: WrittenComment = {
+const reply: CommentView = {
   ...comment,
   _id: '00000000-0000-7000-8000-000000000001',
   parentId: comment._id,
@@ -93,7 +94,7 @@ it.each([
 });
 
 it('shows a removed comment without author, text and actions, and its replies', () => {
-  const removed = { ...comment, user: null, body: '', isRemoved: true, repliesCount: 1 };
+  const removed = { ...comment, user: removedAuthor, body: '', isRemoved: true, repliesCount: 1 };
   const viewer = { id: user.id, role: 'admin' as const };
   const markup = render({ comment: removed, replies: [reply] }, { viewer });
   expect(markup).toContain('This comment was removed');

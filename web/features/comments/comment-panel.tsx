@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { CommentView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { TextButton } from '../../ui/buttons.tsx';
@@ -9,7 +10,7 @@ import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { CommentContent, CommentFacts, type CommentListState } from './comment-content.tsx';
-import { isWritten, type Thread, type WrittenComment } from './threads.ts';
+import type { Thread } from './threads.ts';
 
 interface CommentPanelProps {
   thread: Thread;
@@ -71,7 +72,7 @@ export function CommentPanel(props: CommentPanelProps) {
         className="[@media(scripting:enabled)]:data-closed:[content-visibility:hidden]"
       >
         <div className="px-3 pb-3">
-          {isWritten(comment) && <CommentContent comment={comment} state={state} />}
+          {!comment.isRemoved && <CommentContent comment={comment} state={state} />}
           {replies.length + added.length > 0 && (
             <Replies thread={thread} state={state} showReplies={showReplies} />
           )}
@@ -88,15 +89,15 @@ interface PanelHeadProps {
 }
 
 function PanelHead({ thread: { comment }, isOpen, authorId }: PanelHeadProps) {
-  const author = isWritten(comment) ? fullName(comment.user) : '';
+  const author = comment.isRemoved ? '' : fullName(comment.user);
   return (
     <>
-      {isWritten(comment) ? (
-        <Avatar name={author} src={pictureOf(comment.user)} size={32} />
-      ) : (
+      {comment.isRemoved ? (
         <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-muted">
           <MessageCircleOff aria-hidden="true" size={16} />
         </span>
+      ) : (
+        <Avatar name={author} src={pictureOf(comment.user)} size={32} />
       )}
       <span className="min-w-0 flex-1">
         <span
@@ -133,7 +134,7 @@ type RepliesProps = Omit<CommentPanelProps, 'isInitiallyOpen'>;
 function Replies({ thread, state, showReplies }: RepliesProps) {
   const { replies, hiddenCount, added } = thread;
   const { list, isLoading, loadMore } = useLoadMore<HTMLUListElement>(replies.length, showReplies);
-  const toItem = (reply: WrittenComment) => (
+  const toItem = (reply: CommentView) => (
     <li key={reply._id}>
       <Reply reply={reply} state={state} />
     </li>
@@ -163,7 +164,7 @@ function Replies({ thread, state, showReplies }: RepliesProps) {
 }
 
 interface ReplyProps {
-  reply: WrittenComment;
+  reply: CommentView;
   state: CommentListState;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#contract/policies.ts';
-import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView, PostPageView } from '#contract/posts.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { CommentListState, OpenForm } from './comment-content.tsx';
 import { CommentPanel } from './comment-panel.tsx';
 import { readDraft } from './drafts.ts';
-import type { Thread, WrittenComment } from './threads.ts';
+import type { Thread } from './threads.ts';
 import { useComments } from './use-comments.ts';
 
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm);
@@ -18,7 +18,7 @@ interface CommentsProps {
   post: PostPageView;
   viewer: Viewer | null;
   /** For comments that the viewer may report. */
-  reportButton: (comment: WrittenComment) => ReactNode;
+  reportButton: (comment: CommentView) => ReactNode;
 }
 
 export function Comments({ post, viewer, reportButton }: CommentsProps) {

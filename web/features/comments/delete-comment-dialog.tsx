@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSession } from '../../api/session.ts';
 import { restoreText, useDeletion } from '../../api/use-deletion.ts';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { ReasonField } from '../../ui/fields/text-area-field.tsx';
-import type { WrittenComment } from './threads.ts';
 
 interface DeleteCommentDialogProps {
-  comment: Pick<WrittenComment, '_id' | 'body'> & {
-    user: Pick<WrittenComment['user'], 'id' | 'firstName' | 'lastName'>;
+  comment: Pick<CommentView, '_id' | 'body'> & {
+    user: Pick<CommentView['user'], 'id' | 'firstName' | 'lastName'>;
     parentId?: string | null;
     repliesCount?: number;
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommentView } from '#contract/posts.ts';
+import { removedAuthor } from '#contract/removed-author.ts';
 import {
   mergeComments,
   mergeFirstPage,
@@ -75,6 +76,8 @@ describe('responses', () => {
   it('of the first page leave older threads and later replies as they are', () => {
     const page = [comment(5), comment(1, { repliesCount: 2 }), reply(2, 1)];
     expect(outline(mergeFirstPage(known, page, true))).toEqual(['c5:', 'c1: c2 c4', 'c0:']);
+    const cut = [comment(5), comment(1, { repliesCount: 2 })];
+    expect(outline(mergeFirstPage(known, cut, true))).toEqual(['c5:', 'c1: c2 c4', 'c0:']);
     const newer = [comment(7), comment(5)];
     expect(outline(mergeFirstPage(known, newer, true))).toEqual(['c7:', 'c5:', 'c1: c2 c4', 'c0:']);
   });
@@ -97,7 +100,7 @@ describe('a changed comment', () => {
   it('stays without text and author while it has replies, and goes with the last one', () => {
     const removed = withoutComment(known, 'c1');
     expect(toThreads(removed)[1]).toMatchObject({
-      comment: { isRemoved: true, user: null, body: '', repliesCount: 2 },
+      comment: { isRemoved: true, user: removedAuthor, body: '', repliesCount: 2 },
       replies: [{ _id: 'c2' }, { _id: 'c4' }],
     });
     const empty = withoutComment(withoutComment(removed, 'c2'), 'c4');

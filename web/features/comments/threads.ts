@@ -1,21 +1,16 @@
-import type { CommentView, PersonView } from '#contract/posts.ts';
-
-/** A comment that has not been removed. */
-export type WrittenComment = CommentView & { user: PersonView };
-
-export const isWritten = (comment: CommentView): comment is WrittenComment =>
-  !comment.isRemoved && comment.user !== null;
+import type { CommentView } from '#contract/posts.ts';
+import { removedAuthor } from '#contract/removed-author.ts';
 
 /** A comment with its replies. */
 export interface Thread {
   /** It may have been removed. */
   comment: CommentView;
   /** The oldest ones, in order. */
-  replies: WrittenComment[];
+  replies: CommentView[];
   /** How many follow them that have not been loaded. */
   hiddenCount: number;
   /** Those that the viewer has written since, which follow the hidden ones. */
-  added: WrittenComment[];
+  added: CommentView[];
 }
 
 /** The loaded comments as they are shown: the newest thread first, in each the oldest reply first. */
@@ -23,7 +18,7 @@ export function toThreads(
   comments: readonly CommentView[],
   addedIds: ReadonlySet<string> = new Set(),
 ): Thread[] {
-  const replies = Map.groupBy(comments.filter(isWritten), ({ parentId }) => parentId);
+  const replies = Map.groupBy(comments, ({ parentId }) => parentId);
   return comments
     .filter(({ parentId }) => parentId === null)
     .sort((one, other) => compareOldestFirst(other, one))
@@ -67,9 +62,8 @@ export function mergeFirstPage(
     if (keptIds.has(comment.parentId ?? comment._id)) return true;
     const thread = byId.get(comment.parentId ?? '');
     const last = thread?.replies.at(-1);
-    return thread !== undefined && thread.hiddenCount > 0 && last !== undefined
-      ? compareOldestFirst(comment, last) > 0
-      : false;
+    if (thread === undefined || thread.hiddenCount === 0) return false;
+    return last === undefined || compareOldestFirst(comment, last) > 0;
   }
 
   return mergeComments(known.filter(isKept), page);
@@ -87,7 +81,7 @@ export function withComment(known: readonly CommentView[], comment: CommentView)
 export function withoutComment(known: readonly CommentView[], commentId: string): CommentView[] {
   const comment = known.find(({ _id }) => _id === commentId);
   if (comment && comment.repliesCount > 0) {
-    const removed = { ...comment, body: '', user: null, editedAt: null, isRemoved: true };
+    const removed = { ...comment, body: '', user: removedAuthor, editedAt: null, isRemoved: true };
     return mergeComments(known, [removed]);
   }
   const rest = known.filter(({ _id }) => _id !== commentId);

@@ -59,7 +59,7 @@ export function ReportList({ items, viewer, showPicture, onAction }: ReportListP
                 Dismiss
               </ActionButton>
             )}
-            {item.postId && (
+            {item.canRemove && (
               <ActionButton
                 label={
                   item.kind === 'post'
@@ -101,7 +101,7 @@ const subjectOf = ({ kind, title, author }: ReportedItemView) =>
   kind === 'post' ? `“${title}”` : `the comment of ${fullName(author)}`;
 
 function ItemHeader({ item }: { item: ReportedItemView }) {
-  const { kind, title, postId, author, reportsCount, categories } = item;
+  const { kind, title, postId, canRemove, author, reportsCount, categories } = item;
   const name = (
     <bdi className="font-serif text-lg font-semibold wrap-anywhere">
       {kind === 'post' ? title : commentHeading(title)}
@@ -123,7 +123,14 @@ function ItemHeader({ item }: { item: ReportedItemView }) {
         {': '}
         {categories.map((category) => reportCategoryTexts[category]).join(', ')}
       </p>
-      {!postId && <p className="text-sm">It has been deleted since. This is what was reported.</p>}
+      {!postId && (
+        <p className="text-sm">
+          {canRemove
+            ? 'It is in the trash, to be restored by who deleted it.'
+            : 'It has been deleted since.'}{' '}
+          This is what was reported.
+        </p>
+      )}
     </header>
   );
 }
