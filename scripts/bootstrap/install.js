@@ -18,8 +18,10 @@ export async function installWhenNeeded() {
   const command = hasCli ? [node ?? process.execPath, cli ?? ''] : ['npm'];
   const [program = '', ...args] = [
     ...command,
-    // Never writes the lock file, so that a checkout stays clean.
-    'ci',
+    'install',
+    // Does not write the lock file, so that a checkout stays clean. `npm ci` refuses a lock file that lacks
+    // binaries of other platforms, which not every registry has.
+    '--no-save',
     '--no-audit',
     '--no-fund',
     '--include=dev',
