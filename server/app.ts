@@ -58,7 +58,7 @@ import { createRequestLog, logRequests } from './platform/http/request-log.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { addBodyTimeout, addWriteTimeout, writeTimeoutMs } from './platform/http/timeouts.ts';
-import { createUploadLimits, uploadRule } from './platform/http/upload-limits.ts';
+import { createUploadLimits } from './platform/http/upload-limits.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -224,7 +224,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     cache,
     sendCached,
     reads,
-    uploads: createUploadLimits(createRateLimit(uploadRule)),
+    uploads: createUploadLimits(createRateLimit),
     isClosed: site.isClosed,
   });
   const needsSignature = (key: string) => isPrivateKey(key) || isForMembers(key, site.latest());

@@ -68,6 +68,8 @@ it('Undo brings a discarded draft back, with its pictures, their order and descr
   await user.click(note);
   await waitFor(() => expect(form.field('Title').value).toBe(''));
   expect(form.queryByRole('list', { name: 'Order' })).toBeNull();
+  // The pressed button is gone.
+  expect(document.activeElement?.textContent).toBe('Saved as a draft while you write');
   expect(saved()).toBeNull();
   await clickUndo('Your draft is discarded.');
   await screen.findByText('Your draft is back.');

@@ -37,8 +37,6 @@ export async function publishPost(
   checkMemoryDate(deps, post.happenedOn);
   const picturesCount = post.pictureIds.length + (image ? 1 : 0);
   if (picturesCount > limits.pictures.max) throw invalidPictures('tooMany');
-  // With an image it is counted as an upload.
-  if (!image) await deps.limits.publications.consume(author.id);
   try {
     return await publish(deps, author, post, image);
   } catch (error) {

@@ -5,8 +5,6 @@ import type { CreateRateLimit } from '../platform/rate-limits.ts';
 export function createPostLimits(limit: CreateRateLimit) {
   return {
     storedKilobytes: limit(storedKilobytesRule),
-    /** Posts of uploaded pictures: publishing them may copy files. */
-    publications: limit({ name: 'publish-post', points: 60, seconds: 30 * 60 }),
     /** A change of visibility copies files. */
     edits: limit({ name: 'edit-post', points: 60, seconds: 30 * 60 }),
     /** Tags that members add while they write. */

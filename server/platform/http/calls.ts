@@ -186,6 +186,7 @@ export function createCallServer(
       },
     };
     if (shape.upload) {
+      const { insteadOfImage } = shape.upload;
       app.register(async (scope) => {
         await acceptUploads(scope);
         uploads.refundServerErrors(scope);
@@ -196,13 +197,13 @@ export function createCallServer(
           // and the session may have ended meanwhile.
           onRequest: async (request, reply) => {
             await authenticateRequest(request, endpoint);
-            const viewer = viewers.get(request);
-            if (viewer) await uploads.begin(request, reply, viewer.id);
+            const memberId = viewers.get(request)?.id;
+            if (memberId) await uploads.begin(request, reply, { memberId, insteadOfImage });
           },
           // Not in the handler, which holds a slot.
           preValidation: async (request) => {
             const input = await receiveUpload(shape, request);
-            if (!input.image) await uploads.refund(request);
+            if (input.image) await uploads.countPicture(request);
             inputs.set(request, input);
           },
         });

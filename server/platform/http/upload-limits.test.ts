@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { pictureListMessages } from '#contract/posts.ts';
 import { createOverloadLimits } from '#server/platform/http/overload.ts';
 import type { Pictures } from '#server/platform/pictures/pictures.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -89,12 +90,12 @@ async function beginSome(count: number, by?: string, ip?: string) {
   return begun;
 }
 
-const send = (by = token) =>
+const send = (by = token, url = path, { payload, headers } = upload) =>
   site.app.inject({
     method: 'POST',
-    url: path,
-    payload: upload.payload,
-    headers: { ...upload.headers, authorization: `Bearer ${by}` },
+    url,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${by}` },
   });
 
 describe('uploads that arrive slowly', () => {
@@ -128,4 +129,15 @@ describe('uploads that arrive slowly', () => {
     expect((await send()).statusCode).toBe(400);
     expect((await send()).headers['retry-after']).toBe(`${30 * 60}`);
   });
+});
+
+it('pictures that are uploaded can be published when no more can be uploaded', async () => {
+  for (let at = 0; at < attempts; at++) expect((await send()).statusCode).toBe(400);
+  expect((await send()).statusCode).toBe(429);
+  const data = { title: 'A day', body: 'Words', tags: ['sea'] };
+  const uploaded = multipart({ data: { ...data, pictureIds: [crypto.randomUUID()] } });
+  const response = await send(token, '/api/post', uploaded);
+  expect(response.json().error.fields).toEqual({ pictureIds: pictureListMessages.notFound });
+  const withImage = multipart({ data, image: Buffer.from('no picture') });
+  expect((await send(token, '/api/post', withImage)).statusCode).toBe(429);
 });

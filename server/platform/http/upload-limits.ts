@@ -4,10 +4,12 @@ import { DatabaseUnavailable } from '../../db/database.ts';
 import { isPrivateAddress, networkOf } from '../network.ts';
 import { PictureTimeout } from '../pictures/worker-process.ts';
 import { Problem } from '../problem.ts';
-import type { RateLimit } from '../rate-limits.ts';
+import { type CreateRateLimit, type LimitedKey, refundAll } from '../rate-limits.ts';
 
-/** Attempts to upload a picture, whatever it is for, of one member. */
-export const uploadRule = { name: 'upload', points: 60, seconds: 30 * 60 };
+/** Attempts of one member to upload a picture, whatever it is for. */
+const uploadRule = { name: 'upload', points: 60, seconds: 30 * 60 };
+/** Attempts of one member to publish a post. Its pictures may be counted already, and copying them costs. */
+const publicationRule = { name: 'publish-post', points: 60, seconds: 30 * 60 };
 
 /** Uploads in progress of one client network, whose members share the places for bodies with all others. */
 const maxPerNetwork = 40;
@@ -16,18 +18,27 @@ const retryAfter = 5;
 
 /** What one member may upload, in all calls together. */
 export interface UploadLimits {
-  /** Called before the body is read: counts the attempt and, until the response is sent, the upload. */
-  begin(request: FastifyRequest, reply: FastifyReply, memberId: string): Promise<void>;
-  /** Uncounts the attempt of a request that turned out to have no picture. */
-  refund(request: FastifyRequest): Promise<void>;
+  /**
+   * Called before the body is read: counts the attempt and, until the response is sent, the upload. With
+   * `insteadOfImage` it counts as a publication, as it may have no picture.
+   */
+  begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { memberId, insteadOfImage }: { memberId: string; insteadOfImage: string | undefined },
+  ): Promise<void>;
+  /** Called when the body has arrived: counts the picture of a publication. */
+  countPicture(request: FastifyRequest): Promise<void>;
   /** Uncounts attempts on the routes of this scope that fail because of the server. */
   refundServerErrors(scope: FastifyInstance): void;
 }
 
-/** Uploads in progress are counted in memory, per process; `attempts` is the rate limit of a member. */
-export function createUploadLimits(attempts: RateLimit): UploadLimits {
+/** Uploads in progress are counted in memory, per process. */
+export function createUploadLimits(createRateLimit: CreateRateLimit): UploadLimits {
+  const uploads = createRateLimit(uploadRule);
+  const publications = createRateLimit(publicationRule);
   const inProgress = new Map<string, number>();
-  const counted = new WeakMap<FastifyRequest, string>();
+  const counted = new WeakMap<FastifyRequest, LimitedKey[]>();
 
   function enter(key: string, max: number, reply: FastifyReply): void {
     const count = inProgress.get(key) ?? 0;
@@ -40,29 +51,29 @@ export function createUploadLimits(attempts: RateLimit): UploadLimits {
     });
   }
 
-  async function refund(request: FastifyRequest): Promise<void> {
-    const memberId = counted.get(request);
-    if (memberId === undefined) return;
-    counted.delete(request);
-    // It may fail while the database is unavailable.
-    await attempts.refund(memberId).catch(() => {});
-  }
-
   return {
-    async begin(request, reply, memberId) {
+    async begin(request, reply, { memberId, insteadOfImage }) {
       // It would never close again.
       if (reply.raw.destroyed) {
         throw new Problem('unavailable', { cause: 'The client disconnected.' });
       }
       enter(memberId, limits.uploadsAtOnce, reply);
       if (!isPrivateAddress(request.ip)) enter(networkOf(request.ip), maxPerNetwork, reply);
-      await attempts.consume(memberId);
-      counted.set(request, memberId);
+      const limit = insteadOfImage ? publications : uploads;
+      await limit.consume(memberId);
+      counted.set(request, [[limit, memberId]]);
     },
-    refund,
+    async countPicture(request) {
+      const [first] = counted.get(request) ?? [];
+      if (!first || first[0] === uploads) return;
+      const [, memberId] = first;
+      await uploads.consume(memberId);
+      counted.set(request, [first, [uploads, memberId]]);
+    },
     refundServerErrors(scope) {
       scope.addHook('onError', async (request, reply, error) => {
-        if (isServerError(error) && !reply.raw.destroyed) await refund(request);
+        if (!isServerError(error) || reply.raw.destroyed) return;
+        await refundAll(counted.get(request) ?? []);
       });
     },
   };

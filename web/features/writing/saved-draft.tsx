@@ -199,14 +199,26 @@ interface DraftNoteProps {
 
 /** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
 export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+
+  /** The pressed button disappears. */
+  function discard() {
+    note.current?.focus();
+    onDiscard();
+  }
+
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+    <p
+      ref={note}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted outline-none"
+    >
       {savedAt === null ? (
         <span className="py-1">Saved as a draft while you write</span>
       ) : (
         <>
           <span className="py-1">Draft saved {formatSavedTime(savedAt)}</span>
-          <TextButton onClick={onDiscard}>{discardLabel}</TextButton>
+          <TextButton onClick={discard}>{discardLabel}</TextButton>
         </>
       )}
     </p>
