@@ -120,7 +120,7 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
     repeat(purge, { ...daily, failure: 'could not enqueue the daily purges' });
     scheduleMailings({ db, jobs, log, config, now: Date.now });
     // Also gives a load balancer time to notice and send traffic elsewhere.
-    const shutdownDelayMs = Math.max(config.shutdownDelayMs, acceptMs);
+    const shutdownDelayMs = Math.max(config.shutdownDelayMs, pages.isDevelopment ? 0 : acceptMs);
     const drainMs = graceMs * config.deadlineScale;
     const delay = shutdownDelayMs + drainMs + refusalMs;
     const { close } = closeWithGrace({ delay, logger: log, skip: signals }, async ({ err }) => {
