@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { text, wellFormedText } from './fields.ts';
 import { limits } from './limits.ts';
 import { invitings, joinings, readings, taggings } from './site-defaults.ts';
 
@@ -27,8 +27,7 @@ const fields = {
 export const SiteChanges = z.object(fields).partial();
 export type SiteChanges = z.infer<typeof SiteChanges>;
 
-const version = z
-  .string()
+const version = wellFormedText()
   .max(50)
   .describe('Another one as soon as the setting has another value.');
 
