@@ -67,3 +67,32 @@ it('rejected mails are counted for one address', async () => {
   await reject('new@example.org');
   expect(await count()).toEqual([1]);
 });
+
+it('a profile is changed in all or some of its fields, with or without its version', async () => {
+  const { token } = await enterMember(site);
+  const names = { firstName: 'Ana', lastName: 'Ilić' };
+  const birth = { birthDate: '1980-02-29' };
+  let version = 1;
+  for (const fields of [birth, { ...birth, gender: 'female' }, { ...birth, gender: '', version }]) {
+    const body = { ...names, ...fields, ...('version' in fields ? { version } : {}) };
+    const response = await site.send('PATCH', '/api/dashboard/profile/info', body, token);
+    expect(response.json().user).toMatchObject({ ...birth, version: ++version });
+  }
+});
+
+it('the description of a picture is changed with its post', async () => {
+  const { member, token } = await enterMember(site);
+  const { id: postId, title, body } = await buildPost(site.db, { author: member });
+  const changes = { postId, title, body, tags: ['sea'], isPublic: true, imageAlt: 'A boat' };
+  const response = await site.send('PATCH', '/api/dashboard/posts/edit/info', changes, token);
+  expect(response.json().post.picture.alt).toBe('A boat');
+});
+
+it('an administrator finds a phrase in memories of every audience', async () => {
+  const { token } = await enterMember(site, { role: 'admin' });
+  for (const audience of ['public', 'members', 'private'] as const) {
+    await buildPost(site.db, { audience, title: 'The first snow' });
+  }
+  const found = await site.get('/api/post/search/1/10?keyword=first%20snow', token);
+  expect(found.json().postsCount).toBe(3);
+});
