@@ -105,7 +105,7 @@ test('an error page keeps session and theme, and gives way to the page of a memb
   const author = await signIn();
   const postRequests: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/post\/[\w-]{36}$/.test(request.url())) postRequests.push(request.url());
+    if (/\/api\/post\/[\w-]{36}(\?|$)/.test(request.url())) postRequests.push(request.url());
   });
 
   await test.step('a private post opens for its author although the error page chunk is slow', async () => {
