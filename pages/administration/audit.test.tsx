@@ -25,6 +25,9 @@ it('a removal and its reason are in the audit log, which restores it', async () 
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await press('Remove comment');
   await waitFor(() => expect(screen.queryByText('Only today!')).toBeNull());
+  // Here, unlike in a browser, the focus could be moved out of an open dialog.
+  const comments = screen.getByRole('heading', { name: /^Comments/ });
+  await waitFor(() => expect(document.activeElement).toBe(comments));
   await user.click(screen.getAllByRole('button', { name: 'Delete post' })[0] as HTMLElement);
   await user.type(await screen.findByLabelText('Reason (optional)'), 'Advertising');
   const dialog = within(screen.getByRole('alertdialog'));
