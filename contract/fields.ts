@@ -186,7 +186,7 @@ export const CommentsLimit = z
   .unknown()
   .optional()
   .transform((value): number | undefined => {
-    const number = Math.trunc(Number(value));
+    const number = value === '' ? Number.NaN : Math.trunc(Number(value));
     const max = limits.commentsEmbedded;
     return Number.isFinite(number) ? Math.min(Math.max(number, 1), max) : undefined;
   })

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { isOfProgram } from './query-recording.ts';
 
-const kysely = 'at compile (/site/node_modules/kysely/dist/query-builder.js:1:1)';
-const from = (...frames: string[]) => ['Error', kysely, ...frames].join('\n    ');
+const kysely = ['/site/node_modules/kysely/dist/query-executor.js', 'node:internal/process'];
+const program = '/site/server/posts/queries/read-posts.ts';
+const test = '/site/server/posts/search.test.ts';
 
-it('a query is of the program if a file of the program has executed it', () => {
-  const program = 'at listPosts (/site/server/posts/queries/read-posts.ts:1:1)';
-  const test = 'at /site/server/posts/browse.test.ts:1:1';
-  expect(isOfProgram(from(program, test))).toBe(true);
-  expect(isOfProgram(from('at fillSite (/site/scripts/demo/fill.ts:1:1)', test))).toBe(true);
-  expect(isOfProgram(from(test))).toBe(false);
-  expect(isOfProgram(from('at buildPost (/site/test/factories.ts:1:1)', program))).toBe(false);
-  expect(isOfProgram(undefined)).toBe(false);
+it('a query is of the program if its first caller outside the packages is', () => {
+  expect(isOfProgram([...kysely, program, test])).toBe(true);
+  expect(isOfProgram([...kysely, '/site/scripts/demo/fill.ts', test])).toBe(true);
+  expect(isOfProgram([...kysely, null, test])).toBe(false);
+  expect(isOfProgram(['/site/test/factories.ts', program])).toBe(false);
+  expect(isOfProgram([])).toBe(false);
 });

@@ -10,8 +10,8 @@ const folder = process.env.KEEPSAKE_TEST_QUERIES;
 const fingerprints = new Map<string, string[]>();
 const ofThisFile = new Set<string>();
 
-/** Where each query was executed. */
-const traces = new WeakMap<object, { stack?: string }>();
+/** Queries that the program has executed, not a test. */
+const ofProgram = new WeakSet<object>();
 
 /** For the connections of tests: remembers each query of the program that has succeeded. */
 export const queryRecording = folder
@@ -19,13 +19,15 @@ export const queryRecording = folder
   : {};
 
 function trace({ node }: PluginTransformQueryArgs) {
-  const { stackTraceLimit } = Error;
-  // The frames of Kysely, and one of its caller.
+  const { stackTraceLimit, prepareStackTrace } = Error;
+  // The frames of Kysely, and one of its caller. Their files only: a stack as text costs much more.
   Error.stackTraceLimit = 12;
-  const at: { stack?: string } = {};
+  Error.prepareStackTrace = (_error, frames) =>
+    isOfProgram(frames.map((frame) => frame.getFileName()));
+  const at: { stack?: unknown } = {};
   Error.captureStackTrace(at, trace);
-  Error.stackTraceLimit = stackTraceLimit;
-  traces.set(node, at);
+  if (at.stack === true) ofProgram.add(node);
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
   return node;
 }
 
@@ -36,7 +38,7 @@ async function keepResult({ result }: PluginTransformResultArgs) {
 function record({ level, query }: LogEvent): void {
   if (level === 'error') return;
   let texts = fingerprints.get(query.sql);
-  if (texts === undefined && isOfProgram(traces.get(query.query)?.stack)) {
+  if (texts === undefined && ofProgram.has(query.query)) {
     texts = fingerprintsOf(query.query);
     fingerprints.set(query.sql, texts);
   }
@@ -44,13 +46,9 @@ function record({ level, query }: LogEvent): void {
 }
 
 /** Not of a test, which looks at tables as nothing else does. */
-export function isOfProgram(stack = ''): boolean {
-  const caller = stack
-    .split('\n')
-    .find((frame) => frame.includes('/') && !/node_modules|node:/.test(frame));
-  return (
-    caller !== undefined && /\/(?:server|scripts)\//.test(caller) && !caller.includes('.test.ts')
-  );
+export function isOfProgram(files: readonly (string | null | undefined)[]): boolean {
+  const caller = files.find((file) => file?.includes('/') && !/node_modules|node:/.test(file));
+  return caller != null && /\/(?:server|scripts)\//.test(caller) && !caller.includes('.test.ts');
 }
 
 /** Writes down what a test file has run, into one file per process. */

@@ -4,7 +4,7 @@ import { invitationTexts } from '#contract/invitation-texts.ts';
 import { activationTexts } from '#contract/texts.ts';
 import { searchableText } from '../db/search-text.ts';
 import { Problem } from '../platform/problem.ts';
-import { type LimitedKey, refundAll, withinLimits } from '../platform/rate-limits.ts';
+import { type LimitedKey, withinLimits } from '../platform/rate-limits.ts';
 import type { AccountsDeps, Origin } from './deps.ts';
 import { findUsableInvitation, reserveUse } from './invitations.ts';
 import { type JoinDeps, joinSite } from './join.ts';
@@ -46,25 +46,23 @@ async function admit(
   from: Origin,
 ): Promise<Admitted> {
   const { limits, passwords } = deps;
-  const registered: LimitedKey = [limits.registered, `${form.email} ${from.ip}`];
+  const emailAndIp = `${form.email} ${from.ip}`;
   const byIp: LimitedKey[] = [
     [limits.registerByIp, from.ip],
     [limits.registerByIpAndDay, from.ip],
   ];
-  // A double click too: of concurrent ones with the same address, the first is counted.
-  const isRepeated = (await limits.registered.consume(registered[1])) > 1;
-  try {
-    return await withinLimits(isRepeated ? [] : byIp, async () => {
-      const invitationId = await requireAdmission(deps, form);
-      return withinLimits(mailsToRecipient(limits, form.email), async () => ({
-        hash: await passwords.hash(form.password),
-        invitationId,
-      }));
-    });
-  } catch (error) {
-    await refundAll([registered]);
-    return countRefusedInvitation(error, byIp);
-  }
+  const isRepeated = await limits.registered.has(emailAndIp);
+  return withinLimits(isRepeated ? [] : byIp, async () => {
+    const invitationId = await requireAdmission(deps, form);
+    const others = [
+      ...mailsToRecipient(limits, form.email),
+      [limits.registered, emailAndIp],
+    ] as const;
+    return withinLimits(others, async () => ({
+      hash: await passwords.hash(form.password),
+      invitationId,
+    }));
+  }).catch((error) => countRefusedInvitation(error, byIp));
 }
 
 /** Counts a refused invitation, unlike other failures: somebody may be trying out invitations. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database.ts';
-import { baseline, baselineSchema } from './migrations/0001-baseline.ts';
+import { baseline, baselineSchema, baselineTables } from './migrations/0001-baseline.ts';
 import { migrationHashes } from './migrations/0002-migration-hashes.ts';
 import { editVersions } from './migrations/0003-edit-versions.ts';
 import { hashedRateLimits } from './migrations/0004-hashed-rate-limits.ts';
@@ -14,8 +14,8 @@ export interface MigrationTarget {
   readonly read: Kysely<Schema>;
   /** Whether the table `migrations` exists. */
   hasHistory(): Promise<boolean>;
-  /** Its tables, columns, indexes and triggers, one text each. */
-  describeSchema(): Promise<string[]>;
+  /** Its columns, indexes and triggers, each with the name of its table. */
+  describeSchema(): Promise<{ table: string; text: string }[]>;
   /** A write transaction under a lock that all processes share. */
   inLockedTransaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
 }
@@ -53,6 +53,9 @@ export async function rejectOtherDatabase(
     );
   }
   if (applied.size > 0 && !(await hasKnownSchema(target, applied, known))) {
+    // Another process may be migrating it.
+    const isSame = (await appliedMigrations(target)).size === applied.size;
+    if (!isSame) return rejectOtherDatabase(target, migrations, subject);
     throw new DatabaseUnavailable(
       `${subject} was made by an unreleased Keepsake with other tables; start the version that made it, or choose an empty database and restore a backup of a release.`,
     );
@@ -66,9 +69,11 @@ async function hasKnownSchema(
   known: ReadonlyMap<string, Migration>,
 ): Promise<boolean> {
   if (!applied.has(migrationHashes.name)) {
-    const lines = await describeSchema();
-    const schema = createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
-    return schema === baselineSchema(types);
+    // Other tables and views may be of the operator or of an extension.
+    const own = new Set(baselineTables(types));
+    const parts = (await describeSchema()).filter(({ table }) => own.has(table));
+    const texts = parts.map(({ text }) => text).toSorted();
+    return createHash('sha256').update(texts.join('\n')).digest('hex') === baselineSchema(types);
   }
   const rows = await read.selectFrom('migrations').select(['name', 'hash']).execute();
   return rows.every(({ name, hash }) => {

@@ -190,23 +190,23 @@ function migrationTarget(
 }
 
 /** Texts that do not depend on the server's version, nor on the name of the schema. */
-async function describeSchema(read: Kysely<Schema>): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select replace(text, current_schema() || '.', '') as text
+async function describeSchema(read: Kysely<Schema>) {
+  const { rows } = await sql<{ table: string; text: string }>`
+    select parts.table, replace(text, current_schema() || '.', '') as text
     from (
-      select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable)
+      select table_name, concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable)
       from information_schema.columns
       where table_schema = current_schema()
       union all
-      select indexdef from pg_indexes where schemaname = current_schema()
+      select tablename, indexdef from pg_indexes where schemaname = current_schema()
       union all
-      select concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), md5(prosrc))
+      select relname, concat_ws(' ', pg_get_triggerdef(pg_trigger.oid), md5(prosrc))
       from pg_trigger
       join pg_class on pg_class.oid = tgrelid
       join pg_proc on pg_proc.oid = tgfoid
       where relnamespace = current_schema()::regnamespace and not tgisinternal
-    ) as parts (text)`.execute(read);
-  return rows.map(({ text }) => text);
+    ) as parts ("table", text)`.execute(read);
+  return rows;
 }
 
 async function takeMigrationLock(tx: Transaction<Schema>): Promise<void> {

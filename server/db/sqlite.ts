@@ -126,13 +126,11 @@ function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): Migration
       return found.rows.length > 0;
     },
     describeSchema: async () => {
-      // Other versions of SQLite may name the tables inside a search index differently.
-      const { rows } = await sql<{ text: string }>`
-        select concat_ws(' ', type, name, tbl_name, sql) as text
+      const { rows } = await sql<{ table: string; text: string }>`
+        select tbl_name as "table", concat_ws(' ', type, name, tbl_name, sql) as text
         from sqlite_master
-        where name not like 'sqlite_%'
-          and name not in (select name from pragma_table_list where type = 'shadow')`.execute(read);
-      return rows.map(({ text }) => text.replace(/\s+/g, ' '));
+        where name not like 'sqlite_%'`.execute(read);
+      return rows.map(({ table, text }) => ({ table, text: text.replace(/\s+/g, ' ') }));
     },
     read,
     inLockedTransaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>

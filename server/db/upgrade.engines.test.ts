@@ -55,6 +55,14 @@ it('upgrades a populated database that has only the baseline, and stores the has
   );
 });
 
+it('accepts a database that also has tables of the operator', async () => {
+  const options = await createBaselineDatabase();
+  const db = await connectDatabase(options);
+  await db.write((tx) => sql`create table monitoring (value text)`.execute(tx));
+  await db.close();
+  await (await connectDatabase(options)).close();
+});
+
 it.each([
   ['a column more', 'alter table posts add column mood text'],
   ['an index less', 'drop index posts_newest'],

@@ -9,7 +9,7 @@ import {
   listTagsOfPost,
   updateDenormalisedColumns,
 } from './queries/tags.ts';
-import { lockAuthor } from './queries/write-posts.ts';
+import { lockAuthor, lockMembers } from './queries/write-posts.ts';
 
 const retagJob = 'posts.retag';
 
@@ -28,6 +28,9 @@ export function handleTagRenames(jobs: Jobs, db: Database): void {
   jobs.handle<{ tagId: string; after: string }>(retagJob, ({ tagId, after }) =>
     db.write(async (tx) => {
       const posts = await listPostsWithTag(tx, tagId, after, batchSize);
+      // All authors before any post: whoever likes a post locks themselves first.
+      const authorIds = new Set(posts.map(({ member_id }) => member_id));
+      if (authorIds.size > 0) await lockMembers(db, tx, [...authorIds]);
       for (const { id, member_id } of posts) await refreshCopies(db, tx, id, member_id);
       const last = posts.at(batchSize - 1);
       if (last) await jobs.enqueue(tx, retagJob, { tagId, after: last.id });

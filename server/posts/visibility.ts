@@ -54,13 +54,14 @@ export async function isPostVisible(
 
 /**
  * What this viewer may move to the trash, as far as it is there: what is not; administrators also what
- * others deleted themselves. They take over that entry, so that it is not restored.
+ * its author, another member, has deleted. They take over that entry, so that it is not restored.
  */
 export function trashableBy(viewer: Viewer, table: 'posts' | 'comments'): RawBuilder<SqlBool> {
   const isNotThere = sql`${sql.ref(`${table}.trashed_at`)} is null`;
   if (viewer.role !== 'admin') return sql`${isNotThere}`;
-  return sql`(${isNotThere} or ${sql.ref(`${table}.trashed_by`)} is not null
-    and ${sql.ref(`${table}.member_id`)} <> ${viewer.id})`;
+  const author = sql.ref(`${table}.member_id`);
+  return sql`(${isNotThere} or ${sql.ref(`${table}.trashed_by`)} = ${author}
+    and ${author} <> ${viewer.id})`;
 }
 
 /**

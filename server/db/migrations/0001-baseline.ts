@@ -16,6 +16,14 @@ export const baseline: Migration = {
   rows: () => [starterTags()],
 };
 
+export const baselineTables = (types: SqlTypes): string[] => [
+  'migrations',
+  ...baseline.statements(types).flatMap((statement) => tableIn(statement) ?? []),
+];
+
+const tableIn = (statement: string) =>
+  /^create (?:table|virtual table|view) (\w+)/.exec(statement)?.[1];
+
 /** SHA-256 of what `describeSchema` says of a database that has only the baseline. */
 export const baselineSchema = (types: SqlTypes): string =>
   types.pick({

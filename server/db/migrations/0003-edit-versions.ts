@@ -4,7 +4,8 @@ import type { Migration } from './migration.ts';
 export const editVersions: Migration = {
   name: '0003-edit-versions',
   statements: () => [
-    'alter table posts add column version integer not null default 1',
+    // Members first, as writers lock them.
     'alter table members add column profile_version integer not null default 1',
+    'alter table posts add column version integer not null default 1',
   ],
 };

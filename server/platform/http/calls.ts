@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import {
   type CallInput,
@@ -156,6 +156,22 @@ export function createCallServer(
       return `"${etagOf(`${viewer.id} ${viewer.role} ${await version(call)}`)}"`;
     }
 
+    async function respond(request: FastifyRequest, reply: FastifyReply) {
+      if (cached && !viewers.has(request)) {
+        return sendCached(request, reply, cached, parseUrl(shape, request));
+      }
+      reply.header('cache-control', privateCacheControl);
+      const call = callOf(request);
+      // Read before the response is computed: a change meanwhile is noticed by the next request.
+      const etag = await etagFor(call);
+      // Weak: the same for all encodings.
+      if (etag) reply.header('etag', `W/${etag}`);
+      if (etag && matchesEtag(request.headers['if-none-match'], etag)) {
+        return reply.code(304).send();
+      }
+      return reply.type(json).send(serialize(await handler(call)));
+    }
+
     const route: RouteOptions = {
       method,
       url: path,
@@ -169,21 +185,7 @@ export function createCallServer(
       preHandler: async (request) => {
         if (method !== 'GET') await authenticateRequest(request, endpoint);
       },
-      handler: async (request, reply) => {
-        if (cached && !viewers.has(request)) {
-          return sendCached(request, reply, cached, parseUrl(shape, request));
-        }
-        reply.header('cache-control', privateCacheControl);
-        const call = callOf(request);
-        // Read before the response is computed: a change meanwhile is noticed by the next request.
-        const etag = await etagFor(call);
-        // Weak: the same for all encodings.
-        if (etag) reply.header('etag', `W/${etag}`);
-        if (etag && matchesEtag(request.headers['if-none-match'], etag)) {
-          return reply.code(304).send();
-        }
-        return reply.type(json).send(serialize(await handler(call)));
-      },
+      handler: respond,
     };
     if (shape.upload) {
       const { insteadOfImage } = shape.upload;
@@ -206,6 +208,7 @@ export function createCallServer(
             if (input.image) await uploads.countPicture(request);
             inputs.set(request, input);
           },
+          handler: (request, reply) => uploads.handle(request, () => respond(request, reply)),
         });
       });
     } else if (acceptsForms) {

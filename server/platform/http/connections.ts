@@ -119,6 +119,8 @@ interface Listener {
  * accepted. Each round of the event loop accepts at least one, if there is any.
  */
 async function acceptPending(server: Server): Promise<void> {
+  // Not for ever, if new ones keep coming.
+  const end = performance.now() + 1_000;
   let accepted = 0;
   const count = () => {
     accepted += 1;
@@ -129,7 +131,7 @@ async function acceptPending(server: Server): Promise<void> {
   do {
     accepted = 0;
     await nextRound();
-  } while (accepted > 0);
+  } while (accepted > 0 && performance.now() < end);
   server.off('connection', count);
 }
 

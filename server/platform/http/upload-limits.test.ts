@@ -1,14 +1,17 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { pictureListMessages } from '#contract/posts.ts';
 import { createOverloadLimits } from '#server/platform/http/overload.ts';
 import type { Pictures } from '#server/platform/pictures/pictures.ts';
 import { Problem } from '#server/platform/problem.ts';
+import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
+import { createUploadLimits } from './upload-limits.ts';
 
 /** No picture is accepted: 400 is the response to an upload that got as far as the decoder. */
 const pictures: Pictures = {
@@ -97,6 +100,28 @@ const send = (by = token, url = path, { payload, headers } = upload) =>
     payload,
     headers: { ...headers, authorization: `Bearer ${by}` },
   });
+
+it('an upload whose client disconnects is in progress until its picture is done', async () => {
+  const limit = { consume: async () => 1 } as unknown as RateLimit;
+  const uploads = createUploadLimits(() => limit);
+  const begun = () => {
+    const one = { request: { ip: '127.0.0.1' }, reply: { raw: new EventEmitter() } } as never as {
+      request: FastifyRequest;
+      reply: FastifyReply;
+    };
+    const owner = { memberId: 'one', insteadOfImage: undefined };
+    return uploads.begin(one.request, one.reply, owner).then(() => one);
+  };
+  const decoding = Promise.withResolvers<void>();
+  for (let count = 0; count < limits.uploadsAtOnce; count++) {
+    const { request, reply } = await begun();
+    void uploads.handle(request, () => decoding.promise);
+    reply.raw.emit('close');
+  }
+  await expect(begun()).rejects.toThrow(/Too many pictures at once/);
+  decoding.resolve();
+  await expect.poll(() => begun().then(() => 'accepted', String)).toBe('accepted');
+});
 
 describe('uploads that arrive slowly', () => {
   it('hold no slot: everyone else uploads', async () => {

@@ -27,6 +27,8 @@ export interface UploadLimits {
     reply: FastifyReply,
     { memberId, insteadOfImage }: { memberId: string; insteadOfImage: string | undefined },
   ): Promise<void>;
+  /** Runs the handler; the upload is in progress until it has ended, also when the client disconnects. */
+  handle<Result>(request: FastifyRequest, handler: () => Promise<Result>): Promise<Result>;
   /** Called when the body has arrived: counts the picture of a publication. */
   countPicture(request: FastifyRequest): Promise<void>;
   /** Uncounts attempts on the routes of this scope that fail because of the server. */
@@ -39,12 +41,14 @@ export function createUploadLimits(createRateLimit: CreateRateLimit): UploadLimi
   const publications = createRateLimit(publicationRule);
   const inProgress = new Map<string, number>();
   const counted = new WeakMap<FastifyRequest, LimitedKey[]>();
+  const handled = new WeakMap<FastifyRequest, Promise<unknown>>();
 
-  function enter(key: string, max: number, reply: FastifyReply): void {
+  function enter(key: string, max: number, request: FastifyRequest, reply: FastifyReply): void {
     const count = inProgress.get(key) ?? 0;
     if (count >= max) throw tooManyAtOnce();
     inProgress.set(key, count + 1);
-    reply.raw.once('close', () => {
+    reply.raw.once('close', async () => {
+      await handled.get(request)?.catch(() => {});
       const left = (inProgress.get(key) ?? 1) - 1;
       if (left === 0) inProgress.delete(key);
       else inProgress.set(key, left);
@@ -57,11 +61,17 @@ export function createUploadLimits(createRateLimit: CreateRateLimit): UploadLimi
       if (reply.raw.destroyed) {
         throw new Problem('unavailable', { cause: 'The client disconnected.' });
       }
-      enter(memberId, limits.uploadsAtOnce, reply);
-      if (!isPrivateAddress(request.ip)) enter(networkOf(request.ip), maxPerNetwork, reply);
+      enter(memberId, limits.uploadsAtOnce, request, reply);
+      if (!isPrivateAddress(request.ip))
+        enter(networkOf(request.ip), maxPerNetwork, request, reply);
       const limit = insteadOfImage ? publications : uploads;
       await limit.consume(memberId);
       counted.set(request, [[limit, memberId]]);
+    },
+    handle(request, handler) {
+      const result = handler();
+      handled.set(request, result);
+      return result;
     },
     async countPicture(request) {
       const [first] = counted.get(request) ?? [];

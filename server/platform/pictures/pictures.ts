@@ -141,22 +141,21 @@ const measuredPictures = 5;
 const deadlineFactor = 10;
 
 /**
- * How long a picture may take on this machine: derived from the slowest of the first pictures of the
- * process, which have the longest time themselves. One that was not done in it does not count, since it
- * may have been made to be slow.
+ * How long a picture may take on this machine: derived from the median of the first pictures of the
+ * process, which have the longest time themselves. A single one may have been made to be slow.
  */
 function measureDeadline(scale: number) {
   const { min, max } = deadlineBounds;
-  let count = 0;
-  let slowest = 0;
+  const measured: number[] = [];
+  let deadline = max;
   return {
-    get: () =>
-      scale *
-      (count < measuredPictures ? max : Math.min(max, Math.max(min, deadlineFactor * slowest))),
+    get: () => scale * deadline,
     add(milliseconds: number) {
-      if (count >= measuredPictures) return;
-      count += 1;
-      slowest = Math.max(slowest, milliseconds);
+      if (measured.length === measuredPictures) return;
+      measured.push(milliseconds);
+      if (measured.length < measuredPictures) return;
+      const median = measured.toSorted((a, b) => a - b)[Math.floor(measuredPictures / 2)] ?? 0;
+      deadline = Math.min(max, Math.max(min, deadlineFactor * median));
     },
   };
 }
