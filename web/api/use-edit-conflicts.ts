@@ -34,6 +34,8 @@ export function useEditConflicts<Values extends FieldValues>(
   rules: FieldRules<Values>,
 ) {
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+  // Known before the next render: a draft that is saved meanwhile needs its base.
+  const latest = useRef(conflict);
   const [chosen, setChosen] = useState<Partial<Record<keyof Values, Side>>>({});
   const panel = useRef<HTMLElement>(null);
   const shouldFocus = useRef(false);
@@ -47,18 +49,34 @@ export function useEditConflicts<Values extends FieldValues>(
     { base, mine = form.getValues(), theirs }: Changes<Values>,
     { focus = true } = {},
   ): boolean {
-    const merged = mergeEdits(rules, { base, mine, theirs });
+    const from = withOpenQuestions(base);
+    const merged = mergeEdits(rules, { base: from, mine, theirs });
     const names = merged.conflicts as (keyof Values & string)[];
     const isMerged = names.length === 0;
     shouldFocus.current = focus;
+    const taken = merged.taken.map((name) => rules[name].label);
+    set(isMerged ? null : { base: from, mine: merged.values, theirs, names, taken });
     form.reset(merged.values);
     setChosen({});
-    const taken = merged.taken.map((name) => rules[name].label);
-    setConflict(isMerged ? null : { base, mine: merged.values, theirs, names, taken });
     if (isMerged && taken.length > 0) {
       toast.info(`Changed elsewhere, and kept: ${taken.join(', ')}.`);
     }
     return isMerged;
+  }
+
+  function set(next: Conflict<Values> | null) {
+    latest.current = next;
+    setConflict(next);
+  }
+
+  /** A question that nobody has answered is asked again. */
+  function withOpenQuestions(base: Values | undefined): Values | undefined {
+    const open = conflict?.names.filter(isOpen) ?? [];
+    if (!conflict || open.length === 0) return base;
+    if (!conflict.base || !base) return undefined;
+    const asked = { ...base };
+    for (const name of open) asked[name] = conflict.base[name];
+    return asked;
   }
 
   function choose(name: keyof Values & string, side: Side) {
@@ -82,14 +100,14 @@ export function useEditConflicts<Values extends FieldValues>(
   }
 
   return {
-    /** What the conflicting values are based on; undefined without a conflict. */
-    base: conflict ? conflict.base : undefined,
+    /** What the values are based on: the saved ones, unless there is a conflict. */
+    baseOf: (saved: Values) => (latest.current ? latest.current.base : saved),
     merge,
     areDecided,
-    forget: () => setConflict(null),
+    forget: () => set(null),
     /** Everything is saved; without a message there was nothing left to send. */
     finish(message = 'Everything is saved.') {
-      setConflict(null);
+      set(null);
       toast.success(message);
     },
     /** The properties of `EditConflicts`. */

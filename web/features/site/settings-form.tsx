@@ -59,7 +59,7 @@ export function useSettingsForm({
   const { control } = form;
   const changes = differences(saved, { ...saved, ...useWatch({ control }) });
   const isDirty = Object.keys(changes).length > 0;
-  const unsaved: Unsaved = { changes, base: conflicts.panel ? conflicts.base : saved };
+  const unsaved: Unsaved = { changes, base: conflicts.baseOf(saved) };
   useUnsavedStored(key, isDirty ? JSON.stringify(unsaved) : null);
   useEffect(() => onDirty(section, isDirty), [section, isDirty, onDirty]);
   const mergeUnsent = useEffectEvent(() => {

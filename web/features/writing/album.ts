@@ -67,7 +67,7 @@ export function isSameAlbum(edited: readonly AlbumEntry[], saved: readonly Album
   return (
     edited.length === saved.length &&
     edited.every(
-      ({ key, alt }, index) => key === saved[index]?.key && alt.trim() === saved[index]?.alt,
+      ({ key, alt }, index) => key === saved[index]?.key && alt.trim() === saved[index]?.alt.trim(),
     )
   );
 }

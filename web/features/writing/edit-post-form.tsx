@@ -89,7 +89,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
     initial: initialDraft,
     contentOf: (values) =>
       hasChanges(saved, values) ? { ...values, removedIds: album.removedIds() } : null,
-    base: conflicts.panel ? conflicts.base : saved,
+    base: () => conflicts.baseOf(valuesOf(latest.current)),
   });
   const isChanged = hasChanges(saved, {
     ...saved,
@@ -110,7 +110,8 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
       const message = await sendChanges(values);
       if (message === undefined || !(message || hasMerged)) return;
       draft.discard();
-      album.discard();
+      // Not the files that another tab has chosen.
+      album.queue.clear();
       conflicts.finish(message || undefined);
     } catch (error) {
       if (!isEditConflict(error)) throw error;

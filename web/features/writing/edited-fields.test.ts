@@ -24,6 +24,8 @@ describe('changes of a post', () => {
   it('are none when only whitespace around texts differs', () => {
     expect(hasChanges(saved, { ...saved, body: `\n ${saved.body}  ` })).toBe(false);
     expect(hasChanges(saved, { ...saved, title: `${saved.title} ` })).toBe(false);
+    const pictures = describeEntry(saved.pictures, 'one', 'A garden in snow ');
+    expect(hasChanges(saved, { ...saved, pictures })).toBe(false);
   });
 
   it.each<[string, Partial<typeof saved>]>([

@@ -89,7 +89,8 @@ export function MemoryForm({ memberId, onPublished }: MemoryFormProps) {
         album.restore(restored.files);
         draft.restore(restored.draft);
         const { removedIds, ...values } = restored.draft.content;
-        form.reset(values);
+        const pictures = values.pictures.filter(({ key }) => restored.files.has(key));
+        form.reset({ ...values, pictures });
       },
       isBusy,
     },

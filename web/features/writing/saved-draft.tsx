@@ -111,7 +111,7 @@ interface SavedDraftOptions<Values extends FieldValues> {
   /** What to save of the form; null when there is nothing to lose. */
   contentOf: (values: Values) => DraftContent | null;
   /** What the changes are based on. */
-  base?: Omit<DraftContent, 'removedIds'> | undefined;
+  base?: () => Omit<DraftContent, 'removedIds'> | undefined;
   /** While true, other tabs are ignored: this one is sending the draft. */
   isBusy?: boolean | undefined;
   /** Another tab has changed the draft. */
@@ -131,7 +131,8 @@ export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOpt
     const content = contentOf(form.getValues());
     if (!content) return discard();
     if (latest.current && isSameContent(latest.current.content, content)) return;
-    const base = options.base && { ...options.base, removedIds: [] };
+    const saved = options.base?.();
+    const base = saved && { ...saved, removedIds: [] };
     const draft = { content, base, idempotencyKey: randomUuid(), savedAt: Date.now() };
     latest.current = draft;
     setSavedAt(writeStored(key, JSON.stringify(draft)) ? draft.savedAt : null);
@@ -164,7 +165,9 @@ export function useSavedDraft<Values extends FieldValues>(options: SavedDraftOpt
   }, []);
 
   function discard() {
-    if (latest.current) writeStored(key, null);
+    // Not what another tab has saved since.
+    const own = latest.current?.idempotencyKey;
+    if (own !== undefined && findDraft(key)?.idempotencyKey === own) writeStored(key, null);
     latest.current = null;
     setSavedAt(null);
   }

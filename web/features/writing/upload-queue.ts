@@ -82,10 +82,13 @@ export function createUploadQueue(options: UploadQueueOptions) {
 
   function enqueuePreparation(key: string) {
     preparing = preparing.then(async () => {
+      // Added again while it was prepared, it needs that only once.
+      const isPreparing = () => uploads.get().get(key)?.status === 'preparing';
       const file = uploads.get().get(key)?.file;
-      if (!file) return;
+      if (!file || !isPreparing()) return;
       try {
-        update(key, { file: await prepare(file), status: 'waiting' });
+        const prepared = await prepare(file);
+        if (isPreparing()) update(key, { file: prepared, status: 'waiting' });
         startWaiting();
       } catch (error) {
         fail(key, error);

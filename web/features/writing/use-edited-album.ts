@@ -35,6 +35,9 @@ export function useEditedAlbum(options: EditedAlbumOptions) {
 
   /** Undefined when not all pictures could be uploaded. */
   async function save(post: PostForEdit): Promise<CallOutput<'changePostPictures'> | undefined> {
+    // Those of a choice that was not taken.
+    const unused = [...album.queue.uploads.get().keys()];
+    album.queue.remove(unused.filter((key) => entries().every((entry) => entry.key !== key)));
     if (!(await areUploaded())) return undefined;
     try {
       return await send(post);
