@@ -101,8 +101,10 @@ it('a picture that is not done within the time for a stop gets 503, not a reset 
   await expect.poll(picturesReceived).toBe(5);
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  expect(await uploads[0]).toBe(503);
-  await Promise.all(uploads);
+  const statuses = await Promise.all(uploads);
+  // The one that the held worker has; a second worker may be done with the others.
+  expect(statuses).toContain(503);
+  expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([]);
   expect(await gone).toEqual([0, null]);
 });
 

@@ -170,6 +170,9 @@ async function write(step: Step, { token, viewer }: Person, model: Notifications
   return 200;
 }
 
+/** What an administrator removed from the trash of its author, into which it is restored. */
+const takenOver = new Set<string>();
+
 async function changeComment(step: Step, people: Person[], model: NotificationsModel) {
   const isOnlyTrashed = step.what === 'restoreComment' || step.what === 'purgeComment';
   const comments = [...model.comments.values()].filter(
@@ -185,8 +188,8 @@ async function changeComment(step: Step, people: Person[], model: NotificationsM
   // Most steps by somebody who may do it.
   const mayDoIt = people.find((one) => one.viewer.id === (trashed?.trashed_by ?? comment.userId));
   const { token, viewer } = (step.who > 1 && mayDoIt) || (people[step.who] as Person);
+  const isModeration = viewer.role === 'admin' && viewer.id !== comment.userId;
   const tell = (action: string) => {
-    const isModeration = viewer.role === 'admin' && viewer.id !== comment.userId;
     if (isModeration) model.audit(comment.userId, { action, text: comment.body, at: site.time });
   };
   const path = `/api/post/comment/${comment.id}`;
@@ -201,8 +204,9 @@ async function changeComment(step: Step, people: Person[], model: NotificationsM
     const done = await status('DELETE', path, undefined, token);
     if (done !== 200) return done;
     // Their author deletes comments permanently that the author of the post has deleted.
-    if (wasTrashed) model.comments.delete(comment.id);
+    if (wasTrashed && !isModeration) model.comments.delete(comment.id);
     else tell('comment_removed');
+    if (wasTrashed) takenOver.add(comment.id);
     comment.isTrashed = true;
     return done;
   }
@@ -214,7 +218,7 @@ async function changeComment(step: Step, people: Person[], model: NotificationsM
   }
   const done = await status('PUT', `${inTrash}/restore`, undefined, token);
   if (done !== 200) return done;
-  comment.isTrashed = false;
+  comment.isTrashed = takenOver.delete(comment.id);
   if (trashed?.trashed_by === null) tell('comment_restored');
   return done;
 }
@@ -238,6 +242,7 @@ async function changePost(step: Step, people: Person[], model: NotificationsMode
     const path = `/api/post/${post.id}/${post.userId}`;
     const done = await status('DELETE', path, undefined, token);
     if (done !== 200) return done;
+    if (post.isTrashed) takenOver.add(post.id);
     post.isTrashed = true;
     const entry = { action: 'post_removed', text: post.title, at: site.time };
     if (isModeration) model.audit(post.userId, entry);
@@ -253,7 +258,7 @@ async function changePost(step: Step, people: Person[], model: NotificationsMode
     const path = `/api/dashboard/trash/post/${post.id}/restore`;
     const done = await status('PUT', path, undefined, by?.token);
     if (done !== 200) return done;
-    post.isTrashed = false;
+    post.isTrashed = takenOver.delete(post.id);
     const entry = { action: 'post_restored', text: post.title, at: site.time };
     const isAudited = found?.trashed_by === null && by?.viewer.id !== post.userId;
     if (isAudited) model.audit(post.userId, entry);
