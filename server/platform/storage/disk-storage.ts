@@ -133,8 +133,8 @@ export function createDiskStorage(root: string, files: DiskFiles = diskFiles): S
 
     async checkSpace() {
       try {
-        await files.makeFolder(root);
-        const { free, total } = await files.space(root);
+        await files.makeFolder(temporaryRoot);
+        const { free, total } = await files.space(temporaryRoot);
         const { bytes, share } = minFreeForPictures;
         if (free < Math.min(bytes, share * total)) throw noSpace();
       } catch (error) {

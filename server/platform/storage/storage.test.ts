@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -304,6 +304,13 @@ describe('disk storage', () => {
       await storage.check();
     },
   );
+
+  it('has no room while its folder is not there', async () => {
+    const root = join(folder, 'no-folder');
+    await writeFile(root, '');
+    const rejection = expect(createDiskStorage(root).checkSpace()).rejects;
+    await rejection.toMatchObject({ code: 'unavailable' });
+  });
 });
 
 function noting(steps: string[], root: string): DiskFiles {
