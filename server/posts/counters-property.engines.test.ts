@@ -107,6 +107,9 @@ interface History {
   purges: number;
 }
 
+/** What an administrator removed from the trash of its author, into which it is restored. */
+const takenOver = new Set<string>();
+
 async function take(step: Step, history: History): Promise<number> {
   const { people, model } = history;
   const { token, viewer } = people[step.who] as Person;
@@ -119,7 +122,7 @@ async function take(step: Step, history: History): Promise<number> {
   }
   const post = pick([...model.posts], step);
   if (!post) return 404;
-  const [id, { userId }] = post;
+  const [id, { userId, isTrashed }] = post;
   switch (step.what) {
     case 'like':
     case 'dislike': {
@@ -134,6 +137,7 @@ async function take(step: Step, history: History): Promise<number> {
       return await addComment({ postId: id, body: 'Lovely!' }, people[step.who] as Person, model);
     case 'delete': {
       const left = await status('DELETE', `/api/post/${id}/${userId}`, undefined, token);
+      if (left === 200 && isTrashed) takenOver.add(id);
       if (left === 200) model.change(id, { isTrashed: true });
       return left;
     }
@@ -153,7 +157,7 @@ async function take(step: Step, history: History): Promise<number> {
 async function reactToComment(step: Step, person: Person, model: PostsModel): Promise<number> {
   const comment = pick([...model.comments], step);
   if (!comment) return 404;
-  const [id, { postId }] = comment;
+  const [id, { postId, isTrashed }] = comment;
   if (step.what === 'reply') {
     return await addComment({ postId, parentId: id, body: 'So I heard.' }, person, model);
   }
@@ -165,6 +169,7 @@ async function reactToComment(step: Step, person: Person, model: PostsModel): Pr
     return done;
   }
   const left = await status('DELETE', path, undefined, person.token);
+  if (left === 200 && isTrashed) takenOver.add(id);
   if (left === 200) model.changeComment(id, { isTrashed: true });
   return left;
 }
@@ -227,8 +232,10 @@ async function leaveTrash(step: Step, { people, model }: History): Promise<numbe
   const path = `/api/dashboard/trash/${isPost ? 'post' : 'comment'}/${item.id}`;
   if (step.what === 'restore') {
     const restored = await status('PUT', `${path}/restore`, undefined, deleter?.token);
-    if (restored === 200 && isPost) model.change(item.id, { isTrashed: false });
-    if (restored === 200 && !isPost) model.changeComment(item.id, { isTrashed: false });
+    if (restored !== 200) return restored;
+    const isTrashed = takenOver.delete(item.id);
+    if (isPost) model.change(item.id, { isTrashed });
+    else model.changeComment(item.id, { isTrashed });
     return restored;
   }
   const deleted = await status('DELETE', path, undefined, deleter?.token);
