@@ -11,12 +11,8 @@ import {
   type QueryHooks,
   type WriteTransaction,
 } from './database.ts';
-import {
-  applyMigrations,
-  type MigrationTarget,
-  rejectOlderSchema,
-  rejectOtherDatabase,
-} from './migrate.ts';
+import { rejectOlderSchema, rejectOtherDatabase } from './known-schema.ts';
+import { applyMigrations, type MigrationTarget } from './migrate.ts';
 import { type Migration, postgresTypes } from './migrations/migration.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import {

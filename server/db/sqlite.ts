@@ -7,12 +7,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { withRetry } from '../platform/retry.ts';
 import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
 import { type Database, DatabaseUnavailable, type QueryHooks } from './database.ts';
-import {
-  applyMigrations,
-  type MigrationTarget,
-  rejectOlderSchema,
-  rejectOtherDatabase,
-} from './migrate.ts';
+import { rejectOlderSchema, rejectOtherDatabase } from './known-schema.ts';
+import { applyMigrations, type MigrationTarget } from './migrate.ts';
 import { type Migration, sqliteTypes } from './migrations/migration.ts';
 import { adaptNodeSqlite, ImmediateSqliteDialect, NodeSqliteDialect } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';

@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto';
-
 /** One schema change. Once released it never changes; a correction is a new migration. */
 export interface Migration {
   /** Number and subject, `0001-baseline`: its key in the table `migrations`. */
   readonly name: string;
-  /** The SQL statements, in order, for one database; always the same ones. */
+  /** The SQL statements, in order, for one database. */
   statements(types: SqlTypes): string[];
-  /** Inserts rows with new ids and times, after the statements. */
-  rows?(): string[];
-}
-
-/** Changes when one of its statements does. */
-export function hashOf(migration: Migration, types: SqlTypes): string {
-  return createHash('sha256')
-    .update(JSON.stringify(migration.statements(types)))
-    .digest('hex');
 }
 
 /** SQL fragments that differ between SQLite and PostgreSQL. */
