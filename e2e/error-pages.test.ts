@@ -122,7 +122,7 @@ test('an error page keeps session and theme, and gives way to the page of a memb
   await test.step('a link to a page that is gone keeps session and theme, and the next link works', async () => {
     const id = await publishPost(site, { title: 'First snow' });
     await page.goto('/post');
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByTitle('Dark').click();
     await site.db.write((tx) =>
       tx.updateTable('posts').set({ audience: 'private' }).where('id', '=', id).execute(),
     );

@@ -139,7 +139,7 @@ test('small screens have a menu, and navigations keep focus, history and scroll 
 
   await test.step('the chosen theme applies before the first paint', async () => {
     await page.goto('/login');
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await page.getByTitle('Dark').click();
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 18, 15)');
