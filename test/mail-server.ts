@@ -18,8 +18,6 @@ export type Behaviour =
   | 'hang'
   /** Accepts it, but says so only when told by `confirm()`. */
   | 'late'
-  /** No response to the sender. */
-  | 'stall'
   /** Breaks the connection once it has the mail. */
   | 'reset';
 
@@ -52,7 +50,6 @@ export class TestSmtpServer {
       closeTimeout: 1,
       onMailFrom: (_address, _session, done) => {
         this.attempts += 1;
-        if (this.behaviour === 'stall') return;
         done(this.behaviour === 'close' ? reply(421, 'closing') : null);
       },
       onRcptTo: ({ address }, session, done) => {

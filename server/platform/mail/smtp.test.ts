@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
@@ -115,25 +114,16 @@ it('distinguishes a permanent rejection from an unreachable server', async () =>
   await expect(mailer.send(letter(1), 'job-1')).resolves.toMatch(/^250 /);
 });
 
-it('waits for a reply to the mail longer than for anything before it', async () => {
+it('waits minutes for a reply to the mail', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const server = await startSmtpServer();
   server.behaviour = 'late';
-  const timeouts = { timeoutMs: 500, replyMs: 60_000 };
-  const sending = mailerFor(server.url, timeouts).send(letter(1), 'job-1');
+  const sending = mailerFor(server.url).send(letter(1), 'job-1');
   await expect.poll(() => server.received.length).toBe(1);
-  await wait(5 * timeouts.timeoutMs);
+  await vi.advanceTimersByTimeAsync(9 * 60_000);
   server.confirm();
   await expect(sending).resolves.toMatch(/^250 /);
-});
-
-it('a connection that hangs before the mail was sent does not block others', async () => {
-  const server = await startSmtpServer();
-  server.behaviour = 'stall';
-  const mailer = mailerFor(server.url, { timeoutMs: 500, replyMs: 60_000 });
-  const stalled = [1, 2, 3, 4].map((number) => mailer.send(letter(number), `job-${number}`));
-  for (const sending of stalled) await expect(sending).rejects.toThrow(Unreachable);
-  server.behaviour = 'accept';
-  await expect(mailer.send(letter(5), 'job-5')).resolves.toMatch(/^250 /);
 });
 
 it('closing ends a delivery that waits for a reply, to be tried again', async () => {

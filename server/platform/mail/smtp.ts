@@ -1,11 +1,12 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { Unreachable } from '../jobs/run-job.ts';
+import { withTimeout } from '../retry.ts';
 import { composeMessage, type Mailer, MailRefused, type Sender } from './mailer.ts';
 
 interface Timeouts {
-  /** For the greeting; four times as long until the server has the whole mail. */
+  /** For the name of the server, the connection and its greeting, each. */
   timeoutMs: number;
-  /** For its reply then. */
+  /** For any reply after that. */
   replyMs: number;
 }
 
@@ -19,58 +20,9 @@ const defaultTimeouts: Timeouts = {
 export function createSmtpMailer(
   url: string,
   sender: Sender,
-  timeouts: Timeouts = defaultTimeouts,
+  { timeoutMs, replyMs }: Timeouts = defaultTimeouts,
 ): Mailer {
-  /** Called when the server has the whole mail, by Message-ID. */
-  const handedOver = new Map<unknown, () => void>();
-  const openPool = () => createPool(url, timeouts, (id) => handedOver.get(id)?.());
-  const pools = [openPool()];
-
-  /** Its deliveries may still end; no new ones begin in it. */
-  function retire(pool: ReturnType<typeof createPool>): void {
-    pool.close();
-    pools.unshift(openPool());
-    const end = () => pools.splice(pools.indexOf(pool), 1).at(0)?.close({ force: true });
-    setTimeout(end, timeouts.replyMs).unref();
-  }
-
-  return {
-    async send(mail, id) {
-      const message = composeMessage(mail, id, sender);
-      const pool = pools[0] ?? openPool();
-      // Not only inactivity: a server that sends a byte now and then would never time out.
-      const deadline = createDeadline(4 * timeouts.timeoutMs);
-      let isHandedOver = false;
-      handedOver.set(message.messageId, () => {
-        isHandedOver = true;
-        deadline.extend(timeouts.replyMs);
-      });
-      try {
-        const { response } = await Promise.race([pool.sendMail(message), deadline.passed]);
-        return response;
-      } catch (error) {
-        // Its connection may hang for as long as a reply may take, and must not block other mails.
-        if (deadline.hasPassed() && !isHandedOver && pool === pools[0]) {
-          retire(pool);
-        }
-        throw explain(error as NodemailerError);
-      } finally {
-        deadline.cancel();
-        handedOver.delete(message.messageId);
-      }
-    },
-    close: async () => {
-      for (const pool of pools) pool.close({ force: true });
-    },
-  };
-}
-
-function createPool(
-  url: string,
-  { timeoutMs, replyMs }: Timeouts,
-  onHandedOver: (messageId: unknown) => void,
-) {
-  const pool = createTransport({
+  const transport = createTransport({
     url,
     pool: true,
     maxConnections: 4,
@@ -81,30 +33,19 @@ function createPool(
     greetingTimeout: timeoutMs,
     socketTimeout: replyMs,
   });
-  return pool.use('stream', ({ message, data }, done) => {
-    message.processFunc((content) => content.once('end', () => onHandedOver(data.messageId)));
-    done();
-  });
-}
-
-/** Rejects with `ETIMEDOUT` after some time, which can be extended. */
-function createDeadline(ms: number) {
-  const { promise: passed, reject } = Promise.withResolvers<never>();
-  let hasPassed = false;
-  const start = (after: number) =>
-    setTimeout(() => {
-      hasPassed = true;
-      reject(Object.assign(new Error(`No response within ${after} ms`), { code: 'ETIMEDOUT' }));
-    }, after);
-  let timer = start(ms);
   return {
-    passed,
-    hasPassed: () => hasPassed,
-    extend(after: number) {
-      clearTimeout(timer);
-      if (!hasPassed) timer = start(after);
+    async send(mail, id) {
+      const message = composeMessage(mail, id, sender);
+      try {
+        // A server that sends a byte now and then never triggers an inactivity timeout.
+        const sending = transport.sendMail(message);
+        const { response } = await withTimeout(4 * timeoutMs + replyMs, sending);
+        return response;
+      } catch (error) {
+        throw explain(error as NodemailerError);
+      }
     },
-    cancel: () => clearTimeout(timer),
+    close: async () => transport.close({ force: true }),
   };
 }
 
