@@ -152,7 +152,10 @@ describe('uploads that arrive slowly', () => {
     await beginSome(limits.uploadsAtOnce);
     await abortAll();
     expect((await send()).statusCode).toBe(400);
-    expect((await send()).headers['retry-after']).toBe(`${30 * 60}`);
+    const refused = await send();
+    expect(refused.statusCode).toBe(429);
+    // Not the five seconds of too many at once.
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
   });
 });
 
