@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printResult, printSummary } from './report.ts';
@@ -19,15 +19,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { checks, suites } = stepsOf(scope);
-const reports = await mkdtemp(join(tmpdir(), 'keepsake-test-'));
-const env = scope === 'full' ? fullRun() : {};
+const folder = await createFolder();
+const reports = join(folder, 'reports');
+const env = { TMPDIR: folder, ...(scope === 'full' ? fullRun() : {}) };
 const results: Result[] = [];
 try {
   await run(checks, { atATime: 2 });
   if (scope !== 'quick' && !stoppedBy) installProxy();
   await run(suites, { atATime: 1 });
 } finally {
-  await rm(reports, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 if (stoppedBy === undefined) printSummary(results);
 else console.log(`Stopped by ${stoppedBy} before the end.`);
@@ -50,6 +51,19 @@ async function run(steps: readonly Step[], { atATime }: { atATime: number }): Pr
     }
   }
   await Promise.all(Array.from({ length: atATime }, work));
+}
+
+/** For all that the tests store: in memory if there is room, because databases wait for a disk at every write. */
+async function createFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const enough = 4 * 1024 ** 3;
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  const parent = bavail * bsize >= enough ? memory : tmpdir();
+  const folder = await mkdtemp(join(parent, 'keepsake-test-'));
+  // PostgreSQL may run as another user than the tests.
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'reports'));
+  return folder;
 }
 
 /** Read by `test/thoroughness.ts`; the seed repeats what a run has found. */
