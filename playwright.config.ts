@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './e2e/support/screen-coverage.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'e2e/snapshots/{testFilePath}/{arg}{ext}',
-  // More than cores: a test waits for timers and processes for half of its time.
-  workers: 3,
+  // One for each core: a browser and its server keep it busy.
+  workers: '100%',
   fullyParallel: true,
   retries: 0,
   // Long enough for a machine whose cores are busy with something else: only what fails waits so long.
