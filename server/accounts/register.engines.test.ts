@@ -25,19 +25,17 @@ function members() {
 }
 
 it('a name cannot add a link to the mail', async () => {
-  for (const [at, firstName] of linkNames.entries()) {
-    const email = `victim${at}@example.org`;
-    expect((await register({ email, firstName, lastName: firstName })).statusCode).toBe(200);
-    for (const path of ['resendActivation', 'forgotPassword']) {
-      await site.send('POST', `/api/auth/${path}`, { email });
-    }
-    const mails = await site.mailsTo(email);
-    expect(mails).toHaveLength(3);
-    for (const { subject, text, html, links } of mails) {
-      for (const part of [subject, text, html]) expect(part, firstName).not.toContain(firstName);
-      for (const part of [text, html]) expect(part).toMatch(/Hello\s+(<!-- -->)?there/);
-      expect(links).toHaveLength(1);
-    }
+  const [firstName = ''] = linkNames;
+  expect((await register({ firstName, lastName: firstName })).statusCode).toBe(200);
+  for (const path of ['resendActivation', 'forgotPassword']) {
+    await site.send('POST', `/api/auth/${path}`, { email: form.email });
+  }
+  const mails = await site.mailsTo(form.email);
+  expect(mails).toHaveLength(3);
+  for (const { subject, text, html, links } of mails) {
+    for (const part of [subject, text, html]) expect(part).not.toContain(firstName);
+    for (const part of [text, html]) expect(part).toMatch(/Hello\s+(<!-- -->)?there/);
+    expect(links).toHaveLength(1);
   }
 });
 
