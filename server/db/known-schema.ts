@@ -78,10 +78,10 @@ function tablesOfBaseline(types: SqlTypes): string[] {
   return ['migrations', ...names.filter((name) => name !== undefined)];
 }
 
-/** The hash of its statements, without the ids and times of rows that they insert: these are always new. */
+/** The hash of its statements, without the starter tags of the baseline, whose ids and times are always new. */
 export function hashOf(migration: Migration, types: SqlTypes): string {
   const statements = migration.statements(types);
-  return sha256(JSON.stringify(statements).replace(/'[\da-f-]{36}'|\b\d{13}\b/g, '?'));
+  return sha256(JSON.stringify(statements.filter((one) => !one.startsWith('insert into tags'))));
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

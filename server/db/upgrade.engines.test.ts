@@ -20,16 +20,16 @@ const types = engine === 'sqlite' ? sqliteTypes : postgresTypes;
 /** Of the migrations, which never change; a new one is added here. */
 const released: Record<string, readonly [sqlite: string, postgres: string]> = {
   '0001-baseline': [
-    '6ef5de723ddf44d7024f912e1b3f11e9e47e4b91c8a93b135362fcac225655cd',
-    '47d6c7e4961689e33016d4b5928a7e96607f020842efc356853e1839ac27cde0',
+    'b827873b83fce609a76e7737456820973df2d6464fe900ddb790eb126c83ee67',
+    '5d77e415aebaf3e3ba9d753d9e5473550e63997c95e78b8a82bb4c90694988d8',
   ],
   '0002-migration-hashes': [
     '0947014578ca22be51d77d3674fdd531de5388bf2c59532e522bafc6be0af05e',
     '0947014578ca22be51d77d3674fdd531de5388bf2c59532e522bafc6be0af05e',
   ],
   '0003-edit-versions': [
-    '3d748e30b44b17512c301352366dab6fdc12a76ac11313fe566a8a924b7ba196',
-    '3d748e30b44b17512c301352366dab6fdc12a76ac11313fe566a8a924b7ba196',
+    'e87cbbdd4bcc108219ea0cd0c97c3a114c0999065ea425a65c4a3979addfedd0',
+    'e87cbbdd4bcc108219ea0cd0c97c3a114c0999065ea425a65c4a3979addfedd0',
   ],
   '0004-hashed-rate-limits': [
     'fb8898233acdadad68bae039595249411982047346f45fec215b97470e51bb3f',

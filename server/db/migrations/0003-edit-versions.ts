@@ -4,8 +4,7 @@ import type { Migration } from './migration.ts';
 export const editVersions: Migration = {
   name: '0003-edit-versions',
   statements: () => [
-    // Members first, as writers lock them.
-    'alter table members add column profile_version integer not null default 1',
     'alter table posts add column version integer not null default 1',
+    'alter table members add column profile_version integer not null default 1',
   ],
 };
