@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isFullRun } from '#test/thoroughness.ts';
 
 /** `npm run test:browser` finds a browser and names it here. */
 const executablePath = process.env.CHROME_PATH;
@@ -7,11 +6,8 @@ const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 export default defineConfig({
   testDir: 'e2e',
-  // Screenshots of every component, on the development server: a tenth of the processor time of all.
-  testIgnore: isFullRun ? [] : ['gallery.test.ts'],
   globalSetup: './e2e/support/screen-coverage.ts',
   outputDir: 'test-results',
-  snapshotPathTemplate: 'e2e/snapshots/{testFilePath}/{arg}{ext}',
   // One for each core: a browser and its server keep it busy.
   workers: '100%',
   fullyParallel: true,
@@ -20,10 +16,7 @@ export default defineConfig({
   timeout: 600_000,
   forbidOnly: true,
   reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
-  expect: {
-    timeout: 60_000,
-    toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
-  },
+  expect: { timeout: 60_000 },
   use: {
     // A trace of every test would double the time; `-- --trace on` records one when needed.
     screenshot: 'only-on-failure',

@@ -50,7 +50,6 @@ const groups = {
     '/changeEmail',
     '/unsubscribe/:token',
     '/api/docs',
-    '/ui',
   ],
   'the dashboard of a member': [
     '/dashboard',

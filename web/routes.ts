@@ -44,6 +44,4 @@ export default [
   route('resetPassword/:resetToken', 'routes/reset-password.tsx'),
   route('changeEmail', 'routes/change-email.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
-
-  route('ui', 'routes/ui-gallery.tsx'),
 ] satisfies RouteConfig;

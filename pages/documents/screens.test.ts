@@ -28,7 +28,3 @@ it.each([
   expect(headingOf(html)).toBe(heading);
   expect(html).not.toMatch(/<(nav|footer)[ >]/);
 });
-
-it('the pages of development are not part of the site', async () => {
-  expect((await site.get('/ui')).statusCode).toBe(404);
-});
