@@ -201,7 +201,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       from: {
         pathNot: [
           tests,
-          '^(?:test|pages|e2e|bench|torture|fuzz)/',
+          '^(?:test|pages|e2e|bench|torture|fuzz|scripts/docs)/',
           '^(?:vitest|playwright)\\.config\\.ts$',
         ],
       },

@@ -7,7 +7,7 @@ import {
   type Identity,
   identities,
   type Outcome,
-} from '#server/security/access-policy.ts';
+} from '#test/policies/access-policy.ts';
 import {
   audiences,
   countPrivacyCells,
@@ -15,9 +15,9 @@ import {
   readers,
   ruleOf,
   waysToRead,
-} from '#server/security/privacy-policy.ts';
-import { cachings, routePolicy } from '#server/security/route-policy.ts';
-import { countWriteCells, waysAfterWrites, writePolicy } from '#server/security/write-policy.ts';
+} from '#test/policies/privacy-policy.ts';
+import { cachings, routePolicy } from '#test/policies/route-policy.ts';
+import { countWriteCells, waysAfterWrites, writePolicy } from '#test/policies/write-policy.ts';
 
 /** The blocks of the documentation that are generated from the source code, by name. */
 const generators: Record<string, () => string> = {

@@ -8,7 +8,7 @@ import { plainPages } from '#test/privacy/pages.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
-import type { routePolicy } from './route-policy.ts';
+import type { routePolicy } from '#test/policies/route-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 

@@ -9,7 +9,7 @@ import {
 } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { startTestSite } from '#test/test-site.ts';
-import type { Reader } from './privacy-policy.ts';
+import type { Reader } from '#test/policies/privacy-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 beforeAll(() => site.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -8,7 +8,7 @@ import { builderOf } from '#test/access/request-builders.ts';
 import { applySettings, toRequest } from '#test/access/requests.ts';
 import { readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { accessPolicy, identities } from './access-policy.ts';
+import { accessPolicy, identities } from '#test/policies/access-policy.ts';
 
 const site = startTestSite();
 /** The calls with a body, and their own fields. */

@@ -4,7 +4,7 @@ import { plainPages } from '#test/privacy/pages.ts';
 import { fillCache, readAll, secretsOf } from '#test/privacy/read-all.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { openUpgradedDatabase } from '#test/upgrade/baseline-database.ts';
-import { countPrivacyCells, readers, ruleOf, waysToRead } from './privacy-policy.ts';
+import { countPrivacyCells, readers, ruleOf, waysToRead } from '#test/policies/privacy-policy.ts';
 
 // A site that was upgraded keeps its secrets, as a new one does: both have the same schema.
 const site = startTestSite({ deps: { web: plainPages }, open: openUpgradedDatabase });

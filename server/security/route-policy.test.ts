@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { buildPrivacyFixture, words } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { cachings, routePolicy } from './route-policy.ts';
+import { cachings, routePolicy } from '#test/policies/route-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 

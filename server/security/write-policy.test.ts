@@ -18,14 +18,14 @@ import {
 } from '#test/privacy/write-cells.ts';
 import { preparations, writes } from '#test/privacy/writes.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { audiences, type WayToRead } from './privacy-policy.ts';
+import { audiences, type WayToRead } from '#test/policies/privacy-policy.ts';
 import {
   countWriteCells,
   keepsPicture,
   shownAfter,
   type Write,
   writePolicy,
-} from './write-policy.ts';
+} from '#test/policies/write-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 beforeAll(() => site.app.listen({ port: 0, host: '127.0.0.1' }));

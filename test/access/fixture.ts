@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { TokensTable } from '#server/db/schema.ts';
-import type { Identity } from '#server/security/access-policy.ts';
+import type { Identity } from '../policies/access-policy.ts';
 import { enterMember } from '../account-steps.ts';
 import { buildMember, buildPost, inOneTransaction, type Member, type Post } from '../factories.ts';
 import { samplePicture } from '../sample-picture.ts';

@@ -4,7 +4,7 @@ import {
   type Identity,
   identities,
   type Outcome,
-} from '#server/security/access-policy.ts';
+} from '../policies/access-policy.ts';
 import { engine } from '../databases.ts';
 import { isFullRun } from '../thoroughness.ts';
 

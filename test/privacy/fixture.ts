@@ -4,7 +4,7 @@ import type { Audience } from '#contract/posts.ts';
 import { createBulkStorage } from '#server/platform/storage/create-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { listPostPictures } from '#server/posts/queries/pictures.ts';
-import type { Reader } from '#server/security/privacy-policy.ts';
+import type { Reader } from '../policies/privacy-policy.ts';
 import { enterMember } from '../account-steps.ts';
 import { insertNotification, setSite } from '../community-factories.ts';
 import { buildComment, buildLike, inOneTransaction, type Member } from '../factories.ts';

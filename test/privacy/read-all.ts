@@ -4,7 +4,7 @@ import {
   ruleOf,
   type WayToRead,
   waysToRead,
-} from '#server/security/privacy-policy.ts';
+} from '../policies/privacy-policy.ts';
 import type { PrivacyFixture } from './fixture.ts';
 import { readBy } from './ways-to-read.ts';
 

@@ -1,5 +1,5 @@
 import type { PostPageView } from '#contract/posts.ts';
-import type { Reader, WayToRead } from '#server/security/privacy-policy.ts';
+import type { Reader, WayToRead } from '../policies/privacy-policy.ts';
 import { buildPost } from '../factories.ts';
 import { fileOf } from '../picture-steps.ts';
 import {

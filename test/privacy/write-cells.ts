@@ -5,13 +5,13 @@ import {
   readers,
   ruleOf,
   type WayToRead,
-} from '#server/security/privacy-policy.ts';
+} from '../policies/privacy-policy.ts';
 import {
   shownAfter,
   type Write,
   waysAfterWrites,
   writePolicy,
-} from '#server/security/write-policy.ts';
+} from '../policies/write-policy.ts';
 import { coverPairs } from '../pairs.ts';
 import { isFullRun } from '../thoroughness.ts';
 
