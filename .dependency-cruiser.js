@@ -76,10 +76,10 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     {
       name: 'platform-and-db-import-no-module',
       comment:
-        'platform and db do not know the domain. Take a function or a value as a parameter and pass it in app.ts or main.ts.',
+        'platform and db do not know the domain. Take a function or a value as a parameter and pass it in modules.ts or start.ts.',
       severity: 'error',
       from: { path: '^server/(?:platform|db)/', pathNot: tests },
-      to: { path: `${anyModule}|^server/(?:app|main|start)\\.ts$` },
+      to: { path: `${anyModule}|^server/(?:app|modules|pages|main|start)\\.ts$` },
     },
     ...moduleRules,
     {
@@ -104,19 +104,19 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     {
       name: 'only-app-registers-routes',
       comment:
-        'Routes are the outermost layer and only app.ts lists them. Move what you need out of routes.ts into a verb.',
+        'Routes are the outermost layer and only modules.ts lists them. Move what you need out of routes.ts into a verb.',
       severity: 'error',
-      from: { path: '^(?:server|scripts|bench)/', pathNot: ['^server/app\\.ts$', tests] },
+      from: { path: '^(?:server|scripts|bench)/', pathNot: ['^server/modules\\.ts$', tests] },
       to: { path: routes },
     },
     {
       name: 'fastify-stays-in-routes',
       comment:
-        'Only routes.ts (and those of a part, as timeline-routes.ts), platform/http, app.ts and main.ts know HTTP. Give the verb plain values, and let it return a value or throw a Problem.',
+        'Only routes.ts (and those of a part, as timeline-routes.ts), platform/http, app.ts, modules.ts and pages.ts know HTTP. Give the verb plain values, and let it return a value or throw a Problem.',
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: ['^server/(?:app|main|start)\\.ts$', '^server/platform/http/', routes, tests],
+        pathNot: ['^server/(?:app|modules|pages)\\.ts$', '^server/platform/http/', routes, tests],
       },
       to: { path: 'node_modules/(?:fastify|fastify-[^/]+|@fastify/[^/]+)/' },
     },

@@ -76,10 +76,9 @@ async function serve(config: Config, log: Log, pages: WebBundle): Promise<number
   try {
     await db.migrate();
     const { adminEmail } = config;
+    const events = { audited: notifyOfAuditEntry };
     if (adminEmail)
-      await db.write((tx) =>
-        grantAdmin({ onAudited: notifyOfAuditEntry }, tx, { email: adminEmail, now: Date.now() }),
-      );
+      await db.write((tx) => grantAdmin({ events }, tx, { email: adminEmail, now: Date.now() }));
     const registry = createRegistry({ isWorker });
     measureDatabaseConnections(db, registry);
     const jobs = createJobs({ db, log, now: Date.now, registry });

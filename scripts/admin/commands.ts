@@ -50,7 +50,7 @@ async function listAdmins(db: Database): Promise<string> {
   return admins.map((one) => `${one.email}  ${one.first_name} ${one.last_name}`).join('\n');
 }
 
-const deps = { now: Date.now, onAudited: notifyOfAuditEntry };
+const deps = { now: Date.now, events: { audited: notifyOfAuditEntry } };
 
 async function grant(db: Database, email: string): Promise<string> {
   return changeRole({ ...deps, db }, operator, {

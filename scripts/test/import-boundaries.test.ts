@@ -9,8 +9,9 @@ import { root } from '../bootstrap/run.js';
 const allowedTree: Record<string, string> = {
   'contract/posts.ts': "import { z } from 'zod'; const NewPost = z;",
   'contract/posts.test.ts': "import 'vitest'; import '#test/factories.ts'; import './posts.ts';",
-  'server/main.ts': "import 'fastify'; import '#server/app.ts'; import '#server/db/connect.ts';",
-  'server/app.ts': "import 'fastify'; import '#server/posts/routes.ts';",
+  'server/main.ts': "import '#server/app.ts'; import '#server/db/connect.ts';",
+  'server/app.ts': "import 'fastify'; import '#server/modules.ts';",
+  'server/modules.ts': "import '#server/posts/routes.ts';",
   'server/db/connect.ts': "import 'kysely'; import 'pg'; import 'node:sqlite'; export type Db = 1;",
   'server/platform/http/pages.ts': "import 'fastify'; import type { Suite } from 'vitest';",
   'server/platform/jobs/queries.ts': "import 'kysely'; import '#server/db/connect.ts';",

@@ -1,5 +1,6 @@
-import { type OnAudited, recordAndNotify } from '../audit/entries.ts';
+import { recordAndNotify } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import { Problem } from '../platform/problem.ts';
 import {
   findIdByEmail,
@@ -15,7 +16,7 @@ import { deleteSessionsOf } from './queries/sessions.ts';
 
 /** Grants the role to the account of `ADMIN_EMAIL`, if there is one, activated and not suspended. */
 export async function grantAdmin(
-  deps: { onAudited: OnAudited },
+  deps: { events: Pick<Events, 'audited'> },
   tx: WriteTransaction,
   { email, now }: { email: string; now: number },
 ): Promise<void> {

@@ -27,7 +27,7 @@ export async function readWaiting(
 
 /** Activates an account that waits, and mails its owner; returns the name. */
 export async function acceptMember(
-  deps: Deps & Pick<AccountsDeps, 'onAudited'>,
+  deps: Deps & Pick<AccountsDeps, 'events'>,
   viewer: Viewer,
   memberId: string,
 ): Promise<string> {

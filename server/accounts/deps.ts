@@ -1,5 +1,5 @@
-import type { OnAudited } from '../audit/entries.ts';
-import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
@@ -19,11 +19,7 @@ export interface AccountsDeps {
   pictureUrls: PictureUrls;
   now: () => number;
   adminEmail: string | undefined;
-  /** Called in the transaction that changes a member's name, which posts have a copy of. */
-  onNameChange: (tx: WriteTransaction, memberId: string) => Promise<void>;
-  onAudited: OnAudited;
-  /** Called in the transaction in which an account begins to wait. */
-  onWaiting: (tx: WriteTransaction, at: number) => Promise<void>;
+  events: Events;
   /** The time zone of the site. */
   timeZone: string;
   /** The settings of the site. */

@@ -14,10 +14,7 @@ import {
 import { activateMember } from './queries/members.ts';
 import { lockAccount, startWaiting } from './queries/waiting.ts';
 
-export type JoinDeps = Pick<
-  AccountsDeps,
-  'db' | 'jobs' | 'site' | 'adminEmail' | 'onAudited' | 'onWaiting'
->;
+export type JoinDeps = Pick<AccountsDeps, 'db' | 'jobs' | 'site' | 'adminEmail' | 'events'>;
 
 /**
  * Called once the owner of an account has confirmed its address, by whichever link: the account becomes
@@ -43,7 +40,7 @@ export async function joinSite(
   }
   await startWaiting(tx, memberId, now);
   await enqueueApprovalMail(deps, tx);
-  await deps.onWaiting(tx, now);
+  await deps.events.accountWaits(tx, now);
   return 'waiting';
 }
 

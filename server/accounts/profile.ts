@@ -9,11 +9,11 @@ import { findSearchName, replaceAvatar, updateProfile } from './queries/members.
 
 /** Updates a member's profile; omitted fields stay unchanged. */
 export async function changeProfile(
-  deps: Pick<AccountsDeps, 'db' | 'limits' | 'now' | 'timeZone' | 'onNameChange'>,
+  deps: Pick<AccountsDeps, 'db' | 'limits' | 'now' | 'timeZone' | 'events'>,
   memberId: string,
   { version, firstName, lastName, birthDate, gender }: z.output<typeof ProfileInfo>,
 ): Promise<void> {
-  const { db, limits, now, timeZone, onNameChange } = deps;
+  const { db, limits, now, timeZone, events } = deps;
   await limits.profileByMember.consume(memberId);
   const today = formatDate(now(), timeZone).split('.').reverse().join('-');
   if (birthDate && birthDate > today) {
@@ -33,7 +33,7 @@ export async function changeProfile(
       updated_at: now(),
     };
     if (!(await updateProfile(tx, { memberId, version }, changes))) throw new Problem('conflict');
-    if (previous !== search_name) await onNameChange(tx, memberId);
+    if (previous !== search_name) await events.nameChanged(tx, memberId);
   });
 }
 

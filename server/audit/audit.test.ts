@@ -72,7 +72,10 @@ describe('the audit log', () => {
     const { member, token } = await signIn({ firstName: 'Vera', lastName: 'Tomić' });
     const start = () =>
       site.db.write((tx) =>
-        grantAdmin({ onAudited: notifyOfAuditEntry }, tx, { email: member.email, now: site.time }),
+        grantAdmin({ events: { audited: notifyOfAuditEntry } }, tx, {
+          email: member.email,
+          now: site.time,
+        }),
       );
     await start();
     await start();

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AuditEntryView } from '#contract/moderation.ts';
 import type { AuditAction } from '#contract/moderation-texts.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import {
   type AuditEntryRow,
   clearItemId,
@@ -25,17 +26,6 @@ interface AuditEntry {
   at: number;
 }
 
-/** Whose account, post or comment an entry is about. */
-export interface Audited {
-  entryId: string;
-  memberId: string;
-  adminId: string | null;
-  at: number;
-}
-
-/** Called in the transaction of an entry of which the member concerned is notified. */
-export type OnAudited = (tx: WriteTransaction, audited: Audited) => Promise<void>;
-
 /** Adds an entry to the audit log, in the transaction of what it records; returns its id. */
 export async function recordAuditEntry(
   tx: WriteTransaction,
@@ -57,13 +47,13 @@ export async function recordAuditEntry(
 
 /** Adds an entry and notifies the member whose account, post or comment it is about. */
 export async function recordAndNotify(
-  { onAudited }: { onAudited: OnAudited },
+  { events }: { events: Pick<Events, 'audited'> },
   tx: WriteTransaction,
   memberId: string,
   entry: AuditEntry,
 ): Promise<void> {
   const entryId = await recordAuditEntry(tx, entry);
-  await onAudited(tx, { entryId, memberId, adminId: entry.adminId, at: entry.at });
+  await events.audited(tx, { entryId, memberId, adminId: entry.adminId, at: entry.at });
 }
 
 /** The entry of a removal no longer refers to the item, because it was restored. */

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { OnAudited } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import type { CommentDeps } from '../notifications/notify.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
-import type { OnItemRemoved } from '../posts/deps.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import {
   countCommentsOf,
@@ -25,8 +24,7 @@ interface Options extends CommentDeps {
   createRateLimit: CreateRateLimit;
   now: () => number;
   pictureUrls: PictureUrls;
-  onItemRemoved: OnItemRemoved;
-  onAudited: OnAudited;
+  events: Events;
 }
 
 export async function comments(_app: FastifyInstance, options: Options): Promise<void> {

@@ -1,14 +1,9 @@
 import type { Viewer } from '#contract/policies.ts';
-import {
-  clearRemovedItem,
-  type OnAudited,
-  recordAndNotify,
-  recordAuditEntry,
-} from '../audit/entries.ts';
+import { clearRemovedItem, recordAndNotify, recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import { Problem } from '../platform/problem.ts';
 import { lockActor } from '../posts/authors.ts';
-import type { OnItemRestored } from '../posts/deps.ts';
 import { isTakenOver } from '../posts/visibility.ts';
 import {
   deleteExpiredComments,
@@ -22,8 +17,7 @@ import {
 interface RestoreDeps {
   db: Database;
   now: () => number;
-  onItemRestored: OnItemRestored;
-  onAudited: OnAudited;
+  events: Pick<Events, 'itemRestored' | 'audited'>;
 }
 
 /**
@@ -35,7 +29,7 @@ export async function restoreComment(
   viewer: Viewer,
   commentId: string,
 ): Promise<void> {
-  const { db, now, onItemRestored } = deps;
+  const { db, now, events } = deps;
   const comment = await findTrashedComment(db, viewer, commentId);
   if (!comment) throw new Problem('not_found');
   await db.write(async (tx) => {
@@ -46,7 +40,7 @@ export async function restoreComment(
     const undo = isTakenOver(comment) ? returnCommentRow : restoreCommentRow;
     const isRestored = await undo(tx, viewer, { commentId, ...comment });
     if (!isRestored) throw new Problem('not_found');
-    await onItemRestored(tx, { kind: 'comment', itemId: commentId });
+    await events.itemRestored(tx, { kind: 'comment', itemId: commentId });
     if (comment.trashed_by !== null) return;
     await clearRemovedItem(tx, commentId);
     await recordAndNotify(deps, tx, comment.member_id, {

@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { canDeleteComment, canEditComment, canSeePost, type Viewer } from '#contract/policies.ts';
-import { type OnAudited, recordAndNotify } from '../audit/entries.ts';
+import { recordAndNotify } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import { type CommentDeps, notifyOfComment } from '../notifications/notify.ts';
 import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import { lockActor, lockWriter } from '../posts/authors.ts';
-import type { OnItemRemoved } from '../posts/deps.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import { findComment } from './queries/read-comments.ts';
 import { deleteCommentTrashedByAuthor } from './queries/trash.ts';
@@ -100,8 +100,7 @@ interface DeleteDeps {
   db: Database;
   limits: { deletions: RateLimit };
   now: () => number;
-  onItemRemoved: OnItemRemoved;
-  onAudited: OnAudited;
+  events: Pick<Events, 'itemRemoved' | 'audited'>;
 }
 
 /**
@@ -115,7 +114,7 @@ export async function deleteComment(
   viewer: Viewer,
   { commentId, reason }: { commentId: string; reason: string },
 ): Promise<{ result: 'trashed' | 'purged'; isReply: boolean }> {
-  const { db, limits, now, onItemRemoved } = deps;
+  const { db, limits, now, events } = deps;
   await limits.deletions.consume(viewer.id);
   const found = await findCommentWithPost(db, viewer, commentId);
   if (!found) {
@@ -145,7 +144,7 @@ export async function deleteComment(
       itemId: commentId,
       at,
     });
-    await onItemRemoved(tx, { kind: 'comment', itemId: commentId }, at);
+    await events.itemRemoved(tx, { kind: 'comment', itemId: commentId }, at);
   });
   return { result: 'trashed', isReply: found.thread_id !== commentId };
 }

@@ -127,7 +127,7 @@ describe('the administrator role', () => {
   });
 });
 
-const deps = () => ({ db: site.db, now: () => site.time, onAudited: notifyOfAuditEntry });
+const deps = () => ({ db: site.db, now: () => site.time, events: { audited: notifyOfAuditEntry } });
 
 describe('a suspension', () => {
   it('ends every session at once and is explained by a login with the right password', async () => {

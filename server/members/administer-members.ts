@@ -1,13 +1,14 @@
 import type { Viewer } from '#contract/policies.ts';
 import { setRole, setSuspension } from '../accounts/administrators.ts';
-import { type OnAudited, recordAndNotify } from '../audit/entries.ts';
+import { recordAndNotify } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import { Problem } from '../platform/problem.ts';
 
 interface Deps {
   db: Database;
   now: () => number;
-  onAudited: OnAudited;
+  events: Pick<Events, 'audited'>;
 }
 
 /** Null for the operator on the command line. */

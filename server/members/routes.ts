@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { MemberView } from '#contract/accounts.ts';
 import { canSeeMemberDetails, type Viewer } from '#contract/policies.ts';
-import type { OnAudited } from '../audit/entries.ts';
 import type { Database } from '../db/database.ts';
 import { searchKeyword } from '../db/search-text.ts';
+import type { Events } from '../events.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
@@ -20,7 +20,7 @@ interface Options {
   createRateLimit: CreateRateLimit;
   pictureUrls: PictureUrls;
   now: () => number;
-  onAudited: OnAudited;
+  events: Events;
 }
 
 export async function members(_app: FastifyInstance, options: Options): Promise<void> {

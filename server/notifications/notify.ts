@@ -1,4 +1,5 @@
 import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Audited, Events } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import {
   addAdminEvent,
@@ -10,13 +11,10 @@ import {
   listRecipients,
 } from './queries/write-notifications.ts';
 
-/** Called in the transaction that notifies members of a comment. */
-export type OnNotified = (tx: WriteTransaction, memberIds: string[], at: number) => Promise<void>;
-
 /** What `notifyOfComment` needs. */
 export interface CommentDeps {
   jobs: Jobs;
-  onNotified: OnNotified;
+  events: Pick<Events, 'commentNotified'>;
 }
 
 const fanOut = 'notifications.fanOut';
@@ -44,7 +42,7 @@ export async function notifyOfComment(
   if (recipients.length > batchSize) return enqueueFanOut(deps, tx, { commentId });
   if (recipients.length === 0) return;
   await addPostEvent(tx, recipients, { kind: 'comments', postId, at });
-  await deps.onNotified(tx, recipients, at);
+  await deps.events.commentNotified(tx, recipients, at);
 }
 
 /** The next batch replaces the one that enqueues it. */
@@ -53,7 +51,7 @@ const enqueueFanOut = ({ jobs }: CommentDeps, tx: WriteTransaction, payload: Fan
 
 /** Registers the job that notifies many members of a comment, unless it was removed meanwhile. */
 export function handleFanOut(deps: CommentDeps & { db: Database }): void {
-  const { db, jobs, onNotified } = deps;
+  const { db, jobs, events } = deps;
   jobs.handle<FanOut>(fanOut, ({ commentId, after }) =>
     db.write(async (tx) => {
       const comment = await findComment(tx, commentId);
@@ -64,7 +62,7 @@ export function handleFanOut(deps: CommentDeps & { db: Database }): void {
       if (last === undefined) return;
       const event = { kind: 'comments', postId, at } as const;
       await addPostEvent(tx, recipients, event, { isRetry: true });
-      await onNotified(tx, recipients, at);
+      await events.commentNotified(tx, recipients, at);
       if (recipients.length === batchSize)
         await enqueueFanOut(deps, tx, { commentId, after: last });
     }),
@@ -87,12 +85,7 @@ export async function notifyOfLike(
  */
 export async function notifyOfAuditEntry(
   tx: WriteTransaction,
-  {
-    entryId,
-    memberId,
-    adminId,
-    at,
-  }: { entryId: string; memberId: string; adminId: string | null; at: number },
+  { entryId, memberId, adminId, at }: Audited,
 ): Promise<void> {
   if (memberId === adminId) return;
   await insertAuditNotification(tx, { memberId, entryId, at });

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { SiteReader } from '../site/settings.ts';
-import { handleFanOut, type OnNotified } from './notify.ts';
+import { handleFanOut } from './notify.ts';
 import { handleNotificationPurge } from './purge-expired.ts';
 import { findVersion } from './queries/read-notifications.ts';
 import { listPage, markNotificationsAsRead } from './read-notifications.ts';
 
 interface Options {
   jobs: Jobs;
-  onNotified: OnNotified;
+  events: Events;
   api: CallServer;
   db: Database;
   pictureUrls: PictureUrls;

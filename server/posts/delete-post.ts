@@ -6,7 +6,7 @@ import type { PostsDeps } from './deps.ts';
 import { findPostToTrash, takeOverPostRow, trashPostRow } from './queries/trash.ts';
 import { enqueueKeyRotation } from './trash-posts.ts';
 
-type Deps = Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now' | 'onItemRemoved' | 'onAudited'>;
+type Deps = Pick<PostsDeps, 'db' | 'jobs' | 'limits' | 'now' | 'events'>;
 
 /**
  * Moves a post to the trash, where nobody sees it: authors their own, administrators any, also one that
@@ -18,7 +18,7 @@ export async function deletePost(
   viewer: Viewer,
   { postId, authorId, reason }: { postId: string; authorId: string; reason: string },
 ): Promise<void> {
-  const { db, jobs, limits, now, onItemRemoved } = deps;
+  const { db, jobs, limits, now, events } = deps;
   const isAdmin = viewer.role === 'admin';
   await (isAdmin ? limits.deletionsByAdmin : limits.deletions).consume(viewer.id);
   const found = await findPostToTrash(db, viewer, postId);
@@ -46,6 +46,6 @@ export async function deletePost(
       itemId: postId,
       at,
     });
-    await onItemRemoved(tx, { kind: 'post', itemId: postId }, at);
+    await events.itemRemoved(tx, { kind: 'post', itemId: postId }, at);
   });
 }

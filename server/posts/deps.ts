@@ -1,5 +1,5 @@
-import type { OnAudited } from '../audit/entries.ts';
-import type { Database, WriteTransaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Events } from '../events.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
@@ -21,17 +21,5 @@ export interface PostsDeps {
   config: { timeZone: string };
   /** The settings of the site. */
   site: SiteReader;
-  /** Called when an administrator removes what another wrote, in the transaction of the removal. */
-  onItemRemoved: OnItemRemoved;
-  onAudited: OnAudited;
+  events: Events;
 }
-
-interface Item {
-  kind: 'post' | 'comment';
-  itemId: string;
-}
-
-export type OnItemRemoved = (tx: WriteTransaction, item: Item, at: number) => Promise<void>;
-
-/** Called when something leaves the trash, in the transaction of the restoration. */
-export type OnItemRestored = (tx: WriteTransaction, item: Item) => Promise<void>;

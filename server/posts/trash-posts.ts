@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import { lockActor } from './authors.ts';
 import { refreshCopies } from './denormalised-copies.ts';
-import type { OnItemRestored, PostsDeps } from './deps.ts';
+import type { PostsDeps } from './deps.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
 import { deleteImages } from './queries/pictures.ts';
 import {
@@ -26,7 +26,7 @@ import { lockMembers } from './queries/write-posts.ts';
 import { isTakenOver } from './visibility.ts';
 
 type Deps = Pick<PostsDeps, 'db' | 'jobs' | 'log' | 'now' | 'storage'>;
-type RestoreDeps = Deps & Pick<PostsDeps, 'onAudited'> & { onItemRestored: OnItemRestored };
+type RestoreDeps = Deps & Pick<PostsDeps, 'events'>;
 
 const rotationJob = 'posts.rotateTrashedKeys';
 
@@ -125,7 +125,7 @@ async function recordRestoration(
   viewer: Viewer,
   { postId, ...post }: TrashedPost & { postId: string },
 ): Promise<void> {
-  await deps.onItemRestored(tx, { kind: 'post', itemId: postId });
+  await deps.events.itemRestored(tx, { kind: 'post', itemId: postId });
   if (post.trashed_by !== null) return;
   await clearRemovedItem(tx, postId);
   await recordAndNotify(deps, tx, post.member_id, {

@@ -3,12 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CallName, type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { enterMember } from '#test/account-steps.ts';
+import type { routePolicy } from '#test/policies/route-policy.ts';
 import { buildPrivacyFixture, type PrivacyFixture, words } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
-import type { routePolicy } from '#test/policies/route-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '#test/policies/privacy-policy.ts';
 import {
   buildPrivacyFixture,
   type PrivacyFixture,
@@ -9,7 +10,6 @@ import {
 } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { startTestSite } from '#test/test-site.ts';
-import type { Reader } from '#test/policies/privacy-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 beforeAll(() => site.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -6,9 +6,9 @@ import { effectsBetween } from '#test/access/effects.ts';
 import { type AccessFixture, buildAccessFixture } from '#test/access/fixture.ts';
 import { builderOf } from '#test/access/request-builders.ts';
 import { applySettings, toRequest } from '#test/access/requests.ts';
+import { accessPolicy, identities } from '#test/policies/access-policy.ts';
 import { readSite } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { accessPolicy, identities } from '#test/policies/access-policy.ts';
 
 const site = startTestSite();
 /** The calls with a body, and their own fields. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { countPrivacyCells, readers, ruleOf, waysToRead } from '#test/policies/privacy-policy.ts';
 import { buildPrivacyFixture, restrictPost } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { fillCache, readAll, secretsOf } from '#test/privacy/read-all.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { openUpgradedDatabase } from '#test/upgrade/baseline-database.ts';
-import { countPrivacyCells, readers, ruleOf, waysToRead } from '#test/policies/privacy-policy.ts';
 
 // A site that was upgraded keeps its secrets, as a new one does: both have the same schema.
 const site = startTestSite({ deps: { web: plainPages }, open: openUpgradedDatabase });

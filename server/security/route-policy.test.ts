@@ -2,10 +2,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { cachings, routePolicy } from '#test/policies/route-policy.ts';
 import { buildPrivacyFixture, words } from '#test/privacy/fixture.ts';
 import { plainPages } from '#test/privacy/pages.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { cachings, routePolicy } from '#test/policies/route-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 

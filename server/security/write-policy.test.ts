@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Audience } from '#contract/posts.ts';
 import { emptyTables } from '#test/empty-tables.ts';
+import { audiences, type WayToRead } from '#test/policies/privacy-policy.ts';
+import {
+  countWriteCells,
+  keepsPicture,
+  shownAfter,
+  type Write,
+  writePolicy,
+} from '#test/policies/write-policy.ts';
 import {
   buildPrivacyFixture,
   type PrivacyFixture,
@@ -18,14 +26,6 @@ import {
 } from '#test/privacy/write-cells.ts';
 import { preparations, writes } from '#test/privacy/writes.ts';
 import { startTestSite } from '#test/test-site.ts';
-import { audiences, type WayToRead } from '#test/policies/privacy-policy.ts';
-import {
-  countWriteCells,
-  keepsPicture,
-  shownAfter,
-  type Write,
-  writePolicy,
-} from '#test/policies/write-policy.ts';
 
 const site = startTestSite({ deps: { web: plainPages } });
 beforeAll(() => site.app.listen({ port: 0, host: '127.0.0.1' }));

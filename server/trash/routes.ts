@@ -3,16 +3,15 @@ import { purgeComment, restoreComment } from '../comments/trash-comments.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
-import type { OnItemRestored, PostsDeps } from '../posts/deps.ts';
+import type { PostsDeps } from '../posts/deps.ts';
 import { purgePost, restorePost } from '../posts/trash-posts.ts';
 import { handlePurge } from './purge-expired.ts';
 import { readTrash } from './read-trash.ts';
 
-interface Options extends Pick<PostsDeps, 'db' | 'jobs' | 'log' | 'now' | 'storage' | 'onAudited'> {
+interface Options extends Pick<PostsDeps, 'db' | 'jobs' | 'log' | 'now' | 'storage' | 'events'> {
   api: CallServer;
   pictureUrls: PictureUrls;
   createRateLimit: CreateRateLimit;
-  onItemRestored: OnItemRestored;
 }
 
 /** In messages. */

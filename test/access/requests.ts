@@ -1,8 +1,8 @@
 import { type CallShape, calls } from '#contract/calls.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { SiteValues } from '#contract/site-defaults.ts';
-import type { AccessPolicy } from '../policies/access-policy.ts';
 import { setSite } from '../community-factories.ts';
+import type { AccessPolicy } from '../policies/access-policy.ts';
 import type { TestSite } from '../test-site.ts';
 import { multipart } from '../upload.ts';
 import type { AccessFixture, Person } from './fixture.ts';

@@ -1,7 +1,7 @@
 import type { PostPageView } from '#contract/posts.ts';
-import type { Reader, WayToRead } from '../policies/privacy-policy.ts';
 import { buildPost } from '../factories.ts';
 import { fileOf } from '../picture-steps.ts';
+import type { Reader, WayToRead } from '../policies/privacy-policy.ts';
 import {
   findThread,
   type PrivacyFixture,

@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/posts.ts';
+import { coverPairs } from '../pairs.ts';
 import {
   audiences,
   type Reader,
@@ -6,13 +7,7 @@ import {
   ruleOf,
   type WayToRead,
 } from '../policies/privacy-policy.ts';
-import {
-  shownAfter,
-  type Write,
-  waysAfterWrites,
-  writePolicy,
-} from '../policies/write-policy.ts';
-import { coverPairs } from '../pairs.ts';
+import { shownAfter, type Write, waysAfterWrites, writePolicy } from '../policies/write-policy.ts';
 import { isFullRun } from '../thoroughness.ts';
 
 /** What is read after a write to a post that had this audience. */

@@ -3,10 +3,10 @@ import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
 import { removeUnusedUploads } from '#server/posts/picture-cleanup.ts';
 import { listPostPictures } from '#server/posts/queries/pictures.ts';
 import { findUsedPictures } from '#server/posts/queries/write-posts.ts';
-import { audiences } from '../policies/privacy-policy.ts';
-import type { Write } from '../policies/write-policy.ts';
 import { enqueueTrashPurge } from '#server/trash/purge-expired.ts';
 import { rightPassword } from '../account-steps.ts';
+import { audiences } from '../policies/privacy-policy.ts';
+import type { Write } from '../policies/write-policy.ts';
 import { samplePicture } from '../sample-picture.ts';
 import { multipart } from '../upload.ts';
 import {

@@ -1,0 +1,132 @@
+import type { Passwords } from './accounts/passwords.ts';
+import { accounts } from './accounts/routes.ts';
+import { authenticateSession } from './accounts/sessions.ts';
+import { audit } from './audit/routes.ts';
+import { newestComments } from './comments/newest-comments.ts';
+import { comments } from './comments/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events.ts';
+import { exports } from './export/routes.ts';
+import { feeds } from './feeds/routes.ts';
+import { likes } from './likes/routes.ts';
+import { enqueueCommentMails } from './mailings/mail-comments.ts';
+import { mailings } from './mailings/routes.ts';
+import { readMailSettings } from './mailings/settings.ts';
+import { members } from './members/routes.ts';
+import { notifyOfAuditEntry, notifyOfWaiting } from './notifications/notify.ts';
+import { notifications } from './notifications/routes.ts';
+import { createCallServer } from './platform/http/calls.ts';
+import type { HttpServer } from './platform/http/http-server.ts';
+import { servePictures } from './platform/http/pictures.ts';
+import { createUploadLimits } from './platform/http/upload-limits.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { createPictureUrls, isPrivateKey } from './platform/pictures/picture-urls.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
+import { createBackoffLimits, createRateLimits } from './platform/rate-limits.ts';
+import type { Storage } from './platform/storage/storage.ts';
+import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
+import { postPictures } from './posts/picture-routes.ts';
+import { posts, tags } from './posts/routes.ts';
+import { timeline } from './posts/timeline-routes.ts';
+import { deleteResolvedReports, resolveReports } from './reports/reports.ts';
+import { reports } from './reports/routes.ts';
+import { site as siteModule } from './site/routes.ts';
+import { createSiteReader, isForMembers } from './site/settings.ts';
+import { trash } from './trash/routes.ts';
+
+export interface ModuleDeps {
+  config: Config;
+  log: Log;
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  pictures: Pictures;
+  storage: Storage;
+  /** Signs the URLs of private pictures, and hashes the keys of rate limits. */
+  signingSecret: Buffer;
+  /** Hashes and verifies passwords. Default: `createPasswords()`. */
+  passwords?: Passwords;
+  /** The current time in epoch milliseconds. */
+  now: () => number;
+}
+
+/** Registers the API with its pictures, feeds and exports; returns what pages need of it. */
+export async function registerModules(http: HttpServer, deps: ModuleDeps) {
+  const { app, cache, sendCached } = http;
+  const { config, db, now, signingSecret } = deps;
+  const site = createSiteReader(db);
+  const limiting = { db, scale: config.rateLimitScale, secret: signingSecret };
+  const createRateLimit = createRateLimits(limiting);
+  const api = createCallServer(app, {
+    ...http,
+    authenticate: (token) => authenticateSession(db, token, now()),
+    uploads: createUploadLimits(createRateLimit),
+    isClosed: site.isClosed,
+  });
+  const needsSignature = (key: string) => isPrivateKey(key) || isForMembers(key, site.latest());
+  const pictureUrls = createPictureUrls({
+    secret: signingSecret,
+    now,
+    baseUrl: config.picturesUrl,
+    hasNeutralAvatar: config.corsOrigins.length > 0,
+    needsSignature,
+  });
+  const options = {
+    ...deps,
+    api,
+    site,
+    pictureUrls,
+    cache,
+    sendCached,
+    createRateLimit,
+    createBackoffLimit: createBackoffLimits(limiting),
+    events: connectEvents(deps),
+    readMailSettings: (memberId: string) => readMailSettings({ db, config }, memberId),
+    newestComments: (postId: string, limit?: number) =>
+      newestComments({ db, pictureUrls }, postId, limit),
+  };
+  await app.register(siteModule, options);
+  await app.register(accounts, options);
+  await app.register(members, options);
+  await app.register(posts, options);
+  await app.register(postPictures, options);
+  await app.register(tags, options);
+  await app.register(timeline, options);
+  await app.register(likes, options);
+  await app.register(comments, options);
+  await app.register(notifications, options);
+  await app.register(mailings, options);
+  await app.register(trash, options);
+  await app.register(reports, options);
+  await app.register(audit, options);
+  await app.register(exports, options);
+  await app.register(feeds, options);
+  servePictures(app, {
+    storage: deps.storage,
+    secret: signingSecret,
+    now,
+    async needsSignature(key) {
+      if (isPrivateKey(key)) return true;
+      // While the database is unavailable, the last known settings apply.
+      await site.read().catch(() => undefined);
+      return needsSignature(key);
+    },
+  });
+  return { site, pictureUrls };
+}
+
+/** Who listens to what modules tell each other. */
+function connectEvents(deps: ModuleDeps): Events {
+  const { db, jobs } = deps;
+  return {
+    nameChanged: (tx, memberId) => enqueueAuthorRename(jobs, tx, memberId),
+    accountWaits: (tx, at) => notifyOfWaiting(db, tx, at),
+    audited: notifyOfAuditEntry,
+    itemRemoved: resolveReports,
+    itemRestored: deleteResolvedReports,
+    commentNotified: (tx, memberIds, at) => enqueueCommentMails(deps, tx, memberIds, at),
+  };
+}
