@@ -34,17 +34,6 @@ export function CardBody({ children, className }: { children: ReactNode; classNa
   return <div className={classNames('flex flex-1 flex-col gap-3 p-4', className)}>{children}</div>;
 }
 
-/** At most two lines and always the height of two, so that rows of cards align. */
-export function CardTitle({
-  as: Title = 'h3',
-  children,
-}: {
-  as?: 'h2' | 'h3';
-  children: ReactNode;
-}) {
-  return <Title className="line-clamp-2 min-h-[2lh] text-lg text-pretty">{children}</Title>;
-}
-
 /** Covers the whole card; other links and buttons are above it with `relative`. */
 export function CardLink({ className, ...rest }: LinkProps) {
   return (

@@ -121,7 +121,7 @@ interface LoadingOverlayProps {
 }
 
 /** Covers its positioned parent; in the waiting phase it is mounted, transparent and ignores the pointer. */
-export function LoadingOverlay({ phase, onCancel }: LoadingOverlayProps) {
+function LoadingOverlay({ phase, onCancel }: LoadingOverlayProps) {
   return (
     <div
       role="status"

@@ -68,7 +68,7 @@ const tones: Record<ToastTone, { Icon: typeof Info; colours: string; word: strin
 };
 
 /** Toasts are light in both themes, as the specification requires: `scheme-light` switches every token. */
-export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   return (
     <div
       role={toast.tone === 'error' ? 'alert' : 'status'}
