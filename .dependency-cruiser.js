@@ -131,7 +131,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
         pathNot: [
           '^server/db/',
           '^server/posts/(?:visibility|further-pictures)\\.ts$',
-          '^server/notifications/concerns\\.ts$',
+          '^server/notifications/notified-comments\\.ts$',
           queries,
           tests,
         ],

@@ -64,7 +64,7 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
     ...http,
     authenticate: (token) => authenticateSession(db, token, now()),
     uploads: createUploadLimits(createRateLimit),
-    isClosed: site.isClosed,
+    isSiteClosed: site.isSiteClosed,
   });
   const needsSignature = (key: string) => isPrivateKey(key) || isForMembers(key, site.latest());
   const pictureUrls = createPictureUrls({

@@ -17,14 +17,14 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { useIsWithheld } from './api/loaders.ts';
+import { useIsSiteClosed } from './api/loaders.ts';
 import { siteContext, siteOf, useSite } from './api/page-context.ts';
 import { guardRedirect } from './api/route-guards.ts';
 import { readToken, showSessionState } from './api/session.ts';
 import type { ClientEffectsProps } from './client-effects.tsx';
 import { LazyErrorPage, preloadErrorPage } from './features/errors/lazy-error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
-import { ClosedPage } from './features/site/closed-page.tsx';
+import { ClosedSitePage } from './features/site/closed-site-page.tsx';
 import { inlineScript, NonceContext, replayHeldPress } from './inline-script.ts';
 import stylesheet from './styles/app.css?url';
 import sansLatin from './styles/fonts/sans-latin.woff2?url';
@@ -70,7 +70,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { name } = useSite();
-  const isWithheld = useIsWithheld();
+  const isSiteClosed = useIsSiteClosed();
   // React resets the element when an error page takes the place of another page, and back.
   useLayoutEffect(() => {
     showTheme();
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#17120f" media="(prefers-color-scheme: dark)" />
         {/* The first paint waits for the whole page: centred content does not move while the rest loads. */}
         <link rel="expect" href={`#${pageEnd}`} blocking="render" />
-        {isWithheld ? <WithheldMeta title={name} /> : <Meta />}
+        {isSiteClosed ? <ClosedSiteMeta title={name} /> : <Meta />}
         <Links />
       </head>
       <body>
@@ -113,8 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The document of a page that is withheld tells nothing of it. */
-function WithheldMeta({ title }: { title: string }) {
+/** The document of a page of a closed site tells nothing of it. */
+function ClosedSiteMeta({ title }: { title: string }) {
   return (
     <>
       <title>{title}</title>
@@ -125,13 +125,13 @@ function WithheldMeta({ title }: { title: string }) {
 
 export default function Root() {
   const ClientEffects = useClientEffects();
-  const isWithheld = useIsWithheld();
+  const isSiteClosed = useIsSiteClosed();
   useFocusOnNavigation();
   return (
     <>
-      {isWithheld ? (
+      {isSiteClosed ? (
         <SiteFrame>
-          <ClosedPage />
+          <ClosedSitePage />
         </SiteFrame>
       ) : (
         <Outlet />

@@ -99,8 +99,8 @@ async function store(
   { email, password, firstName, lastName }: z.output<typeof Registration>,
   { hash, invitationId }: Admitted,
 ): Promise<boolean> {
-  const known = (await findCredentialsByEmail(db, email))?.password_hash;
-  const { matches } = await passwords.verify(password, known);
+  const currentHash = (await findCredentialsByEmail(db, email))?.password_hash;
+  const { matches } = await passwords.verify(password, currentHash);
   const time = now();
   const member = {
     // Random, because it is public: a UUIDv7 would reveal when the member registered.
@@ -118,7 +118,7 @@ async function store(
     search_name: searchableText(firstName, lastName),
   };
   return db.write(async (tx) => {
-    if (!(await registerMember(tx, member, { hash: known, matches }))) return false;
+    if (!(await registerMember(tx, member, { hash: currentHash, matches }))) return false;
     if (invitationId) await reserveUse({ db, site }, tx, { invitationId, email, now: time });
     await jobs.enqueue(tx, mailJobs.registration, { email });
     return true;

@@ -79,15 +79,17 @@ export async function editComment(
   const isVisible = found?.trashed_at === null && canSeePost(viewer, postOf(found));
   if (!isVisible) throw new Problem('not_found');
   if (!canEditComment(viewer, { userId: found.member_id })) throw new Problem('forbidden');
-  const known = editedAt && Date.parse(editedAt);
+  const expectedEditedAt = editedAt && Date.parse(editedAt);
   const result = await db.write(async (tx): Promise<EditResult> => {
     const stored = await lockOwnComment(db, tx, viewer, commentId);
     if (!stored) throw new Problem('not_found');
     if (stored.body === body) return 'unchanged';
-    // Later than the last change, by which clients recognise what they know.
+    // Later than the last change, by which clients recognise their version.
     const edited_at = Math.max(now(), (stored.edited_at ?? stored.created_at) + 1);
     await changeCommentRow(tx, commentId, { body, edited_at });
-    return known === undefined || known === stored.edited_at ? 'changed' : 'replaced';
+    return expectedEditedAt === undefined || expectedEditedAt === stored.edited_at
+      ? 'changed'
+      : 'replaced';
   });
   const comment = await findComment(db, commentId);
   if (!comment) throw new Problem('not_found');

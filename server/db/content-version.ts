@@ -105,17 +105,17 @@ export function memoizePerVersion<T>(
   contentVersion: ContentVersion,
   read: () => Promise<T>,
 ): () => Promise<T> {
-  let known: { version: number; value: Promise<T> } | undefined;
+  let memoized: { version: number; value: Promise<T> } | undefined;
   return () => {
     if (!contentVersion.isTracked) return read();
     // Read the version before computing: a write in between must invalidate the result.
     const version = contentVersion.current;
-    if (known?.version === version) return known.value;
+    if (memoized?.version === version) return memoized.value;
     const value = read();
     const own = { version, value };
-    known = own;
+    memoized = own;
     value.catch(() => {
-      if (known === own) known = undefined;
+      if (memoized === own) memoized = undefined;
     });
     return value;
   };

@@ -29,14 +29,14 @@ export async function rejectOtherDatabase(
   subject: string,
 ): Promise<void> {
   const applied = await appliedMigrations(target);
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  const unknown = [...applied].filter((name) => !known.has(name));
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]));
+  const unknown = [...applied].filter((name) => !byName.has(name));
   if (unknown.length > 0) {
     throw new DatabaseUnavailable(
       `${subject} was made by a newer Keepsake (it has ${unknown.join(', ')}); start that version or restore an older backup.`,
     );
   }
-  if (applied.size > 0 && !(await hasKnownSchema(target, applied, known))) {
+  if (applied.size > 0 && !(await hasKnownSchema(target, applied, byName))) {
     // Another process may be migrating it.
     const isSame = (await appliedMigrations(target)).size === applied.size;
     if (!isSame) return rejectOtherDatabase(target, migrations, subject);
@@ -50,7 +50,7 @@ export async function rejectOtherDatabase(
 async function hasKnownSchema(
   { read, types, describeSchema }: SchemaTarget,
   applied: ReadonlySet<string>,
-  known: ReadonlyMap<string, Migration>,
+  byName: ReadonlyMap<string, Migration>,
 ): Promise<boolean> {
   if (!applied.has(migrationHashes.name)) {
     // Other tables and views may be of the operator or of an extension.
@@ -61,7 +61,7 @@ async function hasKnownSchema(
   }
   const rows = await read.selectFrom('migrations').select(['name', 'hash']).execute();
   return rows.every(({ name, hash }) => {
-    const migration = known.get(name);
+    const migration = byName.get(name);
     return migration !== undefined && hash === hashOf(migration, types);
   });
 }

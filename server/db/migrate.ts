@@ -21,9 +21,9 @@ export async function applyMigrations(
   target: MigrationTarget,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  const known = await appliedMigrations(target);
+  const applied = await appliedMigrations(target);
   const appliedNow: string[] = [];
-  for (const migration of migrations.filter(({ name }) => !known.has(name))) {
+  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
     if (await target.inLockedTransaction((tx) => applyOnce(tx, migration, target.types))) {
       appliedNow.push(migration.name);
     }

@@ -33,8 +33,8 @@ export function adaptNodeSqlite(
   const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements });
   return {
     prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
+      const prepared = statements.get(sql);
+      if (prepared) return prepared;
       const statement = adaptStatement(prepare(connection, sql), explain);
       statements.set(sql, statement);
       return statement;

@@ -119,7 +119,7 @@ export interface ImagesTable {
   created_at: Fixed<Timestamp>;
 }
 
-/** Posts in the trash have an audience of their own, so that no query for an audience finds them. */
+/** Soft delete: deleted posts have an audience of their own, so that no query for an audience finds them. */
 export type StoredAudience = Audience | 'trash';
 
 export interface PostsTable {

@@ -178,12 +178,12 @@ function facts(post: OwnPost, timeZone: string): Html {
   const { audience } = post;
   const label = audience === 'members' ? 'Members' : 'Private';
   const restriction = audience === 'public' ? '' : html` · <span class="private">${label}</span>`;
-  const known = [post.happened_on && formatCalendarDate(post.happened_on), post.place].filter(
+  const parts = [post.happened_on && formatCalendarDate(post.happened_on), post.place].filter(
     Boolean,
   );
   const trashed =
     post.trashed_at === null ? '' : html` · <span class="private">In the trash</span>`;
-  const whenAndWhere = known.length > 0 ? html`<p>${known.join(' · ')}</p>\n` : '';
+  const whenAndWhere = parts.length > 0 ? html`<p>${parts.join(' · ')}</p>\n` : '';
   return html`${whenAndWhere}<p class="quiet">${time(post.created_at, timeZone)}${restriction}${trashed}</p>`;
 }
 

@@ -104,8 +104,8 @@ function toEntry(post: FeedPost, { publicUrl, pictureUrls }: Site): FeedEntry {
 
 /** A paragraph `12.07.1974 · Novi Sad`, as far as known. */
 function whenAndWhere({ happened_on, place }: FeedPost): string {
-  const known = [happened_on && formatCalendarDate(happened_on), place].filter(Boolean);
-  return known.length > 0 ? `<p>${escapeHtml(known.join(' · '))}</p>` : '';
+  const parts = [happened_on && formatCalendarDate(happened_on), place].filter(Boolean);
+  return parts.length > 0 ? `<p>${escapeHtml(parts.join(' · '))}</p>` : '';
 }
 
 const changedAt = (post: FeedPost) => post.updated_at ?? post.created_at;

@@ -35,7 +35,7 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
   const deps = { db, pictureUrls, publicUrl, site };
 
   async function rejectOnClosedSite(): Promise<void> {
-    if (await site.isClosed()) throw new Problem('not_found');
+    if (await site.isSiteClosed()) throw new Problem('not_found');
   }
 
   function serve(path: string, type: string, write: (params: Params) => Promise<string>) {
@@ -80,7 +80,7 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
   app.get('/robots.txt', { config: { requestClass: 'free' } }, async (_request, reply) =>
     reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': publicCacheControl })
-      .send((await site.isClosed()) ? noRobots : toRobots(publicUrl)),
+      .send((await site.isSiteClosed()) ? noRobots : toRobots(publicUrl)),
   );
   const sitemap = createSitemap(deps);
   serve('/sitemap.xml', xmlType, sitemap.readIndex);

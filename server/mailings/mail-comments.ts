@@ -49,7 +49,7 @@ async function enqueueMail(
   await jobs.enqueue(tx, kind, payload, { uniqueKey, keepsExisting: true, runAt });
 }
 
-/** Called in the transaction of a comment with those it concerns. */
+/** Called in the transaction of a comment with those who are notified of it. */
 export async function enqueueCommentMails(
   { jobs, config }: Pick<MailingDeps, 'jobs' | 'config'>,
   tx: WriteTransaction,

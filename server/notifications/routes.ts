@@ -40,7 +40,7 @@ export async function notifications(_app: FastifyInstance, options: Options): Pr
     {
       async version({ viewer, query: { page, limit } }) {
         // On a closed site the URLs of pictures are signed and expire.
-        const access = (await site.isClosed()) ? 'closed' : 'open';
+        const access = (await site.isSiteClosed()) ? 'closed' : 'open';
         const age = Math.floor(now() / maxAgeMs[access]);
         return [await findVersion(db, viewer.id), page, limit, access, age].join(' ');
       },

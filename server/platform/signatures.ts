@@ -49,8 +49,8 @@ function isEqual(given: string, expected: string): boolean {
  * included, read the same.
  */
 export async function readSigningSecret(db: Database): Promise<Buffer> {
-  const known = await findSecret(db);
-  if (known) return known;
+  const secret = await findSecret(db);
+  if (secret) return secret;
   const value = randomBytes(32).toString('hex');
   await db.write((tx) =>
     tx

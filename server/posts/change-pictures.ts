@@ -79,7 +79,7 @@ export async function replaceCover(
 }
 
 /**
- * Adds, removes, reorders and describes the pictures of the viewer's own post. Each present picture must
+ * Adds, removes, reorders and describes the pictures of the viewer's own post. Each stored picture must
  * be listed or removed: nothing that another tab added is lost, and nothing it removed comes back. Returns
  * the new version of the post.
  */
@@ -92,8 +92,8 @@ export async function changePictures(
   await deps.limits.edits.consume(viewer.id);
   const { audience } = await getOwnPost(db, viewer, postId, version);
   const isPublic = audience === 'public';
-  const present = await listPostPictures(db.read, postId);
-  const { uploads, pictures, cover } = await resolvePictures(deps, viewer, present, {
+  const stored = await listPostPictures(db.read, postId);
+  const { uploads, pictures, cover } = await resolvePictures(deps, viewer, stored, {
     wanted,
     removedIds,
   });
@@ -105,7 +105,7 @@ export async function changePictures(
     const expected = { postId, authorId: viewer.id, audience, version };
     const newVersion = await updatePost(tx, expected, { updated_at: at });
     if (!newVersion) throw new Problem('conflict');
-    if (!isSameList(await listPostPictures(tx, postId), present)) throw changedMeanwhile();
+    if (!isSameList(await listPostPictures(tx, postId), stored)) throw changedMeanwhile();
     const uploadIds = uploads.map(({ image_id }) => image_id);
     const isTaken =
       (await takeUploads(tx, viewer.id, uploadIds)) && (await moveToCopies(deps.jobs, tx, copies));
@@ -129,19 +129,19 @@ interface WantedPictures {
 async function resolvePictures(
   { db }: PostsDeps,
   viewer: Viewer,
-  present: PostPicture[],
+  stored: PostPicture[],
   { wanted, removedIds }: WantedPictures,
 ) {
   const wantedIds = wanted.map(({ _id }) => _id);
-  const presentIds = present.map(({ image_id }) => image_id);
+  const storedIds = stored.map(({ image_id }) => image_id);
   const twice = removedIds.some((id) => wantedIds.includes(id));
   if (twice) throw new Problem('validation', atPictures(pictureListMessages.twice));
-  const isComplete = presentIds.every((id) => wantedIds.includes(id) || removedIds.includes(id));
-  if (!isComplete || !removedIds.every((id) => presentIds.includes(id))) throw changedMeanwhile();
-  const newIds = wantedIds.filter((id) => !presentIds.includes(id));
+  const isComplete = storedIds.every((id) => wantedIds.includes(id) || removedIds.includes(id));
+  if (!isComplete || !removedIds.every((id) => storedIds.includes(id))) throw changedMeanwhile();
+  const newIds = wantedIds.filter((id) => !storedIds.includes(id));
   const uploads = await listUploads(db, viewer.id, newIds);
   if (uploads.length < newIds.length) throw missingUpload();
-  const available = [...present, ...uploads];
+  const available = [...stored, ...uploads];
   const pictures = wanted.flatMap(({ _id, alt }) => {
     const picture = available.find(({ image_id }) => image_id === _id);
     return picture ? [{ ...picture, alt: alt ?? picture.alt }] : [];

@@ -82,9 +82,9 @@ export async function rotatePictureKeys(
   postId: string,
   copies: readonly CopiedPicture[],
 ): Promise<boolean> {
-  const present = await listPostPictures(tx, postId);
+  const stored = await listPostPictures(tx, postId);
   const isCopied = ({ image_id }: StoredPicture) =>
     copies.some(({ imageId }) => imageId === image_id);
-  if (present.length !== copies.length || !present.every(isCopied)) return false;
+  if (stored.length !== copies.length || !stored.every(isCopied)) return false;
   return moveToCopies(jobs, tx, copies);
 }

@@ -48,16 +48,16 @@ export async function prepareTags(
   viewer: Viewer,
   names: readonly string[],
 ): Promise<PreparedTags> {
-  const known = await findTagsByName(deps.db, viewer, names);
-  const unknown = names.filter((name) => !known.some((tag) => tag.name === name));
-  if (unknown.length === 0) {
-    const tags = inOrder(names, known);
+  const found = await findTagsByName(deps.db, viewer, names);
+  const missing = names.filter((name) => !found.some((tag) => tag.name === name));
+  if (missing.length === 0) {
+    const tags = inOrder(names, found);
     return { limits: [], write: async () => tags };
   }
   const { tagging } = await deps.site.read();
-  if (tagging !== 'members') throw noSuchTag(unknown[0] ?? '');
+  if (tagging !== 'members') throw noSuchTag(missing[0] ?? '');
   const wanted = [
-    ...new Set(names.map((name) => (unknown.includes(name) ? newTagName(name) : name))),
+    ...new Set(names.map((name) => (missing.includes(name) ? newTagName(name) : name))),
   ];
   // After validation, and without those that exist in another spelling.
   const existing = await findTagsByName(deps.db, viewer, wanted);

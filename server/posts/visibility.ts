@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 /**
  * The single visibility predicate (`canSeePost` of the contract, as SQL): public, or for
  * members and the viewer is one, or the viewer's own, or the viewer is an administrator; in the trash
- * for nobody. Everything that reads posts filters with it. `post_tags` has a copy of the columns it
+ * (soft delete: deleted, and restorable for a while) for nobody. Everything that reads posts filters with it. `post_tags` has a copy of the columns it
  * depends on, so that a tag's posts are filtered within its index.
  */
 export function visibleTo(
@@ -13,12 +13,16 @@ export function visibleTo(
   table: 'posts' | 'post_tags' = 'posts',
 ): RawBuilder<SqlBool> {
   const audience = sql.ref(`${table}.audience`);
-  if (viewer?.role === 'admin') return sql`${audience} <> 'trash'`;
+  if (viewer?.role === 'admin') return isNotDeleted(table);
   if (!viewer) return sql`${audience} = 'public'`;
   // Not written with `or`: SQLite would read two indexes and sort all rows it found.
-  return sql`${audience} <> 'trash'
+  return sql`${isNotDeleted(table)}
     and not (${audience} = 'private' and ${sql.ref(`${table}.member_id`)} <> ${viewer.id})`;
 }
+
+/** Soft delete: a deleted post has the audience `trash` until it is restored or purged. */
+export const isNotDeleted = (table: 'posts' | 'post_tags' = 'posts'): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${table}.audience`)} <> 'trash'`;
 
 /**
  * The tags that a viewer may know of: all that administrators added, and those that were added with a
@@ -32,7 +36,7 @@ export function tagsVisibleTo(viewer: Viewer | null): RawBuilder<SqlBool> {
     not tags.added_with_post or tags.public_posts_count + tags.members_posts_count > 0
     or exists (
       select 1 from post_tags where post_tags.tag_id = tags.id
-        and post_tags.member_id = ${viewer.id} and post_tags.audience <> 'trash'
+        and post_tags.member_id = ${viewer.id} and ${isNotDeleted('post_tags')}
     )
   )`;
 }

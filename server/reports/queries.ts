@@ -234,7 +234,7 @@ export async function closeReports(
     .execute();
 }
 
-export async function deleteClosedReports(tx: WriteTransaction, { kind, itemId }: Item) {
+export async function deleteResolvedRows(tx: WriteTransaction, { kind, itemId }: Item) {
   await tx
     .deleteFrom('reports')
     .where('kind', '=', kind)

@@ -13,7 +13,7 @@ import { pictureView } from '../posts/view.ts';
 import {
   closeReports,
   countReportedItems,
-  deleteClosedReports,
+  deleteResolvedRows,
   findAuthorName,
   findReportable,
   hasOtherAdmin,
@@ -100,7 +100,7 @@ export async function readReportedItems(
       categories: categories.filter(isOfItem).map(({ category }) => category),
     });
   });
-  // A report that was closed between the queries has no texts any more.
+  // A report that was resolved between the queries has no texts any more.
   return { items: items.filter((item) => item !== undefined), total };
 }
 
@@ -136,7 +136,7 @@ export function resolveReports(tx: WriteTransaction, item: Item, at: number): Pr
 
 /** Lets an item that is restored be reported again by those who reported it before. */
 export async function deleteResolvedReports(tx: WriteTransaction, item: Item): Promise<void> {
-  await deleteClosedReports(tx, item);
+  await deleteResolvedRows(tx, item);
 }
 
 /**

@@ -44,9 +44,9 @@ export async function changeSite(
 ): Promise<void> {
   await db.write(async (tx) => {
     const current = await lockSite(db, tx, now());
-    const present = versionsOf(current);
+    const currentVersions = versionsOf(current);
     const expected = Object.entries(versions) as [keyof SiteVersions, string][];
-    if (expected.some(([name, version]) => present[name] !== version))
+    if (expected.some(([name, version]) => currentVersions[name] !== version))
       throw new Problem('conflict');
     const names = (Object.keys(changes) as (keyof SiteChanges)[]).filter(
       (name) => changes[name] !== undefined && changes[name] !== current[name],

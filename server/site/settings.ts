@@ -12,14 +12,14 @@ export interface SiteSettings extends SiteValues {
 }
 
 export interface SiteReader {
-  /** The present settings, from memory until something is written. */
+  /** The current settings, from memory until something is written. */
   read(): Promise<SiteSettings>;
   /** Like `read`, and includes what this process has just written, whatever else it misses. */
   readFresh(): Promise<SiteSettings>;
   /** The settings of the last `read`, which every call of the API awaits; undefined before the first. */
   latest(): SiteSettings | undefined;
   /** Whether only members may read. */
-  isClosed(): Promise<boolean>;
+  isSiteClosed(): Promise<boolean>;
 }
 
 const maxUntrackedAgeMs = 1_000;
@@ -56,7 +56,7 @@ export function createSiteReader(db: Pick<Database, 'read' | 'contentVersion'>):
     read,
     readFresh,
     latest: () => latest?.settings,
-    isClosed: async () => (await read()).reading === 'members',
+    isSiteClosed: async () => (await read()).reading === 'members',
   };
 }
 

@@ -43,18 +43,18 @@ export type DescribePage<Data> = (
 type WithHead<Data> = Data & { head?: MetaDescriptor[] };
 
 /** Instead of the data of a page that visitors of a closed site do not see; the root shows a notice. */
-export interface Withheld {
-  isWithheld: true;
+export interface SiteClosed {
+  isSiteClosed: true;
 }
 
-const withheld: Withheld = { isWithheld: true };
+const siteClosed: SiteClosed = { isSiteClosed: true };
 
-const isWithheld = (loaded: unknown): loaded is Withheld =>
-  typeof loaded === 'object' && loaded !== null && 'isWithheld' in loaded;
+const isSiteClosed = (loaded: unknown): loaded is SiteClosed =>
+  typeof loaded === 'object' && loaded !== null && 'isSiteClosed' in loaded;
 
-/** Whether the page is withheld: a visitor sees the notice, and a member's data is still loading. */
-export function useIsWithheld(): boolean {
-  return useMatches().some(({ loaderData }) => isWithheld(loaderData));
+/** Whether the page has no data because the site is closed: a visitor sees the notice, and a member's data is still loading. */
+export function useIsSiteClosed(): boolean {
+  return useMatches().some(({ loaderData }) => isSiteClosed(loaderData));
 }
 
 /**
@@ -66,9 +66,9 @@ export function createLoader<Data extends object>(
   describePage?: DescribePage<Data>,
   { isForEveryone = false } = {},
 ) {
-  return async (args: LoaderArguments): Promise<WithHead<Data> | Withheld> => {
+  return async (args: LoaderArguments): Promise<WithHead<Data> | SiteClosed> => {
     const site = args.context.get(siteContext);
-    if (site.reading === 'members' && !isForEveryone) return withheld;
+    if (site.reading === 'members' && !isForEveryone) return siteClosed;
     const input = toInput(args);
     const api = args.context.get(apiContext);
     const loaded: Data = await fetchPage(api, input).catch(toErrorPage(args));
@@ -85,12 +85,12 @@ export const createEmptyLoader = () => createLoader(async () => ({}) as Record<s
  * that may pass is returned and not thrown, so that the rest of the page stays.
  */
 export function createClientLoader<Data extends object>(fetchPage: FetchPage<Data>) {
-  return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead | Withheld> => {
+  return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead | SiteClosed> => {
     opened = addressOf(args.request);
     try {
       return await fetchPage(browserApi, toInput(args));
     } catch (error) {
-      if (await isRefusedByClosedSite(error, opened)) return withheld;
+      if (await isRefusedByClosedSite(error, opened)) return siteClosed;
       if (!mayPass(error)) return toErrorPage(args)(error);
       // A navigation that was replaced by another one needs no message.
       if (!args.request.signal.aborted) await showFailedRead(error);
@@ -132,11 +132,11 @@ export function showFailedRead({ message }: ApiError): Promise<void> {
   return showToast('error', navigator.onLine ? message : 'You are offline.', { id: 'failed-read' });
 }
 
-/** The data of a loader, unless the read failed or the page is withheld. */
+/** The data of a loader, unless the read failed or the site is closed. */
 export function loadedData<Data>(
-  result: Data | FailedRead | Withheld | null | undefined,
+  result: Data | FailedRead | SiteClosed | null | undefined,
 ): Data | undefined {
-  if (result instanceof FailedRead || isWithheld(result)) return undefined;
+  if (result instanceof FailedRead || isSiteClosed(result)) return undefined;
   return result ?? undefined;
 }
 
@@ -148,7 +148,7 @@ interface PageData<Data> {
 
 /** What the loaders of a page returned; both fields are undefined until the client loader has run. */
 export function usePageData<Data extends object>(): PageData<Data> {
-  const result = useLoaderData() as Data | FailedRead | Withheld | null;
+  const result = useLoaderData() as Data | FailedRead | SiteClosed | null;
   const { pathname, search } = useLocation();
   const url = pathname + search;
   const token = readToken();

@@ -16,13 +16,13 @@ const backgroundTransport: Transport = async (call) => {
   const token = readToken();
   const key = `${token} ${call.path}`;
   const isRead = call.method === 'GET';
-  const known = isRead ? responses.get(key) : undefined;
+  const lastResponse = isRead ? responses.get(key) : undefined;
   const response = await send(call, token, {
-    ...(known && { headers: { 'if-none-match': known.etag } }),
+    ...(lastResponse && { headers: { 'if-none-match': lastResponse.etag } }),
     // A link that was clicked may leave the document.
     keepalive: !isRead,
   });
-  if (known && response.status === 304) return { status: 200, body: known.body };
+  if (lastResponse && response.status === 304) return { status: 200, body: lastResponse.body };
   const body = await response.json().catch(() => null);
   const etag = response.headers.get('etag');
   if (isRead && response.ok && etag) responses.set(key, { etag, body });

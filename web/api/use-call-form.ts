@@ -69,9 +69,9 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
   }
 
   function setFieldErrors(fields: Record<string, string>) {
-    const known = Object.entries(fields).filter(([name]) => name in form.getValues());
-    for (const [name, message] of known) form.setError(name as Path<Values>, { message });
-    if (known[0]) focusWhenIdle(known[0][0] as Path<Values>);
+    const ofForm = Object.entries(fields).filter(([name]) => name in form.getValues());
+    for (const [name, message] of ofForm) form.setError(name as Path<Values>, { message });
+    if (ofForm[0]) focusWhenIdle(ofForm[0][0] as Path<Values>);
   }
 
   function focusWhenIdle(name: Path<Values>) {

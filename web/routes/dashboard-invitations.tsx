@@ -34,7 +34,7 @@ export default function DashboardInvitations() {
   const heading = useRef<HTMLHeadingElement>(null);
   const site = useSite();
   const isInviting = canInvite(useViewer(), site);
-  const isClosed = site.joining === 'nobody';
+  const isRegistrationClosed = site.joining === 'nobody';
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-6">
       <header>
@@ -42,12 +42,12 @@ export default function DashboardInvitations() {
           Invitations
         </h1>
         <p className="mt-1 text-muted">
-          {isClosed
+          {isRegistrationClosed
             ? 'Nobody can join at the moment; invitations work again when that changes.'
             : 'Links for people you would like to have here, each valid for 14 days.'}
         </p>
       </header>
-      {isInviting && !isClosed && <InvitationForm onCreated={revalidate} />}
+      {isInviting && !isRegistrationClosed && <InvitationForm onCreated={revalidate} />}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded ? (
         <List

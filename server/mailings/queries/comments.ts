@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { concerns } from '../../notifications/concerns.ts';
+import { isNotifiedOfComment } from '../../notifications/notified-comments.ts';
 import { visibleTo } from '../../posts/visibility.ts';
 import { commentsMail, insertInbox } from './settings.ts';
 
@@ -24,7 +24,7 @@ function unreadComments(db: Kysely<Schema>, viewer: Viewer, { after, until }: Pe
     .whereRef('comments.created_at', '>=', 'notifications.since')
     .where('comments.created_at', '>', after)
     .where('comments.created_at', '<=', until)
-    .where(concerns(viewer.id))
+    .where(isNotifiedOfComment(viewer.id))
     .where(visibleTo(viewer));
 }
 
@@ -37,11 +37,11 @@ export async function listUnreadComments(
   const [comments, { total }] = await Promise.all([
     unreadComments(db.read, viewer, period)
       .innerJoin('members as authors', 'authors.id', 'comments.member_id')
-      .leftJoin('comments as firsts', (join) =>
+      .leftJoin('comments as own_comments', (join) =>
         join
-          .onRef('firsts.id', '=', 'comments.thread_id')
-          .onRef('firsts.id', '<>', 'comments.id')
-          .on('firsts.member_id', '=', viewer.id),
+          .onRef('own_comments.id', '=', 'comments.thread_id')
+          .onRef('own_comments.id', '<>', 'comments.id')
+          .on('own_comments.member_id', '=', viewer.id),
       )
       .select([
         'comments.id',
@@ -51,7 +51,7 @@ export async function listUnreadComments(
         'posts.member_id as author_id',
         'authors.first_name',
         'authors.last_name',
-        'firsts.id as own_comment_id',
+        'own_comments.id as own_comment_id',
       ])
       .orderBy('comments.created_at')
       .orderBy('comments.id')

@@ -4,12 +4,12 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Database } from '../../db/database.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
 import { visibleTo } from '../../posts/visibility.ts';
-import { concerns } from '../concerns.ts';
+import { isNotifiedOfComment } from '../notified-comments.ts';
 
 /** The comments that a notification is about. */
 const newComments = (memberId: string) => sql<SqlBool>`
   comments.post_id = notifications.post_id and comments.created_at >= notifications.since
-  and ${concerns(memberId)}`;
+  and ${isNotifiedOfComment(memberId)}`;
 
 /** The likes that a notification is about. */
 const newLikes = sql<SqlBool>`

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { NotificationsTable } from '../../db/schema.ts';
+import { isNotDeleted } from '../../posts/visibility.ts';
 
 /** What happened to a post. */
 interface PostEvent {
@@ -46,7 +47,7 @@ export async function listRecipients(
       ),
     )
     .where('members.id', '<>', memberId)
-    .where('posts.audience', '<>', 'trash')
+    .where(isNotDeleted())
     .where((eb) =>
       eb.or([
         eb('posts.audience', '<>', 'private'),

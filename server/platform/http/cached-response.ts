@@ -82,8 +82,8 @@ export class CachedResponse {
     if (matchesEtag(headers['if-none-match'], etag)) {
       return { status: 304, headers: { ...this.headers, etag }, body: undefined };
     }
-    const known = this.#variants.get(encoding);
-    if (known) return known;
+    const encoded = this.#variants.get(encoding);
+    if (encoded) return encoded;
     if (encoding === 'identity') return this.#addVariant(encoding, etag, this.body);
     const variant = compress(this.body, encoding).then(
       (body) => this.#addVariant(encoding, etag, body),

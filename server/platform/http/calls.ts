@@ -88,7 +88,7 @@ interface Deps {
   reads: ReadLimits;
   uploads: UploadLimits;
   /** Whether only members read: then a call for visitors needs a session, unless it ignores tokens. */
-  isClosed: () => Promise<boolean>;
+  isSiteClosed: () => Promise<boolean>;
 }
 
 /**
@@ -97,7 +97,7 @@ interface Deps {
  */
 export function createCallServer(
   app: FastifyInstance,
-  { authenticate, cache, sendCached, reads, uploads, isClosed }: Deps,
+  { authenticate, cache, sendCached, reads, uploads, isSiteClosed }: Deps,
 ): CallServer {
   readJsonBodies(app);
   const viewers = new WeakMap<FastifyRequest, SignedIn>();
@@ -112,7 +112,7 @@ export function createCallServer(
     const viewer = await viewerOf(authorization, authenticate);
     // Without a live session the read counts for the visitor's network, whatever token was sent.
     await countRead(reads, request, viewer?.id);
-    const isForMembers = (await isClosed()) && !ignoresToken;
+    const isForMembers = (await isSiteClosed()) && !ignoresToken;
     const needsSession = access !== 'visitor' || authorization !== undefined || isForMembers;
     if (!viewer && needsSession) throw new Problem('unauthenticated');
     if (access === 'admin' && viewer?.role !== 'admin') throw new Problem('forbidden');
@@ -133,7 +133,7 @@ export function createCallServer(
     async function compute(input: UrlInput) {
       // Asked again: the site may have been closed since the request was authenticated, and the cache
       // would serve the response from the new content version on.
-      if ((await isClosed()) && !endpoint.ignoresToken) throw new Problem('unauthenticated');
+      if ((await isSiteClosed()) && !endpoint.ignoresToken) throw new Problem('unauthenticated');
       const call = { ...input, body: {}, viewer: null, from: unknownOrigin };
       const output = await handler(call as Call<Name>);
       return { status: 200, headers: publicHeaders, body: Buffer.from(serialize(output)) };

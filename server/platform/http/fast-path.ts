@@ -24,9 +24,9 @@ export function createFastPath({ cache, headers: always, observe, isStopping }: 
 
   /** Alternating names and values, which Node writes faster than an object. */
   function flatHeaders(outgoing: OutgoingResponse): string[] {
-    const known = flat.get(outgoing) ?? Object.entries({ ...always, ...outgoing.headers }).flat();
-    flat.set(outgoing, known);
-    return known;
+    const headers = flat.get(outgoing) ?? Object.entries({ ...always, ...outgoing.headers }).flat();
+    flat.set(outgoing, headers);
+    return headers;
   }
 
   return {

@@ -39,7 +39,7 @@ interface Entry {
   /** The content version it was computed at. */
   version: number;
   response: CachedResponse;
-  /** Computes the response for the present version. */
+  /** Computes the response for the current version. */
   refresh: () => Promise<CachedResponse>;
 }
 
@@ -78,7 +78,7 @@ export function createResponseCache({ contentVersion, maxBytes, registry }: Opti
     return key === undefined ? undefined : peekKey(key);
   }
 
-  /** The present response of a URL that was served before; undefined if it is no longer cached. */
+  /** The current response of a URL that was served before; undefined if it is no longer cached. */
   function refreshUrl(url: string): Promise<CachedResponse> | undefined {
     const key = keysByUrl.get(url);
     return key === undefined ? undefined : entries.get(key)?.refresh();

@@ -58,7 +58,7 @@ export function createPictures({
   const all = new Set<WorkerProcess>();
   const idleWorkers: { worker: WorkerProcess; timer: NodeJS.Timeout }[] = [];
   const measured = measureDeadline(deadlineScale);
-  let isClosed = false;
+  let isStopped = false;
 
   function takeWorker(): WorkerProcess {
     while (idleWorkers.length > 0) {
@@ -72,7 +72,7 @@ export function createPictures({
   }
 
   function releaseWorker(worker: WorkerProcess): void {
-    if (isClosed || !worker.isUsable) {
+    if (isStopped || !worker.isUsable) {
       void endWorker(worker);
       return;
     }
@@ -93,7 +93,7 @@ export function createPictures({
   }
 
   async function render(bytes: Buffer, kind: PictureKind): Promise<ProcessedPicture> {
-    if (isClosed) throw new Problem('unavailable', { retryAfter: 5 });
+    if (isStopped) throw new Problem('unavailable', { retryAfter: 5 });
     const worker = takeWorker();
     const allowed = deadline ?? measured.get();
     const startedAt = clock();
@@ -103,7 +103,7 @@ export function createPictures({
       return picture;
     } catch (error) {
       // Not the picture's fault: the machine is overloaded, or the server is closing.
-      if (isClosed || (error instanceof PictureTimeout && isMachineBusy())) {
+      if (isStopped || (error instanceof PictureTimeout && isMachineBusy())) {
         throw new Problem('unavailable', { retryAfter: 5, cause: error });
       }
       if (error instanceof PictureRefused)
@@ -128,7 +128,7 @@ export function createPictures({
       });
     },
     async close() {
-      isClosed = true;
+      isStopped = true;
       for (const { timer } of idleWorkers) clearTimeout(timer);
       await Promise.all([...all].map(endWorker));
     },

@@ -3,7 +3,13 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Audience } from '#contract/posts.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { removedAt, restorableBy, trashableBy, trashedBefore } from '../visibility.ts';
+import {
+  isNotDeleted,
+  removedAt,
+  restorableBy,
+  trashableBy,
+  trashedBefore,
+} from '../visibility.ts';
 
 /** A post that this viewer may move to the trash, if they may delete it. */
 export function findPostToTrash(db: Database, viewer: Viewer, postId: string) {
@@ -39,7 +45,7 @@ export async function trashPostRow(
       trashed_by: by,
     }))
     .where('id', '=', postId)
-    .where('audience', '<>', 'trash')
+    .where(isNotDeleted())
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

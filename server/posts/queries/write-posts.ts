@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Audience } from '#contract/posts.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { ImagesTable, PostsTable, PostTag } from '../../db/schema.ts';
+import { isNotDeleted } from '../visibility.ts';
 
 /** The columns that decide about an edit or deletion of a post that is not in the trash. */
 export function findPostForChange(db: Database, postId: string) {
@@ -18,7 +19,7 @@ export function findPostForChange(db: Database, postId: string) {
       'posts.version',
     ])
     .where('posts.id', '=', postId)
-    .where('posts.audience', '<>', 'trash')
+    .where(isNotDeleted())
     .$narrowType<{ audience: Audience }>()
     .executeTakeFirst();
 }

@@ -45,7 +45,7 @@ export function mergeComments(...lists: readonly (readonly CommentView[])[]): Co
  * not has been deleted meanwhile; older threads and later replies stay.
  */
 export function mergeFirstPage(
-  known: readonly CommentView[],
+  loaded: readonly CommentView[],
   page: readonly CommentView[],
   hasMore: boolean,
 ): CommentView[] {
@@ -55,7 +55,7 @@ export function mergeFirstPage(
   const isOlder = (comment: CommentView) =>
     hasMore && oldest !== undefined && compareOldestFirst(comment, oldest) < 0;
   const keptIds = new Set(
-    known.filter((comment) => comment.parentId === null && isOlder(comment)).map(({ _id }) => _id),
+    loaded.filter((comment) => comment.parentId === null && isOlder(comment)).map(({ _id }) => _id),
   );
 
   function isKept(comment: CommentView): boolean {
@@ -66,36 +66,36 @@ export function mergeFirstPage(
     return last === undefined || compareOldestFirst(comment, last) > 0;
   }
 
-  return mergeComments(known.filter(isKept), page);
+  return mergeComments(loaded.filter(isKept), page);
 }
 
 /** A new, edited or restored comment. */
-export function withComment(known: readonly CommentView[], comment: CommentView): CommentView[] {
-  const present = known.find(({ _id }) => _id === comment._id);
-  const repliesCount = present?.repliesCount ?? comment.repliesCount;
-  const counted = present ? known : countReply(known, comment.parentId, 1);
+export function withComment(loaded: readonly CommentView[], comment: CommentView): CommentView[] {
+  const previous = loaded.find(({ _id }) => _id === comment._id);
+  const repliesCount = previous?.repliesCount ?? comment.repliesCount;
+  const counted = previous ? loaded : countReply(loaded, comment.parentId, 1);
   return mergeComments(counted, [{ ...comment, repliesCount }]);
 }
 
 /** Without a deleted comment; one with replies stays as a removed one. */
-export function withoutComment(known: readonly CommentView[], commentId: string): CommentView[] {
-  const comment = known.find(({ _id }) => _id === commentId);
+export function withoutComment(loaded: readonly CommentView[], commentId: string): CommentView[] {
+  const comment = loaded.find(({ _id }) => _id === commentId);
   if (comment && comment.repliesCount > 0) {
     const removed = { ...comment, body: '', user: removedAuthor, editedAt: null, isRemoved: true };
-    return mergeComments(known, [removed]);
+    return mergeComments(loaded, [removed]);
   }
-  const rest = known.filter(({ _id }) => _id !== commentId);
+  const rest = loaded.filter(({ _id }) => _id !== commentId);
   return countReply(rest, comment?.parentId ?? null, -1).filter(
     ({ isRemoved, repliesCount }) => !isRemoved || repliesCount > 0,
   );
 }
 
 function countReply(
-  known: readonly CommentView[],
+  loaded: readonly CommentView[],
   threadId: string | null,
   change: number,
 ): CommentView[] {
-  return known.map((comment) =>
+  return loaded.map((comment) =>
     comment._id === threadId
       ? { ...comment, repliesCount: comment.repliesCount + change }
       : comment,

@@ -22,14 +22,14 @@ export interface Highlight {
 /** The comments of a post: those of the loader, and what was fetched or changed since. */
 export function useComments(post: PostPageView) {
   const { revalidate } = useRevalidator();
-  const { known, setKnown, hasMore, setHasMore } = useKnownComments(post);
+  const { loaded, setLoaded, hasMore, setHasMore } = useLoadedComments(post);
   const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
   const [highlight, setHighlight] = useState<Highlight | null>(null);
-  const threads = toThreads(known, addedIds);
+  const threads = toThreads(loaded, addedIds);
 
   async function fetchComments(query: { page: number; limit: number; parentId?: string }) {
     const response = await browserApi('listComments', { postId: post._id, ...query });
-    setKnown((current) => mergeComments(current, response.comments));
+    setLoaded((current) => mergeComments(current, response.comments));
     if (!query.parentId) setHasMore(response.hasMore);
     return response;
   }
@@ -44,12 +44,12 @@ export function useComments(post: PostPageView) {
   }
 
   useLinkedComment({
-    known,
+    loaded,
     onFound: setHighlight,
     async load(commentId) {
       const threadId = await findThread(commentId, fetchComments);
       const isThread = ({ _id }: CommentView) => _id === threadId;
-      let isFound = known.some(isThread);
+      let isFound = loaded.some(isThread);
       let isLast = !hasMore;
       for (let page = 1; !isFound && !isLast; page += 1) {
         const response = await fetchComments({ page, limit: pageSize.max });
@@ -62,25 +62,25 @@ export function useComments(post: PostPageView) {
 
   /** Shows a new comment at once, and revalidates to fetch the comments of others. */
   async function addComment(comment: CommentView) {
-    setKnown((current) => withComment(current, comment));
+    setLoaded((current) => withComment(current, comment));
     setAddedIds((current) => new Set([...current, comment._id]));
     setHighlight({ commentId: comment._id });
     await revalidate();
   }
 
   async function changeComment(comment: CommentView) {
-    setKnown((current) => withComment(current, comment));
+    setLoaded((current) => withComment(current, comment));
     await revalidate();
   }
 
   async function removeComment(commentId: string) {
-    setKnown((current) => withoutComment(current, commentId));
+    setLoaded((current) => withoutComment(current, commentId));
     await revalidate();
   }
 
   /** One that was not among the newest is not in the loaded post. */
   const restoreComment = (comment: CommentView) =>
-    setKnown((current) => withComment(current, comment));
+    setLoaded((current) => withComment(current, comment));
 
   return {
     threads,
@@ -96,30 +96,30 @@ export function useComments(post: PostPageView) {
 }
 
 /** What has been loaded so far; the loader loads the first page again after each change. */
-function useKnownComments({ comments, hasMoreComments }: PostPageView) {
-  const [known, setKnown] = useState<readonly CommentView[]>(comments);
+function useLoadedComments({ comments, hasMoreComments }: PostPageView) {
+  const [loaded, setLoaded] = useState<readonly CommentView[]>(comments);
   const [firstPage, setFirstPage] = useState(comments);
   // Of the last page that was fetched.
   const [hasMore, setHasMore] = useState<boolean | null>(null);
   if (firstPage !== comments) {
     setFirstPage(comments);
-    setKnown(mergeFirstPage(known, comments, hasMoreComments));
+    setLoaded(mergeFirstPage(loaded, comments, hasMoreComments));
   }
-  return { known, setKnown, hasMore: hasMore ?? hasMoreComments, setHasMore };
+  return { loaded, setLoaded, hasMore: hasMore ?? hasMoreComments, setHasMore };
 }
 
 interface LinkedCommentOptions {
-  known: readonly CommentView[];
+  loaded: readonly CommentView[];
   /** Loads it and its thread; returns whether it still exists. */
   load: (commentId: string) => Promise<boolean>;
   onFound: (highlight: Highlight) => void;
 }
 
 /** Highlights the comment of the address, such as `#comment-0198…`, and loads it if necessary. */
-function useLinkedComment({ known, load, onFound }: LinkedCommentOptions): void {
+function useLinkedComment({ loaded, load, onFound }: LinkedCommentOptions): void {
   const { hash, key } = useLocation();
   const commentId = /^#comment-([\da-f-]{36})$/.exec(hash)?.[1] ?? null;
-  const isKnown = known.some(({ _id }) => _id === commentId);
+  const isLoaded = loaded.some(({ _id }) => _id === commentId);
 
   // Once for each navigation: later it may be removed and restored.
   const requested = useRef<string>(undefined);
@@ -128,7 +128,7 @@ function useLinkedComment({ known, load, onFound }: LinkedCommentOptions): void 
 
   const find = useEffectEvent(async () => {
     if (!commentId || shown.current === navigation) return;
-    if (isKnown) {
+    if (isLoaded) {
       shown.current = navigation;
       return onFound({ commentId });
     }
@@ -147,7 +147,7 @@ function useLinkedComment({ known, load, onFound }: LinkedCommentOptions): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each navigation, and when it is loaded
   useEffect(() => {
     void find();
-  }, [navigation, isKnown]);
+  }, [navigation, isLoaded]);
 }
 
 type FetchComments = (query: {

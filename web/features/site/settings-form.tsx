@@ -126,8 +126,8 @@ interface Unsaved {
 function findUnsaved(key: string, names: readonly (keyof SiteValues)[]): Unsaved {
   try {
     const stored: Unsaved = JSON.parse(readStored(key, 'sessionStorage') ?? '{}');
-    const known = names.filter((name) => typeof stored.changes[name] === 'string');
-    return { changes: pick(stored.changes, known), base: stored.base };
+    const valid = names.filter((name) => typeof stored.changes[name] === 'string');
+    return { changes: pick(stored.changes, valid), base: stored.base };
   } catch {
     return { changes: {}, base: undefined };
   }

@@ -202,7 +202,7 @@ const publicOption = {
   icon: <Globe aria-hidden="true" size={16} />,
 } as const;
 
-const publicOptionWhileClosed = {
+const publicOptionWhileSiteClosed = {
   ...publicOption,
   meaning: 'Members see it, and everyone once the site is open.',
 };
@@ -228,7 +228,10 @@ export function AudienceField({ audience, onChange }: AudienceFieldProps) {
     <SegmentedRadio
       name="audience"
       label="Who can see it"
-      options={[reading === 'members' ? publicOptionWhileClosed : publicOption, ...otherOptions]}
+      options={[
+        reading === 'members' ? publicOptionWhileSiteClosed : publicOption,
+        ...otherOptions,
+      ]}
       value={audience}
       onChange={onChange}
       stacked

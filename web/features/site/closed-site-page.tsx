@@ -8,7 +8,7 @@ import { LogoMark, SiteLogo } from '../../ui/logo.tsx';
  * What a closed site shows instead of a page. The document is the same for everyone: a visitor sees the
  * notice, and a member a skeleton until the browser has loaded the page with the session.
  */
-export function ClosedPage() {
+export function ClosedSitePage() {
   const { name, welcome, logo } = useSite();
   return (
     <>

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
  * Whether a member is notified of a comment: one of another member, on the member's post or in a thread in
  * which the member has written before. For queries that join `comments` and `posts`.
  */
-export function concerns(memberId: string): RawBuilder<SqlBool> {
+export function isNotifiedOfComment(memberId: string): RawBuilder<SqlBool> {
   return sql`comments.trashed_at is null and comments.member_id <> ${memberId} and (
     posts.member_id = ${memberId}
     or exists (
