@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDatabase } from '#test/databases.ts';
 import { buildComment, buildLike, buildPost } from '#test/factories.ts';
 import { startProcess } from '#test/processes/start-process.ts';
@@ -92,6 +92,19 @@ it('concurrent processes apply each migration once', async () => {
     processes.map(async (each) => JSON.parse(await each.nextLine()) as string[]),
   );
   expect(applied.flat().sort()).toEqual(names);
+});
+
+it('a migration that needs a stop is refused while an earlier version serves', async () => {
+  const options = await createDatabase({ isMigrated: true });
+  const older = await connectDatabase({ ...options, exclusive: true });
+  await vi.waitFor(() => expect(older.contentVersion.isTracked).toBe(true));
+  const stopping = { name: '9002-other-names', needsStop: true as const, statements: () => [] };
+  const newer = { ...options, migrations: [...migrations, stopping] };
+  const tool = await connectDatabase(newer);
+  await expect(tool.migrate()).rejects.toThrow(/earlier version is running|stop it first/);
+  await older.close();
+  expect(await tool.migrate()).toEqual([stopping.name]);
+  await tool.close();
 });
 
 it('rolls back a failed migration', async () => {

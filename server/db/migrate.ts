@@ -11,6 +11,8 @@ import type { Schema } from './schema.ts';
 export interface MigrationTarget extends SchemaTarget {
   /** A write transaction under a lock that all processes share. */
   inLockedTransaction<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  /** Throws while a process of an earlier version serves the database. */
+  rejectOlderProcesses(): Promise<void>;
 }
 
 /**
@@ -24,9 +26,11 @@ export async function applyMigrations(
   const applied = await appliedMigrations(target);
   const appliedNow: string[] = [];
   for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
-    if (await target.inLockedTransaction((tx) => applyOnce(tx, migration, target.types))) {
-      appliedNow.push(migration.name);
-    }
+    const isApplied = await target.inLockedTransaction(async (tx) => {
+      if (migration.needsStop && applied.size > 0) await target.rejectOlderProcesses();
+      return applyOnce(tx, migration, target.types);
+    });
+    if (isApplied) appliedNow.push(migration.name);
   }
   return appliedNow;
 }

@@ -1,14 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { ContentVersionTracker } from './content-version.ts';
 import type { WriteTransaction } from './database.ts';
+import type { Migration } from './migrations/migration.ts';
+import type { Schema } from './schema.ts';
 
 const channel = 'keepsake_content';
 /** Liveness check: a lost connection is noticed within the sum of both. */
 const heartbeatIntervalMs = 400;
 const heartbeatTimeoutMs = 800;
 const reconnectDelayMs = 400;
+
+/** Of the listening connection of every serving process, followed by the last migration that needed a stop. */
+const listenerName = 'keepsake listener';
+
+/** Processes of this version and earlier ones that need no stop have the same name. */
+const listenerNameOf = (migrations: readonly Migration[]) =>
+  [listenerName, migrations.findLast(({ needsStop }) => needsStop)?.name.slice(0, 4)]
+    .filter(Boolean)
+    .join(' ');
+
+/** Whether a process serves this database that cannot work on the schema of these migrations. */
+export async function isServedByOlder(
+  read: Kysely<Schema>,
+  migrations: readonly Migration[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name like ${`${listenerName}%`}
+      and application_name <> ${listenerNameOf(migrations)} limit 1`.execute(read);
+  return rows.length > 0;
+}
 
 /** Notifies all listening processes on commit that content has changed. */
 export function notifyContentChange(tx: WriteTransaction, payload: string): Promise<unknown> {
@@ -17,6 +40,7 @@ export function notifyContentChange(tx: WriteTransaction, payload: string): Prom
 
 interface ListenOptions {
   databaseUrl: string;
+  migrations: readonly Migration[];
   contentVersion: ContentVersionTracker;
   /** Whether a notification is from a write of this process that has been counted already. */
   isKnown: (payload: string) => boolean;
@@ -26,14 +50,15 @@ interface ListenOptions {
  * Invalidates the response cache on writes of other processes by incrementing the content version.
  * While disconnected, the version is not tracked and nothing is cached.
  */
-export function listenForContentChanges({ databaseUrl, contentVersion, isKnown }: ListenOptions) {
+export function listenForContentChanges(options: ListenOptions) {
+  const { databaseUrl, migrations, contentVersion, isKnown } = options;
   const stopping = new AbortController();
   contentVersion.isTracked = false;
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'keepsake listener',
+      application_name: listenerNameOf(migrations),
       connectionTimeoutMillis: 2_000,
       query_timeout: heartbeatTimeoutMs,
     });

@@ -23,7 +23,11 @@ import {
   isPostgresConflictWhileMigrating,
   type PostgresAddress,
 } from './postgres-errors.ts';
-import { listenForContentChanges, notifyContentChange } from './postgres-listener.ts';
+import {
+  isServedByOlder,
+  listenForContentChanges,
+  notifyContentChange,
+} from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -62,7 +66,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     });
   const reads = open(6, isServing ? 1_500 : 5_000);
   const writes = open(4, 5_000);
-  const target = migrationTarget(databaseUrl, address, hooks, reads.db);
+  const target = migrationTarget(options, address, reads.db);
   try {
     await rejectOldServer(reads.db, address);
     await rejectOtherDatabase(target, migrations, `The database "${address.database}"`);
@@ -78,6 +82,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const listener = isServing
     ? listenForContentChanges({
         databaseUrl,
+        migrations,
         contentVersion,
         isKnown: (payload) => payload.startsWith(self) && !unconfirmed.delete(payload),
       })
@@ -153,9 +158,8 @@ async function rejectOldServer(db: Kysely<Schema>, { host, port }: PostgresAddre
 }
 
 function migrationTarget(
-  databaseUrl: string,
+  { databaseUrl, hooks, migrations }: PostgresOptions,
   address: PostgresAddress,
-  hooks: QueryHooks,
   read: Kysely<Schema>,
 ): MigrationTarget {
   return {
@@ -181,6 +185,12 @@ function migrationTarget(
       } finally {
         await db.destroy();
       }
+    },
+    rejectOlderProcesses: async () => {
+      if (!(await isServedByOlder(read, migrations))) return;
+      throw new DatabaseUnavailable(
+        `A Keepsake of an earlier version is running on the database "${address.database}"; stop all of its processes, then start this one.`,
+      );
     },
   };
 }

@@ -53,7 +53,9 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       dialect: new NodeSqliteDialect({ database: readable }),
       ...hooks,
     });
-    const target = migrationTarget(read, write);
+    const target = migrationTarget(read, write, () => {
+      if (!exclusive) lockDataFolder(dataDir).release();
+    });
     await rejectOtherDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
     const contentVersion = new ContentVersionTracker(detectExternalWrites(writer));
@@ -111,7 +113,11 @@ function closeIfOpen(connection: DatabaseSync): void {
   if (connection.isOpen) connection.close();
 }
 
-function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): MigrationTarget {
+function migrationTarget(
+  read: Kysely<Schema>,
+  write: Kysely<Schema>,
+  rejectOtherServer: () => void,
+): MigrationTarget {
   return {
     types: sqliteTypes,
     hasHistory: async () => {
@@ -131,6 +137,7 @@ function migrationTarget(read: Kysely<Schema>, write: Kysely<Schema>): Migration
     read,
     inLockedTransaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
       withRetry(migrationRetry, () => write.transaction().execute(work)),
+    rejectOlderProcesses: async () => rejectOtherServer(),
   };
 }
 

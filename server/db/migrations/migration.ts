@@ -2,6 +2,8 @@
 export interface Migration {
   /** Number and subject, `0001-baseline`: its key in the table `migrations`. */
   readonly name: string;
+  /** Set if processes of earlier versions cannot work on the new schema: they must have been stopped. */
+  readonly needsStop?: true;
   /** The SQL statements, in order, for one database. */
   statements(types: SqlTypes): string[];
 }
