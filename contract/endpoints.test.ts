@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type CallShape, calls } from './calls.ts';
+import type { CallShape } from './call-shape.ts';
+import { calls } from './calls.ts';
 import { type CallName, type Endpoint, endpoints } from './endpoints.ts';
 
 const requestFailed = 'Request failed. Please try again.';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type CallShape, calls } from './calls.ts';
+import type { CallShape } from './call-shape.ts';
+import { calls } from './calls.ts';
 import { text } from './fields.ts';
 
 /** One of them suits every field of the contract. */

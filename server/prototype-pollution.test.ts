@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CallShape, calls } from '#contract/calls.ts';
+import type { CallShape } from '#contract/call-shape.ts';
+import { calls } from '#contract/calls.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { startTestSite } from '#test/test-site.ts';

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { type CallShape, calls } from '#contract/calls.ts';
+import type { CallShape } from '#contract/call-shape.ts';
+import { calls } from '#contract/calls.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { engine } from '#test/databases.ts';

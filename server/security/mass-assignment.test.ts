@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CallShape, calls } from '#contract/calls.ts';
+import type { CallShape } from '#contract/call-shape.ts';
+import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/endpoints.ts';
 import { checkResponse } from '#test/access/check-response.ts';
 import { effectsBetween } from '#test/access/effects.ts';

@@ -1,4 +1,5 @@
-import { type CallShape, calls } from '#contract/calls.ts';
+import type { CallShape } from '#contract/call-shape.ts';
+import { calls } from '#contract/calls.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { SiteValues } from '#contract/site-defaults.ts';
 import { setSite } from '../community-factories.ts';

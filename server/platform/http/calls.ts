@@ -1,13 +1,8 @@
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import {
-  type CallInput,
-  type CallOutput,
-  type CallShape,
-  type Calls,
-  calls,
-} from '#contract/calls.ts';
+import type { CallShape } from '#contract/call-shape.ts';
+import { type CallInput, type CallOutput, type Calls, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
 import type { Viewer } from '#contract/policies.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { CallShape } from '#contract/calls.ts';
+import type { CallShape } from '#contract/call-shape.ts';
 import type { CallName, Endpoint } from '#contract/endpoints.ts';
 import { type ProblemCode, ProblemView, problems } from '#contract/problems.ts';
 import { summaries } from '#contract/summaries.ts';

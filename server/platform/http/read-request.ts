@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CallShape } from '#contract/calls.ts';
+import type { CallShape } from '#contract/call-shape.ts';
 import { Problem } from '../problem.ts';
 import { fieldErrorsOf, validationProblem } from './errors.ts';
 import { readUpload } from './uploads.ts';

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  AccountView,
+  ActivationResend,
+  ActivationResponse,
+  EmailChange,
+  ForgottenPassword,
+  LinkKind,
+  Login,
+  LoginResponse,
+  MemberView,
+  PasswordChange,
+  PasswordReset,
+  ProfileDeletion,
+  ProfileInfo,
+  ProfileView,
+  Registration,
+  SessionView,
+} from './accounts.ts';
+import type { CallShape } from './call-shape.ts';
+import { Done, Id, paging, succeeded, wellFormedText } from './fields.ts';
+import { InvitationCheck, InvitationView, NewInvitation } from './invitations.ts';
+import { pageSize } from './limits.ts';
+import {
+  MailList,
+  MailSettings,
+  MailSettingsView,
+  NotificationsRead,
+  NotificationView,
+} from './notifications.ts';
+
+const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
+/** A token from a mail. Its format is not validated: only the database knows whether it is valid. */
+const linkToken = {
+  params: z.object({ token: wellFormedText().max(200) }),
+  failures: ['bad_link'],
+} as const;
+
+/** Accounts, invitations, members, and what belongs to one member. */
+export const accountCalls = {
+  login: { body: Login, output: LoginResponse, failures: ['waiting'] },
+  register: {
+    body: Registration,
+    output: Done,
+    failures: ['bad_invitation', 'registration_closed'],
+  },
+  getCurrentUser: { output: z.object({ ...succeeded, user: AccountView }) },
+  activateAccount: { ...linkToken, output: ActivationResponse },
+  changePassword: { body: PasswordChange, output: Done },
+  forgotPassword: { body: ForgottenPassword, output: Done },
+  resetPassword: { ...linkToken, body: PasswordReset, output: Done },
+  resendActivation: { body: ActivationResend, output: Done },
+  checkLink: {
+    params: z.object({ kind: LinkKind, token: linkToken.params.shape.token }),
+    output: z.object({
+      ...succeeded,
+      isValid: z.boolean().describe('Whether the call the link is for would accept it now.'),
+    }),
+  },
+  checkInvitation: {
+    params: linkToken.params,
+    output: z.object({ ...succeeded, invitation: InvitationCheck }),
+  },
+  logout: { output: Done },
+  listSessions: { output: z.object({ ...succeeded, sessions: z.array(SessionView) }) },
+  endAllSessions: { output: Done },
+  listInvitations: {
+    query: z.object(paging(pageSize.invitations)),
+    output: z.object({ ...succeeded, invitations: z.array(InvitationView), total: z.int() }),
+  },
+  createInvitation: {
+    body: NewInvitation,
+    output: Done.extend({
+      invitation: InvitationView,
+      link: z
+        .string()
+        .optional()
+        .describe('Only here and only now, for only its hash is stored; a mailed one is not here.'),
+    }),
+    failures: ['registration_closed'],
+  },
+  revokeInvitation: { params: z.object({ invitationId: Id }), output: Done },
+  listMembers: {
+    query: z.object({
+      ...paging(pageSize.members),
+      member: wellFormedText().max(100).default('').describe('Any part of the first or last name.'),
+    }),
+    output: z.object({ ...succeeded, members: z.array(MemberView), membersCount: z.int() }),
+  },
+  getMember: {
+    params: z.object({ memberId: Id }),
+    output: z.object({ ...succeeded, member: MemberView }),
+  },
+  listNotifications: {
+    query: z.object(paging(pageSize.notifications)),
+    output: z.object({
+      ...succeeded,
+      notifications: z.array(NotificationView).describe('Newest first.'),
+      total: z.int(),
+      unreadCount: z.int(),
+    }),
+  },
+  readNotifications: { body: NotificationsRead, output: Done.extend({ unreadCount: z.int() }) },
+  getProfile: { output: z.object({ ...succeeded, user: ProfileView, mail: MailSettingsView }) },
+  changeMailSettings: {
+    body: MailSettings.partial(),
+    output: Done.extend({ mail: MailSettingsView }),
+  },
+  unsubscribe: { ...linkToken, output: Done.extend({ list: MailList }) },
+  changeProfileImage: { upload: {}, output: ImageChanged },
+  changeProfileInfo: {
+    body: ProfileInfo,
+    output: z.object({ ...succeeded, message: z.string(), user: ProfileView }),
+    failures: ['conflict'],
+  },
+  deleteProfile: { body: ProfileDeletion, output: Done },
+  requestExport: {
+    output: Done.extend({
+      address: z
+        .string()
+        .describe('Where the zip is: to be opened within two minutes, without a token.'),
+    }),
+  },
+  requestEmailChange: { body: EmailChange, output: Done },
+  confirmEmailChange: { ...linkToken, output: Done },
+} as const satisfies Record<string, CallShape>;
