@@ -77,7 +77,10 @@ it('finds wrong counters', async () => {
   await db.write((tx) =>
     sql`update counters set value = value + 1 where name = 'members'`.execute(tx),
   );
-  expect(await findWrongCounters(db)).toEqual(['posts: 1 rows', 'counters: 1 rows']);
+  expect(await findWrongCounters(db)).toEqual([
+    'posts.likes_count: 1 rows',
+    'counters.value: 1 rows',
+  ]);
 });
 
 const columns = ['id', 'post_id', 'member_id', 'created_at'] as const;
@@ -132,7 +135,7 @@ it('rolls back a load with wrong counters and keeps the triggers', async () => {
   const db = await openOwnDatabase();
   const post = await buildPost(db);
   await expect(loadInOneTransaction(db, (inside) => insertLike(inside, post))).rejects.toThrow(
-    'Counts are wrong: posts: 1 rows.',
+    'Counts are wrong: posts.likes_count: 1 rows.',
   );
   expect(await db.read.selectFrom('likes').select('id').execute()).toEqual([]);
   await buildLike(db, { post });
