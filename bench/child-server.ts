@@ -70,7 +70,14 @@ async function startChild(program: Program): Promise<ChildServer> {
     async [Symbol.asyncDispose]() {
       process.off('exit', end);
       end();
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      // Node may deadlock in its own exit (nodejs/node#54918), after everything was closed.
+      const killing = setTimeout(() => {
+        process.stderr.write(`${program.arguments} did not exit within a minute; killed.\n`);
+        child.kill('SIGKILL');
+      }, 60_000);
+      await once(child, 'exit');
+      clearTimeout(killing);
     },
   };
 }
