@@ -1,6 +1,4 @@
 // @ts-check
-import { Visitor } from '@swc/core/Visitor.js';
-
 /**
  * Import boundaries. The comment of each rule says what to do instead; type-only imports count.
  * scripts/test/import-boundaries.test.ts plants a violation of every rule.
@@ -233,8 +231,8 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     },
   ],
   options: {
-    // TypeScript 7 has no parser that tools could call; swc's also reports type-only imports.
-    parser: 'swc',
+    // Needs TypeScript 6: version 7, which checks the types, has no parser that tools could call.
+    parser: 'tsc',
     doNotFollow: { path: '^(?:node_modules|build)/' },
     exclude: { path: '^(?:\\.react-router|test-results)/' },
     enhancedResolveOptions: {
@@ -244,12 +242,3 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     },
   },
 });
-
-// swc parses `using` and `await using`, but its AST visitor, which dependency-cruiser uses, throws on them.
-const { visitStatement } = Visitor.prototype;
-Visitor.prototype.visitStatement = function walk(statement) {
-  const { type, decls } = /** @type {{ type: string, decls?: never[] }} */ (statement);
-  if (type !== 'UsingDeclaration') return visitStatement.call(this, statement);
-  this.visitVariableDeclarators(decls ?? []);
-  return statement;
-};
