@@ -27,8 +27,11 @@ it('work for visitors, are listed by “?” and can be turned off', async () =>
   await expectCard('First');
   await user.keyboard('t');
   expect(document.documentElement.dataset.theme).toBe('dark');
-  await user.keyboard('gm');
-  await expectAddress('/member');
+  for (const next of ['member', 'post', 'member']) {
+    await user.keyboard(next === 'post' ? 'gh' : 'gm');
+    await expectAddress(`/${next}`);
+    await screen.findByRole('heading', { level: 1, name: next === 'post' ? 'Posts' : 'Members' });
+  }
 
   await open(`/post/${id}`);
   await screen.findByRole('heading', { level: 1, name: 'First' });

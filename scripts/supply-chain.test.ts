@@ -56,6 +56,7 @@ const bundled = [
   'react-hook-form',
   'react-router',
   'tailwindcss',
+  'tinykeys',
 ];
 
 interface LockedPackage {

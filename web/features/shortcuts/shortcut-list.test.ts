@@ -1,76 +1,63 @@
+import { createKeybindingsHandler } from 'tinykeys';
 import { expect, it } from 'vitest';
-import {
-  addKey,
-  keyName,
-  type PendingSequence,
-  shortcutGroups,
-  shortcutGroupsFor,
-} from './shortcut-list.ts';
+import { bindShortcuts, shortcutGroups, shortcutGroupsFor } from './shortcut-list.ts';
 
-const alone = {
-  shiftKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  isComposing: false,
-};
+interface Press {
+  key: string;
+  code: string;
+  modifiers?: readonly string[];
+}
 
-it.each([
-  ['a letter', { key: 'j', code: 'KeyJ' }, 'j'],
-  ['a letter under Caps Lock', { key: 'J', code: 'KeyJ' }, 'j'],
-  ['a letter in another keyboard layout', { key: 'z', code: 'KeyY' }, 'z'],
-  ['the letter of another script', { key: 'ј', code: 'KeyJ' }, 'j'],
-  ['a slash', { key: '/', code: 'Slash' }, '/'],
-  ['a question mark with Shift', { key: '?', code: 'Slash', shiftKey: true }, '?'],
-  ['a slash with Shift', { key: '/', code: 'Digit7', shiftKey: true }, '/'],
-])('%s is a key', (_, pressed, key) => {
-  expect(keyName({ ...alone, ...pressed })).toBe(key);
-});
-
-it.each([
-  ['Shift and a letter', { key: 'J', code: 'KeyJ', shiftKey: true }],
-  ['Ctrl and a letter', { key: 'l', code: 'KeyL', ctrlKey: true }],
-  ['Command and a letter', { key: 'l', code: 'KeyL', metaKey: true }],
-  ['Alt and a letter', { key: 'd', code: 'KeyD', altKey: true }],
-  ['a letter still being composed', { key: 'n', code: 'KeyN', isComposing: true }],
-  ['a dead key', { key: 'Dead', code: 'BracketLeft' }],
-  ['Enter', { key: 'Enter', code: 'Enter' }],
-  ['Space', { key: ' ', code: 'Space' }],
-])('%s is none', (_, pressed) => {
-  expect(keyName({ ...alone, ...pressed })).toBeNull();
-});
-
-/** The commands of keys pressed at the given intervals. */
-function commandsOf(keys: string, milliseconds = 100): string[] {
-  let pending: PendingSequence | null = null;
+/** The commands of what is pressed, in sequence. */
+function commandsOf(pressed: readonly Press[]): string[] {
   const commands: string[] = [];
-  for (const [at, key] of [...keys].entries()) {
-    const step = addKey(pending, key, at * milliseconds);
-    pending = step.pending;
-    if (step.shortcut) commands.push(step.shortcut.command);
+  const bindings = bindShortcuts(shortcutGroups, (command) => commands.push(command));
+  const handle = createKeybindingsHandler(bindings, { ignore: () => false });
+  for (const { key, code, modifiers = [] } of pressed) {
+    const getModifierState = (name: string) => modifiers.includes(name);
+    handle({ key, code, getModifierState } as unknown as Event);
   }
   return commands;
 }
 
 it.each([
-  ['j', ['next']],
-  ['jjk', ['next', 'next', 'previous']],
-  ['gm', ['members']],
-  ['gmgd', ['members', 'dashboard']],
-  ['ggh', ['posts']],
-  ['gnn', ['notifications', 'new']],
-  ['gj', ['next']],
-  ['gx', []],
-  ['gxm', []],
-  ['m', []],
-  ['xyz', []],
-])('%s means %j', (keys, commands) => {
-  expect(commandsOf(keys)).toEqual(commands);
+  ['a letter', { key: 'j', code: 'KeyJ' }],
+  ['a letter under Caps Lock', { key: 'J', code: 'KeyJ' }],
+  ['a letter in another keyboard layout', { key: 'j', code: 'KeyC' }],
+  ['the letter of another script', { key: 'ј', code: 'KeyJ' }],
+])('%s is a key', (_, pressed) => {
+  expect(commandsOf([pressed])).toEqual(['next']);
 });
 
-it('forgets the first key after the sequence timeout', () => {
-  expect(commandsOf('gm', 1500)).toEqual(['members']);
-  expect(commandsOf('gm', 1501)).toEqual([]);
+it.each([
+  ['a slash', { key: '/', code: 'Slash' }, 'search'],
+  ['a slash with Shift', { key: '/', code: 'Digit7', modifiers: ['Shift'] }, 'search'],
+  ['a question mark with Shift', { key: '?', code: 'Slash', modifiers: ['Shift'] }, 'help'],
+])('%s is a key', (_, pressed, command) => {
+  expect(commandsOf([pressed])).toEqual([command]);
+});
+
+it.each([
+  ['Shift and a letter', { key: 'J', code: 'KeyJ', modifiers: ['Shift'] }],
+  ['Ctrl and a letter', { key: 'l', code: 'KeyL', modifiers: ['Control'] }],
+  ['Command and a letter', { key: 'l', code: 'KeyL', modifiers: ['Meta'] }],
+  ['Alt and a letter', { key: 'e', code: 'KeyE', modifiers: ['Alt'] }],
+  ['the place of a letter that is another one here', { key: 'h', code: 'KeyJ' }],
+  ['Enter', { key: 'Enter', code: 'Enter' }],
+])('%s is none', (_, pressed) => {
+  expect(commandsOf([pressed])).toEqual([]);
+});
+
+it.each([
+  ['jjk', ['next', 'next', 'previous']],
+  ['gm', ['members']],
+  ['gnn', ['notifications', 'new']],
+  ['gj', ['next']],
+  ['gxm', []],
+  ['m', []],
+])('%s means %j', (keys, commands) => {
+  const pressed = [...keys].map((key) => ({ key, code: `Key${key.toUpperCase()}` }));
+  expect(commandsOf(pressed)).toEqual(commands);
 });
 
 it('has no shortcut that is a prefix of another', () => {

@@ -1,3 +1,4 @@
+import type { KeybindingHandler, KeybindingsMap } from 'tinykeys';
 import { createToggleSetting } from '../../ui/browser-storage.ts';
 
 export type Command =
@@ -72,53 +73,29 @@ export function shortcutGroupsFor({ isMember }: { isMember: boolean }): readonly
     .filter(({ shortcuts }) => shortcuts.length > 0);
 }
 
-type Pressed = Pick<
-  KeyboardEvent,
-  'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'
->;
+const isLatin = (key: string) => /^[!-~]$/.test(key);
+const isLetter = (key: string) => /^[a-z]$/.test(key);
 
 /**
- * The key as named in the shortcut list, or null with a modifier. On non-Latin layouts the physical
- * key counts; Caps Lock is ignored.
+ * The bindings of tinykeys: keys by their name, and on layouts without Latin letters by their place.
+ * Names come first: the first binding that matches an event wins. A sign may need Shift.
  */
-export function keyName(event: Pressed): string | null {
-  const { key, code, shiftKey } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
-  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
-  if (shiftKey && letter) return null;
-  const isLatin = /^[!-~]$/.test(key);
-  if (isLatin) return key.toLowerCase();
-  return key.length === 1 && letter ? letter.toLowerCase() : null;
-}
-
-/** The keys of an incomplete sequence and the time of the last one. */
-export interface PendingSequence {
-  keys: readonly string[];
-  at: number;
-}
-
-/** The timeout between the keys of a sequence, in milliseconds. */
-const sequenceTimeout = 1500;
-
-const shortcuts = shortcutGroups.flatMap((group) => group.shortcuts);
-
-/** Adds a key to the sequence: completes a shortcut, continues the sequence or resets it. */
-export function addKey(
-  pending: PendingSequence | null,
-  key: string,
-  now: number,
-): { shortcut?: Shortcut; pending: PendingSequence | null } {
-  const earlier = pending && now - pending.at <= sequenceTimeout ? pending.keys : [];
-  for (const keys of [[...earlier, key], [key]]) {
-    const shortcut = shortcuts.find((one) => startsWith(one.keys, keys));
-    if (shortcut?.keys.length === keys.length) return { shortcut, pending: null };
-    if (shortcut) return { pending: { keys, at: now } };
-  }
-  return { pending: null };
-}
-
-function startsWith(keys: readonly string[], pressed: readonly string[]): boolean {
-  return pressed.every((key, at) => keys[at] === key);
+export function bindShortcuts(
+  groups: readonly ShortcutGroup[],
+  run: (command: Command, event: KeyboardEvent) => void,
+): KeybindingsMap {
+  const shortcuts = groups.flatMap((group) => group.shortcuts);
+  const byName = shortcuts.map(({ command, keys }): [string, KeybindingHandler] => [
+    keys.map((key) => (isLetter(key) ? key : `[Shift]+${key}`)).join(' '),
+    (event) => run(command, event),
+  ]);
+  const byPlace = shortcuts
+    .filter(({ keys }) => keys.every(isLetter))
+    .map(({ command, keys }): [string, KeybindingHandler] => [
+      keys.map((key) => `Key${key.toUpperCase()}`).join(' '),
+      (event) => !isLatin(event.key) && run(command, event),
+    ]);
+  return Object.fromEntries([...byName, ...byPlace]);
 }
 
 /** Single-key shortcuts must be possible to turn off (WCAG 2.1.4). */

@@ -6,6 +6,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
+import { tinykeys } from 'tinykeys';
 import { canEditPost } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { type FailedRead, loadedData } from '../../api/loaders.ts';
@@ -13,10 +14,9 @@ import { useSession } from '../../api/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { themeStore } from '../../ui/theme.tsx';
 import {
-  addKey,
+  bindShortcuts,
   type Command,
-  keyName,
-  type PendingSequence,
+  shortcutGroupsFor,
   shortcutSetting,
 } from './shortcut-list.ts';
 
@@ -35,34 +35,36 @@ export function Shortcuts({ newMemoryHref, isHelpOpen, onHelp }: ShortcutsProps)
   const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.get, () => false);
   const isMember = useSession().status === 'in';
   const commands = useCommands({ newMemoryHref, showHelp: () => onHelp(true) });
-  const pending = useRef<PendingSequence | null>(null);
+  const { key: visit } = useLocation();
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = keyName(event);
-    if (key === null || event.defaultPrevented || isInFieldOrDialog(event.target)) return;
-    const step = addKey(pending.current, key, event.timeStamp);
-    pending.current = step.pending;
-    if (!step.shortcut || (step.shortcut.isForMembers && !isMember)) return;
+  const run = useEffectEvent((command: Command, event: KeyboardEvent) => {
     // Some browsers would open their own search, and a newly focused field would receive the key.
     event.preventDefault();
-    commands[step.shortcut.command]();
+    commands[command]();
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: no sequence goes on after its page
   useEffect(() => {
     if (!isOn) return undefined;
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [isOn]);
+    const bindings = bindShortcuts(shortcutGroupsFor({ isMember }), (...pressed) =>
+      run(...pressed),
+    );
+    return tinykeys(window, bindings, { timeout: sequenceTimeout, ignore: isForSomethingElse });
+  }, [isOn, isMember, visit]);
 
   if (!isHelpOpen) return null;
   return <HelpDialog isMember={isMember} isOn={isOn} onClose={() => onHelp(false)} />;
 }
 
+/** The timeout between the keys of a sequence, in milliseconds. */
+const sequenceTimeout = 1500;
+
 /** Keys in form fields and modal dialogs are not shortcuts. */
-function isInFieldOrDialog(target: EventTarget | null): boolean {
+function isForSomethingElse({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   const isInField =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
-  return Boolean(isInField) || document.querySelector('dialog:modal') !== null;
+  const isModal = document.querySelector('dialog:modal') !== null;
+  return defaultPrevented || isComposing || Boolean(isInField) || isModal;
 }
 
 interface Given {
