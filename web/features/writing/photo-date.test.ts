@@ -39,6 +39,6 @@ describe('the date of a photo', () => {
 
   it('is the only thing that is read, never the location', async () => {
     expect(metadata).toContain('Praktica');
-    expect(await readTags(await photo().arrayBuffer())).toEqual({ 36867: taken });
+    expect(Object.keys(readTags(await photo().arrayBuffer()))).toEqual(['DateTimeOriginal']);
   });
 });
