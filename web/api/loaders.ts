@@ -26,6 +26,9 @@ export interface LoaderInput {
 /** Fetches the data of a page with the args client, on the server or in the browser. */
 export type FetchPage<Data> = (api: Api, input: LoaderInput) => Promise<Data>;
 
+/** What such a function resolves to. */
+export type Loaded<Fetch extends FetchPage<object>> = Awaited<ReturnType<Fetch>>;
+
 interface LoaderArguments {
   request: Request;
   params: Params;

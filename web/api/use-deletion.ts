@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { ItemKind } from '#contract/fields.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { focusHeading } from '../ui/focus-after-removal.ts';
 import { browserApi } from './browser.ts';
 import { ApiError } from './client.ts';
 import { useMutation } from './use-mutation.ts';
@@ -27,20 +28,12 @@ export function useDeletion(kind: ItemKind, itemId: string, onRestored?: () => v
       toast.error(error.message);
     }
     await revalidate();
-    focusHeading();
+    // The button in the toast had the focus, and is gone.
+    if (document.activeElement === document.body) focusHeading({ preventScroll: true });
   }
 
   const deleteItem = (request: () => Promise<{ message: string }>, onDeleted: () => void) =>
     mutate(request, onDeleted, { label: 'Undo', run: restore });
 
   return { ...state, deleteItem };
-}
-
-/** The button in the toast had the focus, and is gone. */
-function focusHeading(): void {
-  if (document.activeElement !== document.body) return;
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

@@ -1,67 +1,52 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { href, replace, useRevalidator } from 'react-router';
-import { lastPage, pageSize } from '#contract/limits.ts';
+import { pageSize } from '#contract/limits.ts';
 import { showsEditButton } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { ownPostsTexts } from '#contract/texts.ts';
-import type { Api } from '../api/client.ts';
-import { createClientLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { createClientLoader, type Loaded } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { PostGrid } from '../features/posts/post-list.tsx';
 import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
-import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { ListPager } from '../ui/pagination.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
 import { DeletePostAction } from './delete-post-action.tsx';
-import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
+import { createPagedFetch } from './paging.ts';
 
 export const meta = unlistedMeta(ownPostsTexts.heading);
 
-async function fetchOwnPosts(api: Api, { params, url }: LoaderInput) {
-  const paging = readPaging(url.searchParams, pageSize.posts);
+const fetchOwnPosts = createPagedFetch(pageSize.posts, async (api, query, { params, url }) => {
   const [{ user }, { posts, postsCount }] = await Promise.all([
     api('getCurrentUser'),
-    api('listOwnPosts', paging),
+    api('listOwnPosts', query),
   ]);
   const own = href('/dashboard/posts/:userId', { userId: user._id });
   if (params.userId !== user._id) throw replace(own + url.search);
-  // The last post of the last page was deleted, or the URL is outdated.
-  redirectPastEnd(url, paging, postsCount);
-  const pages = lastPage(postsCount, paging.limit);
-  return { posts, pages, paging, viewer: { id: user._id, role: user.role } };
-}
+  return { posts, postsCount, viewer: { id: user._id, role: user.role } };
+});
 
-type Loaded = Awaited<ReturnType<typeof fetchOwnPosts>>;
-
-/** The HTML document is the same for everyone; the browser fetches the member's data. */
 export const loader = () => null;
 export const clientLoader = createClientLoader(fetchOwnPosts);
 
 export default function DashboardPosts() {
-  const { loaded, failure } = usePageData<Loaded>();
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <h1 className="outline-none">{ownPostsTexts.heading}</h1>
-      <ReadFailure failure={failure} loaded={loaded} />
-      {loaded ? <OwnPosts {...loaded} /> : !failure && <OwnPostsSkeleton />}
-    </div>
+    <DashboardPage<typeof fetchOwnPosts>
+      title={ownPostsTexts.heading}
+      width="max-w-none"
+      skeleton={<OwnPostsSkeleton />}
+    >
+      {(list) => <OwnPosts {...list} />}
+    </DashboardPage>
   );
 }
 
-function OwnPosts({ posts, pages, paging, viewer }: Loaded) {
+function OwnPosts({ posts, paging, viewer }: Loaded<typeof fetchOwnPosts>) {
   const { revalidate } = useRevalidator();
   if (posts.length === 0) return <OwnPostsEmpty />;
-  const pager = (label: string) => (
-    <ListPager
-      page={paging.page}
-      pages={pages}
-      label={label}
-      hrefFor={(page) => pageHref(page, paging.limit)}
-    />
-  );
   const actions = (post: PostView) => (
     <>
       {showsEditButton(viewer, post, 'dashboard-posts') && <EditPostLink post={post} />}
@@ -76,9 +61,9 @@ function OwnPosts({ posts, pages, paging, viewer }: Loaded) {
   );
   return (
     <>
-      {pager('Your posts, pages above')}
+      <ListPager paging={paging} label="Your posts, pages above" />
       <PostGrid posts={posts} actions={actions} />
-      {pager('Your posts, pages below')}
+      <ListPager paging={paging} label="Your posts, pages below" />
     </>
   );
 }

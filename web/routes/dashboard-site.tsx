@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { SiteSettingsView } from '#contract/site.ts';
 import type { Api } from '../api/client.ts';
-import { createClientLoader, usePageData } from '../api/loaders.ts';
+import { createClientLoader } from '../api/loaders.ts';
 import { applySettings } from '../api/page-context.ts';
 import { readToken } from '../api/session.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
@@ -14,7 +14,7 @@ import {
 } from '../features/site/settings-sections.tsx';
 import { UnsavedChangesGuard } from '../ui/dialogs/dialogs.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
-import { ReadFailure } from '../ui/feedback/read-failure.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
 
 export const meta = unlistedMeta('Site');
 
@@ -24,25 +24,19 @@ export const loader = () => null;
 export const clientLoader = createClientLoader(fetchSettings);
 
 export default function DashboardSite() {
-  const { loaded, failure } = usePageData<SiteSettingsView>();
   return (
-    <div className="grid max-w-2xl grid-cols-1 gap-6">
-      <header>
-        <h1 className="outline-none">Site</h1>
-        <p className="mt-1 text-muted">What this site is called, and who may do what.</p>
-      </header>
-      <ReadFailure failure={failure} loaded={loaded} />
-      {loaded ? (
-        <Settings loaded={loaded} />
-      ) : (
-        !failure && (
-          <>
-            <Skeleton shape="block" className="h-96" />
-            <Skeleton shape="block" className="h-64" />
-          </>
-        )
-      )}
-    </div>
+    <DashboardPage<typeof fetchSettings>
+      title="Site"
+      lead="What this site is called, and who may do what."
+      skeleton={
+        <>
+          <Skeleton shape="block" className="h-96" />
+          <Skeleton shape="block" className="h-64" />
+        </>
+      }
+    >
+      {(settings) => <Settings loaded={settings} />}
+    </DashboardPage>
   );
 }
 

@@ -1,10 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { lastPage, pageSize } from '#contract/limits.ts';
-import type { Api } from '../api/client.ts';
+import { pageSize } from '#contract/limits.ts';
 import {
   createClientLoader,
   createLoader,
-  type LoaderInput,
+  type Loaded,
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
@@ -17,29 +16,27 @@ import {
   MembersHeading,
   MembersSkeleton,
 } from '../features/members/member-list.tsx';
-import { isSameList, membersHref, readSearch } from '../features/members/members-url.ts';
+import { isSameList, membersQuery, readSearch } from '../features/members/members-url.ts';
 import { describeMembers } from '../features/meta/describe-lists.ts';
 import { titleOf } from '../features/meta/describe-page.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PagedList } from '../ui/pagination.tsx';
 import type { Route } from './+types/members.ts';
-import { readPaging, redirectPastEnd } from './paging.ts';
+import { createPagedFetch } from './paging.ts';
 
 const MembersAdmin = lazyPart(
   async () => (await import('../features/members/members-admin.tsx')).MembersAdmin,
   { Fallback: MembersSkeleton },
 );
 
-async function fetchMembers(api: Api, { url }: LoaderInput) {
-  const paging = readPaging(url.searchParams, pageSize.members);
+const fetchMembers = createPagedFetch(pageSize.members, async (api, query, { url }) => {
   const member = readSearch(url.searchParams);
-  const { members, membersCount } = await api('listMembers', { ...paging, member });
-  redirectPastEnd(url, paging, membersCount);
-  return { members, membersCount, paging, member };
-}
+  const { members, membersCount } = await api('listMembers', { ...query, member });
+  return { members, membersCount, member };
+});
 
-type Loaded = Awaited<ReturnType<typeof fetchMembers>>;
+type LoadedMembers = Loaded<typeof fetchMembers>;
 
 export const loader = createLoader(fetchMembers, describeMembers);
 export const clientLoader = createClientLoader(fetchMembers);
@@ -55,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loadedData(loaderData)?.head ?? [{ title: titleOf('Members', siteOf(matches)) }];
 
 export default function Members() {
-  const { loaded, failure } = usePageData<Loaded>();
+  const { loaded, failure } = usePageData<LoadedMembers>();
   const member = readSearch(useSearchParams()[0]);
   return (
     <>
@@ -67,23 +64,18 @@ export default function Members() {
   );
 }
 
-function PagedMembers({ loaded }: { loaded: Loaded }) {
+function PagedMembers({ loaded }: { loaded: LoadedMembers }) {
   const { membersCount, paging, member } = loaded;
   if (membersCount === 0) return <MembersEmpty member={member} />;
   return (
-    <PagedList
-      label="Members"
-      page={paging.page}
-      pages={lastPage(membersCount, paging.limit)}
-      hrefFor={(page) => membersHref({ ...paging, page, member })}
-    >
+    <PagedList label="Members" paging={paging} query={membersQuery(member)}>
       <MembersForViewer loaded={loaded} />
     </PagedList>
   );
 }
 
 /** A logged-in viewer may be an administrator: show a skeleton until the role is known. */
-function MembersForViewer({ loaded }: { loaded: Loaded }) {
+function MembersForViewer({ loaded }: { loaded: LoadedMembers }) {
   const { user } = useSession();
   if (user?.role === 'admin') {
     return <MembersAdmin list={loaded} viewer={{ id: user._id, role: user.role }} />;

@@ -1,34 +1,48 @@
 import { replace } from 'react-router';
 import { lastPage, pageSize } from '#contract/limits.ts';
+import type { Api } from '../api/client.ts';
+import type { LoaderInput } from '../api/loaders.ts';
 
-export interface Paging {
+interface PagingQuery {
   page: number;
   limit: number;
 }
 
+type Counted = { total: number } | { postsCount: number } | { membersCount: number };
+
+/**
+ * Fetches the page of a list that the URL names. A page past the end, because the last item of the
+ * last page has gone or the URL is outdated, redirects to the last one; an empty list has only one.
+ */
+export function createPagedFetch<List extends Counted>(
+  defaultLimit: number,
+  read: (api: Api, query: PagingQuery, input: LoaderInput) => Promise<List>,
+) {
+  return async (api: Api, input: LoaderInput) => {
+    const { pathname, searchParams } = input.url;
+    const query = readPaging(searchParams, defaultLimit);
+    const list = await read(api, query, input);
+    const pages = lastPage(countOf(list), query.limit);
+    if (query.page > Math.max(1, pages)) {
+      const last = new URLSearchParams(searchParams);
+      last.set('page', String(Math.max(1, pages)));
+      throw replace(`${pathname}?${last}`);
+    }
+    return { ...list, paging: { ...query, pages } };
+  };
+}
+
+function countOf(list: Counted): number {
+  if ('total' in list) return list.total;
+  return 'postsCount' in list ? list.postsCount : list.membersCount;
+}
+
 /** Page and limit of a URL; missing and invalid values get their default. */
-export function readPaging(query: URLSearchParams, defaultLimit: number): Paging {
+export function readPaging(query: URLSearchParams, defaultLimit: number): PagingQuery {
   return {
     page: toPositiveInteger(query.get('page')) ?? 1,
     limit: Math.min(toPositiveInteger(query.get('limit')) ?? defaultLimit, pageSize.max),
   };
-}
-
-/** Redirects from a page past the end of a list to its last page; an empty list has only one. */
-export function redirectPastEnd({ pathname, searchParams }: URL, paging: Paging, count: number) {
-  const last = Math.max(1, lastPage(count, paging.limit));
-  if (paging.page <= last) return;
-  const query = new URLSearchParams(searchParams);
-  query.set('page', String(last));
-  throw replace(`${pathname}?${query}`);
-}
-
-/** Another page of the same list, as a relative URL that keeps the keywords of a search. */
-export function pageHref(page: number, limit: number, keywords: readonly string[] = []): string {
-  const query = new URLSearchParams(keywords.map((keyword) => ['keyword', keyword]));
-  query.append('page', String(page));
-  query.append('limit', String(limit));
-  return `?${query}`;
 }
 
 function toPositiveInteger(text: string | null): number | undefined {

@@ -1,8 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
-import type { Api } from '../api/client.ts';
-import { createClientLoader, createLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
+import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
@@ -12,21 +11,22 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { NoResultsDrawing } from '../ui/illustrations/drawings.tsx';
+import { pageHref } from '../ui/pagination.tsx';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
+import { createPagedFetch } from './paging.ts';
 
-async function fetchResults(api: Api, { url }: LoaderInput) {
+const fetchResults = createPagedFetch(pageSize.posts, async (api, query, { url }) => {
   const keywords = readKeywords(url.searchParams);
   if (keywords.length === 0) throw redirect(searchHref(keywords));
-  const paging = readPaging(url.searchParams, pageSize.posts);
   // The search box submits one value; the canonical URL has a parameter for each keyword.
   if (JSON.stringify(keywords) !== JSON.stringify(url.searchParams.getAll('keyword'))) {
-    throw redirect(url.pathname + pageHref(paging.page, paging.limit, keywords));
+    throw redirect(url.pathname + pageHref(query.page, query.limit, toQuery(keywords)));
   }
-  const { posts, postsCount } = await api('searchPosts', { ...paging, keyword: keywords });
-  redirectPastEnd(url, paging, postsCount);
-  return { posts, postsCount, paging };
-}
+  const { posts, postsCount } = await api('searchPosts', { ...query, keyword: keywords });
+  return { posts, postsCount };
+});
+
+const toQuery = (keywords: readonly string[]) => keywords.map((keyword) => ['keyword', keyword]);
 
 export const loader = createLoader(fetchResults);
 export const clientLoader = createClientLoader(fetchResults);
@@ -34,7 +34,7 @@ export const clientLoader = createClientLoader(fetchResults);
 export const meta = unlistedMeta('Search results');
 
 export default function PostSearch() {
-  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchResults>>>();
+  const { loaded, failure } = usePageData<Loaded<typeof fetchResults>>();
   const keywords = readKeywords(useSearchParams()[0]);
   const actions = useCardActions();
   return (
@@ -46,7 +46,7 @@ export default function PostSearch() {
       {loaded && (
         <PagedPosts
           {...loaded}
-          hrefFor={(page) => pageHref(page, loaded.paging.limit, keywords)}
+          query={toQuery(keywords)}
           empty={<NothingFound />}
           actions={actions}
           highlighted={({ title, body }) => ({

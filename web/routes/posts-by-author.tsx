@@ -1,10 +1,9 @@
 import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
-import type { Api } from '../api/client.ts';
 import {
   createClientLoader,
   createLoader,
-  type LoaderInput,
+  type Loaded,
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
@@ -20,18 +19,16 @@ import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-author.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
+import { createPagedFetch } from './paging.ts';
 
-async function fetchAuthored(api: Api, { params, url }: LoaderInput) {
-  const paging = readPaging(url.searchParams, pageSize.posts);
+const fetchAuthored = createPagedFetch(pageSize.posts, async (api, query, { params }) => {
   const { userId = '' } = params;
   const [{ member: author }, { posts, postsCount }] = await Promise.all([
     api('getMember', { memberId: userId }),
-    api('listPostsByAuthor', { ...paging, userId }),
+    api('listPostsByAuthor', { ...query, userId }),
   ]);
-  redirectPastEnd(url, paging, postsCount);
-  return { posts: toPostsOnCards(posts), postsCount, paging, author };
-}
+  return { posts: toPostsOnCards(posts), postsCount, author };
+});
 
 export const loader = createLoader(fetchAuthored, describeAuthor);
 export const clientLoader = createClientLoader(fetchAuthored);
@@ -45,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function PostsByAuthor() {
-  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchAuthored>>>();
+  const { loaded, failure } = usePageData<Loaded<typeof fetchAuthored>>();
   const actions = useCardActions();
   return (
     <>
@@ -58,7 +55,6 @@ export default function PostsByAuthor() {
       {loaded && (
         <PagedPosts
           {...loaded}
-          hrefFor={(page) => pageHref(page, loaded.paging.limit)}
           empty={
             <EmptyState
               drawing={<EmptyAlbumDrawing />}

@@ -1,9 +1,8 @@
 import { pageSize } from '#contract/limits.ts';
-import type { Api } from '../api/client.ts';
 import {
   createClientLoader,
   createLoader,
-  type LoaderInput,
+  type Loaded,
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
@@ -18,15 +17,13 @@ import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-tag.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
+import { createPagedFetch } from './paging.ts';
 
-async function fetchTagged(api: Api, { params, url }: LoaderInput) {
-  const paging = readPaging(url.searchParams, pageSize.posts);
-  const { tagName = '' } = params;
-  const { posts, postsCount } = await api('listPostsByTag', { ...paging, tag: tagName });
-  redirectPastEnd(url, paging, postsCount);
-  return { posts: toPostsOnCards(posts), postsCount, paging };
-}
+const fetchTagged = createPagedFetch(pageSize.posts, async (api, query, { params }) => {
+  const tag = params.tagName ?? '';
+  const { posts, postsCount } = await api('listPostsByTag', { ...query, tag });
+  return { posts: toPostsOnCards(posts), postsCount };
+});
 
 export const loader = createLoader(fetchTagged, (shown, site, { params }) =>
   describeTag(params.tagName ?? '', shown, site),
@@ -37,7 +34,7 @@ export const meta: Route.MetaFunction = ({ params, loaderData, matches }) =>
   loadedData(loaderData)?.head ?? [{ title: titleOf(`#${params.tagName}`, siteOf(matches)) }];
 
 export default function PostsByTag({ params }: Route.ComponentProps) {
-  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchTagged>>>();
+  const { loaded, failure } = usePageData<Loaded<typeof fetchTagged>>();
   const actions = useCardActions();
   return (
     <>
@@ -46,7 +43,6 @@ export default function PostsByTag({ params }: Route.ComponentProps) {
       {loaded && (
         <PagedPosts
           {...loaded}
-          hrefFor={(page) => pageHref(page, loaded.paging.limit)}
           empty={
             <EmptyState
               drawing={<EmptyAlbumDrawing />}

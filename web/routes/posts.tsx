@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import type { Api } from '../api/client.ts';
 import {
   createClientLoader,
   createLoader,
-  type LoaderInput,
+  type Loaded,
   loadedData,
   usePageData,
 } from '../api/loaders.ts';
@@ -23,20 +22,19 @@ import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { pageHref } from '../ui/pagination.tsx';
 import type { Route } from './+types/posts.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
+import { createPagedFetch, readPaging } from './paging.ts';
 
 const CreateMemory = lazyPart(
   async () => (await import('../features/writing/create-memory.tsx')).CreateMemory,
 );
 
-async function fetchPosts(api: Api, { url }: LoaderInput) {
-  const paging = readPaging(url.searchParams, pageSize.posts);
-  const { posts, postsCount } = await api('listPosts', paging);
-  redirectPastEnd(url, paging, postsCount);
-  return { posts: toPostsOnCards(posts), postsCount, paging };
-}
+const fetchPosts = createPagedFetch(pageSize.posts, async (api, query) => {
+  const { posts, postsCount } = await api('listPosts', query);
+  return { posts: toPostsOnCards(posts), postsCount };
+});
 
 export const loader = createLoader(fetchPosts, describeAllPosts);
 export const clientLoader = createClientLoader(fetchPosts);
@@ -45,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loadedData(loaderData)?.head ?? [{ title: titleOf('Posts', siteOf(matches)) }];
 
 export default function Posts() {
-  const { loaded, failure } = usePageData<Awaited<ReturnType<typeof fetchPosts>>>();
+  const { loaded, failure } = usePageData<Loaded<typeof fetchPosts>>();
   const { status } = useSession();
   const handlePublished = useShowPublished(loaded);
   const actions = useCardActions();
@@ -74,7 +72,6 @@ export default function Posts() {
           {loaded && (
             <PagedPosts
               {...loaded}
-              hrefFor={(page) => pageHref(page, loaded.paging.limit)}
               empty={<PostsEmpty />}
               actions={actions}
               sizes={status === 'in' ? columnSizesBesideForm : undefined}
@@ -111,7 +108,7 @@ function PostsEmpty() {
 }
 
 /** Refreshes the list after a memory was published; its card scrolls into view and gets the focus. */
-function useShowPublished(loaded: Awaited<ReturnType<typeof fetchPosts>> | undefined) {
+function useShowPublished(loaded: Loaded<typeof fetchPosts> | undefined) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { search, hash } = useLocation();

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { lastPage, pageSize } from '#contract/limits.ts';
-import type { Api } from '../api/client.ts';
+import { pageSize } from '#contract/limits.ts';
 import {
   createClientLoader,
   createLoader,
+  type Loaded,
   type LoaderInput,
   loadedData,
   usePageData,
@@ -22,25 +22,22 @@ import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { PagedList } from '../ui/pagination.tsx';
 import type { Route } from './+types/timeline.ts';
 import { useCardActions } from './delete-post-action.tsx';
-import { pageHref, readPaging, redirectPastEnd } from './paging.ts';
+import { createPagedFetch } from './paging.ts';
 
-async function fetchTimeline(api: Api, { params, url }: LoaderInput) {
-  const paging = readPaging(url.searchParams, pageSize.posts);
+const fetchTimeline = createPagedFetch(pageSize.posts, async (api, query, { params }) => {
   const period = readPeriod(params);
-  const { years, posts, postsCount } = await api('listTimeline', { ...paging, ...period });
-  redirectPastEnd(url, paging, postsCount);
+  const { years, posts, postsCount } = await api('listTimeline', { ...query, ...period });
   return {
     ...period,
     posts: toPostsOnCards(posts),
     postsCount,
-    paging,
     // Without the months of other years, which the page does not show.
     years: years.map(({ year, postsCount: count }) => ({ year, postsCount: count })),
     months: years.find(({ year }) => year === period.year)?.months ?? [],
   };
-}
+});
 
-type Shown = Awaited<ReturnType<typeof fetchTimeline>>;
+type Shown = Loaded<typeof fetchTimeline>;
 
 /** An address that is no year or month does not exist. */
 function readPeriod({ year, month }: LoaderInput['params']) {
@@ -95,12 +92,7 @@ function TimelinePage({ year, month, years, months, posts, postsCount, paging }:
           {postsCount === 0 ? (
             <TimelineEmpty name={year === undefined ? undefined : nameOfPeriod(year, month)} />
           ) : (
-            <PagedList
-              label="Timeline"
-              page={paging.page}
-              pages={lastPage(postsCount, paging.limit)}
-              hrefFor={(page) => pageHref(page, paging.limit)}
-            >
+            <PagedList label="Timeline" paging={paging}>
               <TimelinePosts posts={posts} actions={actions} />
             </PagedList>
           )}

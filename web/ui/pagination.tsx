@@ -6,21 +6,45 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
-interface PagerProps {
+/** Which page of a list is shown. */
+export interface Paging {
   page: number;
+  limit: number;
   pages: number;
-  hrefFor: (page: number) => string;
+}
+
+/** What the URLs of all pages of a list have in common, such as the keywords of a search. */
+export type PagingQuery = Record<string, string> | string[][];
+
+interface PagerProps {
+  paging: Paging;
+  query?: PagingQuery | undefined;
   /** Distinguishes two pagers on a page: "Posts, pages above". */
   label: string;
 }
 
-export function ListPager({ page: requestedPage, pages, hrefFor, label }: PagerProps) {
-  const position = pagerPosition(requestedPage, pages);
+/** Another page of the same list, as a relative URL. */
+export function pageHref(page: number, limit: number, query: PagingQuery = {}): string {
+  const all = new URLSearchParams(query);
+  all.append('page', String(page));
+  all.append('limit', String(limit));
+  return `?${all}`;
+}
+
+/** The numbers of a pager and where its parts lead; a step is null on the page that it leads to. */
+function linksOf({ paging, query }: PagerProps) {
+  const position = pagerPosition(paging.page, paging.pages);
   const { page, last } = position;
+  const hrefFor = (target: number) => pageHref(target, paging.limit, query);
   const back = (target: number) => (page > 1 ? hrefFor(target) : null);
   const onward = (target: number) => (page < last ? hrefFor(target) : null);
+  return { position, page, last, hrefFor, back, onward };
+}
+
+export function ListPager(props: PagerProps) {
+  const { position, page, last, hrefFor, back, onward } = linksOf(props);
   return (
-    <nav aria-label={label} className="list-pager flex items-center justify-center gap-1">
+    <nav aria-label={props.label} className="list-pager flex items-center justify-center gap-1">
       <PagerStep href={back(1)} label="First page">
         <ChevronsLeft aria-hidden="true" size={20} />
       </PagerStep>
@@ -45,14 +69,14 @@ export function ListPager({ page: requestedPage, pages, hrefFor, label }: PagerP
   );
 }
 
-export function EllipsisPager({ page: requestedPage, pages, hrefFor, label }: PagerProps) {
-  const position = pagerPosition(requestedPage, pages);
-  const { page, last } = position;
-  const back = (target: number) => (page > 1 ? hrefFor(target) : null);
-  const onward = (target: number) => (page < last ? hrefFor(target) : null);
+export function EllipsisPager(props: PagerProps) {
+  const { position, page, last, hrefFor, back, onward } = linksOf(props);
   const items = ellipsisPagerNumbers(position);
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
+    <nav
+      aria-label={props.label}
+      className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2"
+    >
       <PagerStep href={back(1)}>First</PagerStep>
       <PagerStep href={back(page - 1)}>Prev</PagerStep>
       {/* On phones the numbers are on their own line, above the four steps. */}
@@ -141,7 +165,7 @@ interface PagedListProps extends PagerProps {
 
 /** One page of a list, with a pager above and below it when there are several pages. */
 export function PagedList({ label, children, ...pager }: PagedListProps) {
-  const { pages } = pager;
+  const { pages } = pager.paging;
   return (
     <div className="flex flex-col gap-6">
       {pages > 1 && <ListPager {...pager} label={`${label}, pages above`} />}

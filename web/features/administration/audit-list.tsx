@@ -1,5 +1,5 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { href } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { formatDateTime } from '#contract/dates.ts';
 import type { AuditEntryView } from '#contract/moderation.ts';
 import { auditSentence } from '#contract/moderation-texts.ts';
@@ -10,16 +10,13 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { focusHeading } from '../../ui/focus-after-removal.ts';
 import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
-interface AuditListProps {
-  entries: AuditEntryView[];
-  onRestored: () => Promise<void>;
-}
-
 /** What administrators did, newest first. */
-export function AuditList({ entries, onRestored }: AuditListProps) {
+export function AuditList({ entries }: { entries: AuditEntryView[] }) {
   const { timeZone } = useSite();
+  if (entries.length === 0) return <AuditEmpty />;
   return (
     <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
       {entries.map((entry) => (
@@ -33,13 +30,7 @@ export function AuditList({ entries, onRestored }: AuditListProps) {
           <DateText dateTime={entry.createdAt} className="text-sm text-muted">
             {(at) => formatDateTime(at, timeZone)}
           </DateText>
-          {entry.restorable && (
-            <RestoreButton
-              item={entry.restorable}
-              subject={entry.subject}
-              onRestored={onRestored}
-            />
-          )}
+          {entry.restorable && <RestoreButton item={entry.restorable} subject={entry.subject} />}
         </li>
       ))}
     </ol>
@@ -49,18 +40,26 @@ export function AuditList({ entries, onRestored }: AuditListProps) {
 interface RestoreButtonProps {
   item: NonNullable<AuditEntryView['restorable']>;
   subject: string;
-  onRestored: () => Promise<void>;
 }
 
-function RestoreButton({ item, subject, onRestored }: RestoreButtonProps) {
+function RestoreButton({ item, subject }: RestoreButtonProps) {
   const { isPending, rateLimit, mutate } = useMutation();
+  const { revalidate } = useRevalidator();
+
+  const restore = () =>
+    mutate(
+      () => browserApi('restoreTrash', item),
+      // The pressed button has gone then.
+      () => revalidate().then(() => focusHeading()),
+    );
+
   return (
     <div className="mt-1 grid justify-items-start gap-2">
       <Button
         size="small"
         busy={isPending}
         icon={<RotateCcw aria-hidden="true" size={16} />}
-        onClick={() => mutate(() => browserApi('restoreTrash', item), onRestored)}
+        onClick={restore}
       >
         Restore<span className="sr-only"> “{subject}”</span>
       </Button>
@@ -82,8 +81,7 @@ function EntrySentence({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** The empty audit log. */
-export function AuditEmpty() {
+function AuditEmpty() {
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}

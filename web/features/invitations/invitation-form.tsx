@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
@@ -15,7 +16,8 @@ const { min, max } = limits.invitationUses;
 const counts = Array.from({ length: max - min + 1 }, (_, at) => min + at);
 
 /** Creates an invitation: a link that is shown once, or a mail. */
-export function InvitationForm({ onCreated }: { onCreated: () => void }) {
+export function InvitationForm() {
+  const { revalidate } = useRevalidator();
   const [link, setLink] = useState<string>();
   const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/invitations.ts')).NewInvitation,
@@ -26,7 +28,7 @@ export function InvitationForm({ onCreated }: { onCreated: () => void }) {
       if (created) setLink(created);
       toast.success(message);
       form.reset();
-      onCreated();
+      void revalidate();
     },
     // The fields show their errors already.
     onFailure: ({ fields, message }) => Object.keys(fields).length > 0 || toast.error(message),

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { InvitationView } from '#contract/invitations.ts';
 import type { Joining } from '#contract/site-defaults.ts';
@@ -14,15 +15,15 @@ import { useChosenItem } from './use-chosen-item.ts';
 
 interface InvitationListProps {
   invitations: InvitationView[];
-  onChanged: () => Promise<void>;
-  /** The button that was pressed is gone. */
-  onDecided: () => void;
+  isInviting: boolean;
 }
 
 /** Invitations, newest first, with what is left of each. */
-export function InvitationList({ invitations, onChanged, onDecided }: InvitationListProps) {
+export function InvitationList({ invitations, isInviting }: InvitationListProps) {
+  const { revalidate } = useRevalidator();
   const withdrawable = invitations.filter(({ canWithdraw }) => canWithdraw);
-  const { chosen, isAsking, ask, close, cancel } = useChosenItem(withdrawable, onDecided);
+  const { chosen, isAsking, ask, close, cancel } = useChosenItem(withdrawable);
+  if (invitations.length === 0) return <InvitationsEmpty isInviting={isInviting} />;
   return (
     <>
       <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
@@ -50,7 +51,7 @@ export function InvitationList({ invitations, onChanged, onDecided }: Invitation
           invitation={chosen}
           onDone={() => {
             close();
-            return onChanged();
+            return revalidate();
           }}
           onClose={cancel}
         />
@@ -142,7 +143,7 @@ function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
   );
 }
 
-export function InvitationsEmpty({ isInviting }: { isInviting: boolean }) {
+function InvitationsEmpty({ isInviting }: { isInviting: boolean }) {
   const { joining } = useSite();
   const howTo =
     joining === 'nobody'

@@ -1,20 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { focusHeading } from '../../ui/focus-after-removal.ts';
 
 /**
  * The item of a list that is being decided about. When the list no longer has it, whoever decided, its
- * dialog closes and `onGone` is called: the button that had the focus has gone with it.
+ * dialog closes and the heading gets the focus: the button that had it has gone.
  */
-export function useChosenItem<Item extends { _id: string }>(items: Item[], onGone: () => void) {
+export function useChosenItem<Item extends { _id: string }>(items: Item[]) {
   const [id, setId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const chosen = items.find(({ _id }) => _id === id);
   const isGone = id !== undefined && chosen === undefined;
-  const handleGone = useEffectEvent(onGone);
 
   // After the commit that removes the dialog: while it is open, nothing behind it can have the focus.
   useEffect(() => {
     if (!isGone) return;
-    handleGone();
+    focusHeading();
     setId(undefined);
     setAsking(false);
   }, [isGone]);

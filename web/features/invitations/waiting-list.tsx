@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { formatDateTime } from '#contract/dates.ts';
 import type { WaitingMemberView } from '#contract/invitations.ts';
 import { limits } from '#contract/limits.ts';
@@ -16,21 +16,15 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 import { useChosenItem } from './use-chosen-item.ts';
 
-interface WaitingListProps {
-  members: WaitingMemberView[];
-  onChanged: () => Promise<void>;
-  /** The button that was pressed is gone. */
-  onDecided: () => void;
-}
-
 /** Accounts that wait to be accepted, longest first. */
-export function WaitingList({ members, onChanged, onDecided }: WaitingListProps) {
-  const { chosen, isAsking, choose, ask, close, cancel } = useChosenItem(members, onDecided);
+export function WaitingList({ members }: { members: WaitingMemberView[] }) {
+  const { revalidate } = useRevalidator();
+  const { chosen, isAsking, choose, ask, close, cancel } = useChosenItem(members);
   const { isPending, rateLimit, mutate } = useMutation();
 
   function accept(member: WaitingMemberView) {
     choose(member);
-    return mutate(() => browserApi('acceptMember', { memberId: member._id }), onChanged);
+    return mutate(() => browserApi('acceptMember', { memberId: member._id }), revalidate);
   }
 
   if (members.length === 0) return <WaitingEmpty />;
@@ -71,7 +65,7 @@ export function WaitingList({ members, onChanged, onDecided }: WaitingListProps)
           member={chosen}
           onDone={() => {
             close();
-            return onChanged();
+            return revalidate();
           }}
           onClose={cancel}
         />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
+import { pageHref } from '../../ui/pagination.tsx';
 import {
   GrantRoleDialog,
   LiftSuspensionDialog,
@@ -11,7 +12,7 @@ import {
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { DetailsPanel, DetailsSheet, type MemberAction } from './member-details.tsx';
 import { MemberTable } from './member-table.tsx';
-import { membersHref } from './members-url.ts';
+import { membersQuery } from './members-url.ts';
 
 interface MembersAdminProps {
   list: {
@@ -52,7 +53,9 @@ export function MembersAdmin({ list: { members, paging, member }, viewer }: Memb
   /** Deleting the last member of a page leaves it empty: the page before it is the last one then. */
   async function reload() {
     if (members.length > 1 || paging.page === 1) return await revalidate();
-    await navigate(membersHref({ ...paging, page: paging.page - 1, member }), { replace: true });
+    await navigate(pageHref(paging.page - 1, paging.limit, membersQuery(member)), {
+      replace: true,
+    });
   }
 
   async function handleDeleted() {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isSameList, membersHref, readSearch } from './members-url.ts';
+import { pageHref } from '../../ui/pagination.tsx';
+import { isSameList, membersQuery, readSearch } from './members-url.ts';
 
 const at = (path: string) => new URL(path, 'http://site.test');
 
 describe('the URL of the members list', () => {
   it('keeps page and limit, and the search when there is one', () => {
-    expect(membersHref({ page: 2, limit: 20, member: '' })).toBe('?page=2&limit=20');
-    expect(membersHref({ page: 1, limit: 5, member: 'Ana & Mia' })).toBe(
-      '?member=Ana+%26+Mia&page=1&limit=5',
-    );
+    expect(pageHref(2, 20, membersQuery(''))).toBe('?page=2&limit=20');
+    expect(pageHref(1, 5, membersQuery('Ana & Mia'))).toBe('?member=Ana+%26+Mia&page=1&limit=5');
   });
 
   it('trims the search and cuts it to the length the server accepts', () => {

@@ -24,19 +24,14 @@ interface NotificationListProps {
   notifications: NotificationView[];
   isBusy: boolean;
   onRead: (notification: NotificationView) => void;
-  /** Gets the focus when nothing is unread any more. */
-  findHeading: () => HTMLElement | null;
 }
 
 /** What has happened, newest first. */
-export function NotificationList(props: NotificationListProps) {
-  const { notifications, isBusy, onRead, findHeading } = props;
-  const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLOListElement>(
-    notifications,
-    findHeading,
-  );
+export function NotificationList({ notifications, isBusy, onRead }: NotificationListProps) {
+  const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLOListElement>(notifications);
   const id = useId();
   const unread = notifications.filter(({ isRead }) => !isRead);
+  if (notifications.length === 0) return <NotificationsEmpty />;
   return (
     <ol
       ref={list}
@@ -168,7 +163,7 @@ function iconOf(kind: NotificationView['kind']): typeof Heart {
   return isComment ? MessageCircle : Shield;
 }
 
-export function NotificationsEmpty() {
+function NotificationsEmpty() {
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { lastPage } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
-import { PagedList } from '../../ui/pagination.tsx';
+import { PagedList, type Paging, type PagingQuery } from '../../ui/pagination.tsx';
 import type { LoadingPriority } from './picture.tsx';
 import { type HighlightedText, PostCard, type PostOnCard } from './post-card.tsx';
 
@@ -54,18 +53,17 @@ export function AuthorHeading({ author, postsCount }: AuthorHeadingProps) {
 
 interface PagedPostsProps<Post extends PostOnCard> extends PostGridProps<Post> {
   postsCount: number;
-  paging: { page: number; limit: number };
-  hrefFor: (page: number) => string;
+  paging: Paging;
+  query?: PagingQuery | undefined;
   /** Shown instead when there are no posts at all. */
   empty: ReactNode;
 }
 
 export function PagedPosts<Post extends PostOnCard>(props: PagedPostsProps<Post>) {
-  const { postsCount, paging, hrefFor, empty, ...grid } = props;
+  const { postsCount, paging, query, empty, ...grid } = props;
   if (postsCount === 0) return empty;
-  const pages = lastPage(postsCount, paging.limit);
   return (
-    <PagedList label="Posts" page={paging.page} pages={pages} hrefFor={hrefFor}>
+    <PagedList label="Posts" paging={paging} query={query}>
       <PostGrid {...grid} />
     </PagedList>
   );

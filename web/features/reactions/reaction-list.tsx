@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import type { LikeView, OwnCommentView } from '#contract/posts.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
@@ -13,20 +14,16 @@ export type Reactions =
 
 export type ReactionsTab = Reactions['tab'];
 
-interface ReactionListProps {
-  reactions: Reactions;
-  reload: () => Promise<void>;
-}
-
-export function ReactionList({ reactions, reload }: ReactionListProps) {
+export function ReactionList({ reactions }: { reactions: Reactions }) {
+  const { revalidate } = useRevalidator();
   const { tab, items } = reactions;
   const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLDivElement>(items, () =>
-    document.querySelector('[role=tab][aria-selected=true]'),
+    document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
   );
 
   function reloadAfter(index: number) {
     focusAfterRemoval(index);
-    return reload();
+    return revalidate();
   }
 
   return (

@@ -23,6 +23,7 @@ interface ReportListProps {
 
 /** The items with open reports: the texts as they were when reported, the pictures as they are now. */
 export function ReportList({ items, viewer, showPicture, onAction }: ReportListProps) {
+  if (items.length === 0) return <ReportsEmpty />;
   return (
     <ol aria-label="Reported" className="grid list-none gap-5 p-0">
       {items.map((item) => (
@@ -212,7 +213,7 @@ function Reports({ reports, count }: ReportsProps) {
   );
 }
 
-export function ReportsEmpty() {
+function ReportsEmpty() {
   return (
     <EmptyState
       drawing={<EmptyAlbumDrawing />}

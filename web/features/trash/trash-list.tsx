@@ -1,6 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { TrashItemView } from '#contract/trash.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -21,14 +22,12 @@ interface TrashListProps {
   items: TrashItemView[];
   viewerId: string | undefined;
   showPicture: (picture: NonNullable<TrashItemView['picture']>) => ReactNode;
-  reload: () => Promise<void>;
-  /** Gets the focus when the last item has gone. */
-  findHeading: () => HTMLElement | null;
 }
 
 /** What the member deleted, newest first. */
-export function TrashList({ items, viewerId, showPicture, reload, findHeading }: TrashListProps) {
-  const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLDivElement>(items, findHeading);
+export function TrashList({ items, viewerId, showPicture }: TrashListProps) {
+  const { revalidate } = useRevalidator();
+  const { list, focusAfterRemoval } = useFocusAfterRemoval<HTMLDivElement>(items);
   return (
     <div ref={list}>
       {items.length === 0 ? (
@@ -43,7 +42,7 @@ export function TrashList({ items, viewerId, showPicture, reload, findHeading }:
                 picture={item.picture && showPicture(item.picture)}
                 onRemoved={() => {
                   focusAfterRemoval(index);
-                  return reload();
+                  return revalidate();
                 }}
               />
             </li>
