@@ -108,6 +108,8 @@ export function useCallForm<Values extends FieldValues>(options: CallFormOptions
     submit,
     failure,
     isBusy,
+    /** The props of a `FormDialog`. */
+    dialog: { onSubmit: submit, failure, isBusy },
     /** Focuses a field as soon as the form is no longer busy. */
     focusWhenIdle,
   };

@@ -20,7 +20,6 @@ import { Card, CardBody, CardMedia } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 
 async function fetchHome(api: Api) {
   const [{ newPosts, mostLikedPosts, mostCommentedPosts }, onThisDay] = await Promise.all([
@@ -110,9 +109,7 @@ function HomeHeading({ children }: { children?: ReactNode }) {
 function HomeEmpty() {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title="This album is still empty"
-      titleAs="h2"
       text="The first memory could be yours: a picture, a title and a few words are enough."
       action={
         <ButtonLink to={createMemoryHref} variant="primary">

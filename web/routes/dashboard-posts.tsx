@@ -11,7 +11,6 @@ import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
-import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { ListPager } from '../ui/pagination.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 import { DeletePostAction } from './delete-post-action.tsx';
@@ -71,7 +70,6 @@ function OwnPosts({ posts, paging, viewer }: Loaded<typeof fetchOwnPosts>) {
 function OwnPostsEmpty() {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title={ownPostsTexts.empty}
       action={
         <ButtonLink to={createMemoryHref} variant="primary">

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { ReportedItemView } from '#contract/moderation.ts';
+import { browserApi } from '../api/browser.ts';
+import { ConfirmCall } from '../api/confirm-call.tsx';
 import { createClientLoader } from '../api/loaders.ts';
 import { useViewer } from '../api/session.ts';
 import { DeleteCommentDialog } from '../features/comments/delete-comment-dialog.tsx';
@@ -9,7 +11,6 @@ import { SuspendMemberDialog } from '../features/members/administer-dialogs.tsx'
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
 import { Picture } from '../features/posts/picture.tsx';
-import { DismissReportDialog } from '../features/reports/dismiss-report-dialog.tsx';
 import { type ReportAction, ReportList } from '../features/reports/report-list.tsx';
 import { focusHeading } from '../ui/focus-after-removal.ts';
 import { DashboardList } from './dashboard-page.tsx';
@@ -90,15 +91,27 @@ interface DecisionDialogProps {
 }
 
 function DecisionDialog({ action, item, onDone, onClose }: DecisionDialogProps) {
-  const { author, itemId: _id, title, body } = item;
+  const { kind, author, itemId: _id, postId, title, body } = item;
   if (action === 'dismiss') {
-    return <DismissReportDialog item={item} onDone={onDone} onClose={onClose} />;
+    return (
+      <ConfirmCall
+        tone="primary"
+        title={kind === 'post' ? `Dismiss the reports about “${title}”?` : 'Dismiss the reports?'}
+        consequence={`${postId ? `The ${kind} stays as it is. ` : ''}What was reported and noted is deleted; the audit log keeps that you dismissed it.`}
+        confirmLabel="Dismiss"
+        cancelLabel="Not now"
+        call={() => browserApi('dismissReport', { kind, itemId: _id })}
+        // Also when another administrator was faster: the list then no longer has the item.
+        onSettled={onDone}
+        onClose={onClose}
+      />
+    );
   }
   if (action === 'suspend') {
     return <SuspendMemberDialog member={author} onDone={onDone} onClose={onClose} />;
   }
   if (!item.canRemove) return null;
-  if (item.kind === 'post') {
+  if (kind === 'post') {
     const post = { _id, title, userId: author._id };
     return <DeletePostDialog post={post} onDeleted={onDone} onClose={onClose} />;
   }

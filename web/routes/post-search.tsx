@@ -64,7 +64,6 @@ function NothingFound() {
     <EmptyState
       drawing={<NoResultsDrawing />}
       title={postsTexts.nothingFound}
-      titleAs="h2"
       text={postsTexts.nothingFoundHint}
       action={<ButtonLink to="/post">Clear search</ButtonLink>}
     />

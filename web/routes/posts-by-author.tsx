@@ -16,7 +16,6 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { fullName } from '../ui/display/full-name.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-author.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch } from './paging.ts';
@@ -57,9 +56,7 @@ export default function PostsByAuthor() {
           {...loaded}
           empty={
             <EmptyState
-              drawing={<EmptyAlbumDrawing />}
               title={postsTexts.authorEmpty}
-              titleAs="h2"
               action={<ButtonLink to="/post">Browse posts</ButtonLink>}
             />
           }

@@ -14,7 +14,6 @@ import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import type { Route } from './+types/posts-by-tag.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch } from './paging.ts';
@@ -45,9 +44,7 @@ export default function PostsByTag({ params }: Route.ComponentProps) {
           {...loaded}
           empty={
             <EmptyState
-              drawing={<EmptyAlbumDrawing />}
               title="No memories with this tag yet."
-              titleAs="h2"
               action={<ButtonLink to="/post">Browse posts</ButtonLink>}
             />
           }

@@ -20,7 +20,6 @@ import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { pageHref } from '../ui/pagination.tsx';
 import type { Route } from './+types/posts.ts';
@@ -87,9 +86,7 @@ function PostsEmpty() {
   const isOpenToJoin = mayJoin(useSite());
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title="No memories yet."
-      titleAs="h2"
       text="This album is waiting for its first picture. It could be yours."
       action={
         <>

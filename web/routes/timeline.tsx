@@ -18,7 +18,6 @@ import { nameOfPeriod, type Period, timelineHref } from '../features/posts/when-
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import { EmptyAlbumDrawing } from '../ui/illustrations/drawings.tsx';
 import { PagedList } from '../ui/pagination.tsx';
 import type { Route } from './+types/timeline.ts';
 import { useCardActions } from './delete-post-action.tsx';
@@ -105,9 +104,7 @@ function TimelinePage({ year, month, years, months, posts, postsCount, paging }:
 function TimelineEmpty({ name }: { name: string | undefined }) {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title={name ? `No memories of ${name} yet.` : 'No memories yet.'}
-      titleAs="h2"
       text="Memories are listed here by the date when they happened."
       action={
         name ? (

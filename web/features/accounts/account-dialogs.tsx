@@ -14,7 +14,7 @@ interface ChangeEmailDialogProps {
 }
 
 export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogProps) {
-  const { field, submit, failure, isBusy } = useCallForm({
+  const { field, dialog } = useCallForm({
     loadSchema: async () =>
       changeFrom(currentEmail, (await import('#contract/accounts.ts')).EmailChange),
     defaultValues: { password: '', newEmail: '' },
@@ -35,9 +35,7 @@ export function ChangeEmailDialog({ currentEmail, onClose }: ChangeEmailDialogPr
         </>
       }
       submitLabel={profileTexts.changeEmail}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <PasswordField
@@ -70,7 +68,7 @@ interface ChangePasswordDialogProps {
 }
 
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogProps) {
-  const { form, field, submit, failure, isBusy } = useCallForm({
+  const { form, field, dialog } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).PasswordChange,
     defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '', email },
     async send(values) {
@@ -85,9 +83,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
       title={profileTexts.changePassword}
       description="You will be logged out everywhere, and log in with the new password."
       submitLabel={profileTexts.changePassword}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       {/* Tells password managers whose password is being changed. */}
@@ -116,7 +112,7 @@ export function ChangePasswordDialog({ email, onClose }: ChangePasswordDialogPro
 }
 
 export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
-  const { field, submit, failure, isBusy } = useCallForm({
+  const { field, dialog } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).ProfileDeletion,
     defaultValues: { password: '' },
     async send(values) {
@@ -133,9 +129,7 @@ export function DeleteProfileDialog({ onClose }: { onClose: () => void }) {
       description="Your posts with their pictures, your comments and your likes go with it, for good. This cannot be undone."
       cancelLabel="Keep my profile"
       submitLabel={profileTexts.deleteProfile}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <PasswordField

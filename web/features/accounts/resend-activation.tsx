@@ -35,7 +35,7 @@ interface ActivationResendDialogProps {
 }
 
 export function ActivationResendDialog({ email, onClose }: ActivationResendDialogProps) {
-  const { field, submit, failure, isBusy } = useCallForm({
+  const { field, dialog } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).ActivationResend,
     defaultValues: { email },
     async send(values) {
@@ -49,9 +49,7 @@ export function ActivationResendDialog({ email, onClose }: ActivationResendDialo
       title="Resend the activation link"
       description="We'll email you a new link. It will be valid for 24 hours, and older ones stop working."
       submitLabel="Resend link"
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <EmailField {...field('email')} autoComplete="email" enterKeyHint="send" />

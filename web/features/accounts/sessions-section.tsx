@@ -5,12 +5,11 @@ import { useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
 import { formatDateTime } from '#contract/dates.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { FailedRead } from '../../api/loaders.ts';
 import { useSite } from '../../api/page-context.ts';
 import { endSession } from '../../api/session.ts';
-import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../../ui/feedback/read-failure.tsx';
@@ -54,29 +53,16 @@ export function SessionsSection({ sessions }: SessionsSectionProps) {
 }
 
 function LogOutEverywhereDialog({ onClose }: { onClose: () => void }) {
-  const { isPending, rateLimit, mutate } = useMutation();
-
-  const logOutEverywhere = () =>
-    mutate(
-      () => browserApi('endAllSessions'),
-      () => {
-        onClose();
-        endSession('login');
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       tone="primary"
       title="Log out everywhere?"
       consequence="Every device, this one included, will have to log in again."
       confirmLabel="Log out"
       cancelLabel="Cancel"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={logOutEverywhere}
-      onCancel={onClose}
+      call={() => browserApi('endAllSessions')}
+      onDone={() => endSession('login')}
+      onClose={onClose}
     />
   );
 }

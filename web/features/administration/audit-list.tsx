@@ -11,7 +11,6 @@ import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { focusHeading } from '../../ui/focus-after-removal.ts';
-import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
 /** What administrators did, newest first. */
 export function AuditList({ entries }: { entries: AuditEntryView[] }) {
@@ -84,9 +83,7 @@ function EntrySentence({ entry }: { entry: AuditEntryView }) {
 function AuditEmpty() {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title="Nothing to show yet."
-      titleAs="h2"
       text="What administrators remove, decide and change is kept here, with the reason given."
       action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
     />

@@ -1,8 +1,8 @@
 import type { ManagedTagView } from '#contract/administration.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { useMutation } from '../../api/use-mutation.ts';
-import { ConfirmDialog, FormDialog } from '../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SelectField, TextField } from '../../ui/fields/text-fields.tsx';
 
@@ -14,7 +14,7 @@ interface TagDialogProps {
 }
 
 export function RenameTagDialog({ tag, onDone, onClose }: TagDialogProps) {
-  const { field, submit, failure, isBusy } = useCallForm({
+  const { field, dialog } = useCallForm({
     loadSchema: async () => (await import('#contract/administration.ts')).TagName,
     defaultValues: { name: tag.name },
     async send({ name }) {
@@ -29,9 +29,7 @@ export function RenameTagDialog({ tag, onDone, onClose }: TagDialogProps) {
       title={`Rename #${tag.name}`}
       description="Its posts carry the new name, and links to the old one find nothing any more."
       submitLabel="Rename tag"
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <TextField
@@ -56,7 +54,7 @@ interface MergeTagDialogProps extends TagDialogProps {
 }
 
 export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogProps) {
-  const { field, submit, failure, isBusy } = useCallForm({
+  const { field, dialog } = useCallForm({
     loadSchema: async () => (await import('#contract/administration.ts')).TagMerge,
     defaultValues: { into: others[0]?._id ?? '' },
     async send(values) {
@@ -72,9 +70,7 @@ export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogP
       title={`Merge #${tag.name} into another tag`}
       description={`${countOfPosts(tag.postsCount)} will carry the other tag, and #${tag.name} is deleted. This cannot be undone.`}
       submitLabel="Merge tags"
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <SelectField label="Merge into" {...field('into')}>
@@ -89,24 +85,14 @@ export function MergeTagDialog({ tag, others, onDone, onClose }: MergeTagDialogP
 }
 
 export function DeleteTagDialog({ tag, onDone, onClose }: TagDialogProps) {
-  const { isPending, rateLimit, mutate } = useMutation();
-
-  async function handleConfirm() {
-    await mutate(() => browserApi('deleteTag', { tagId: tag._id }), onClose);
-    onDone();
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <ConfirmCall
       title={`Delete #${tag.name}?`}
       consequence="No post has it. Members can no longer choose it."
       confirmLabel="Delete tag"
-      cancelLabel="Keep it"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={handleConfirm}
-      onCancel={onClose}
+      call={() => browserApi('deleteTag', { tagId: tag._id })}
+      onSettled={onDone}
+      onClose={onClose}
     />
   );
 }

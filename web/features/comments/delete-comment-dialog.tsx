@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { CommentView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { DeletionDialog } from '../../api/confirm-call.tsx';
 import { useSession } from '../../api/session.ts';
-import { restoreText, useDeletion } from '../../api/use-deletion.ts';
-import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
-import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 
 interface DeleteCommentDialogProps {
   comment: Pick<CommentView, '_id' | 'body'> & {
@@ -19,41 +15,25 @@ interface DeleteCommentDialogProps {
   onClose: () => void;
 }
 
-export function DeleteCommentDialog(props: DeleteCommentDialogProps) {
-  const { comment, onDeleted, onRestored, onClose } = props;
-  const { isPending, rateLimit, deleteItem } = useDeletion('comment', comment._id, onRestored);
+export function DeleteCommentDialog({ comment, ...handlers }: DeleteCommentDialogProps) {
   const { user } = useSession();
-  const needsReason = user?.role === 'admin' && user._id !== comment.user.id;
-  const [reason, setReason] = useState('');
+  const { _id: commentId } = comment;
   const noun = comment.parentId ? 'reply' : 'comment';
-
-  const deleteComment = () =>
-    deleteItem(
-      () => browserApi('deleteComment', { commentId: comment._id, reason }),
-      () => {
-        onClose();
-        onDeleted();
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open
+    <DeletionDialog
+      kind="comment"
+      itemId={commentId}
+      isModeration={user?.role === 'admin' && user._id !== comment.user.id}
       title={`Remove the ${noun} of ${fullName(comment.user)}?`}
       consequence={
         <>
           <q dir="auto">{comment.body}</q> goes to the trash
-          {comment.repliesCount ? '; its replies stay' : ''}. {restoreText(needsReason)}
+          {comment.repliesCount ? '; its replies stay' : ''}.
         </>
       }
       confirmLabel={`Remove ${noun}`}
-      cancelLabel="Keep it"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={deleteComment}
-      onCancel={onClose}
-    >
-      {needsReason && <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />}
-    </ConfirmDialog>
+      call={(reason) => browserApi('deleteComment', { commentId, reason })}
+      {...handlers}
+    />
   );
 }

@@ -3,14 +3,12 @@ import { formatDate } from '#contract/dates.ts';
 import type { InvitationView } from '#contract/invitations.ts';
 import type { Joining } from '#contract/site-defaults.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { useSite } from '../../api/page-context.ts';
-import { useMutation } from '../../api/use-mutation.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 import { useChosenItem } from './use-chosen-item.ts';
 
 interface InvitationListProps {
@@ -22,7 +20,7 @@ interface InvitationListProps {
 export function InvitationList({ invitations, isInviting }: InvitationListProps) {
   const { revalidate } = useRevalidator();
   const withdrawable = invitations.filter(({ canWithdraw }) => canWithdraw);
-  const { chosen, isAsking, ask, close, cancel } = useChosenItem(withdrawable);
+  const { chosen, isAsking, choose, ask, cancel } = useChosenItem(withdrawable);
   if (invitations.length === 0) return <InvitationsEmpty isInviting={isInviting} />;
   return (
     <>
@@ -47,10 +45,13 @@ export function InvitationList({ invitations, isInviting }: InvitationListProps)
         ))}
       </ol>
       {chosen && isAsking && (
-        <RevokeDialog
-          invitation={chosen}
+        <ConfirmCall
+          title="Withdraw this invitation?"
+          consequence="Its link stops working at once. Who has joined with it stays."
+          confirmLabel="Withdraw"
+          call={() => browserApi('revokeInvitation', { invitationId: chosen._id })}
           onDone={() => {
-            close();
+            choose(chosen);
             return revalidate();
           }}
           onClose={cancel}
@@ -116,33 +117,6 @@ function InvitationDetails({ invitation }: { invitation: InvitationView }) {
   );
 }
 
-interface RevokeDialogProps {
-  invitation: InvitationView;
-  onDone: () => Promise<void>;
-  onClose: () => void;
-}
-
-function RevokeDialog({ invitation, onDone, onClose }: RevokeDialogProps) {
-  const { isPending, rateLimit, mutate } = useMutation();
-
-  const revoke = () =>
-    mutate(() => browserApi('revokeInvitation', { invitationId: invitation._id }), onDone);
-
-  return (
-    <ConfirmDialog
-      open
-      title="Withdraw this invitation?"
-      consequence="Its link stops working at once. Who has joined with it stays."
-      confirmLabel="Withdraw"
-      cancelLabel="Keep it"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={revoke}
-      onCancel={onClose}
-    />
-  );
-}
-
 function InvitationsEmpty({ isInviting }: { isInviting: boolean }) {
   const { joining } = useSite();
   const howTo =
@@ -151,9 +125,7 @@ function InvitationsEmpty({ isInviting }: { isInviting: boolean }) {
       : 'Create a link above and pass it on to people you know.';
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title="Nobody has been invited yet."
-      titleAs="h2"
       text={isInviting ? howTo : 'Only administrators invite people to this site.'}
     />
   );

@@ -28,10 +28,9 @@ export function useChosenItem<Item extends { _id: string }>(items: Item[]) {
     chosen,
     /** A dialog about it is open. */
     isAsking,
+    /** It is decided, which the list does not show yet. */
     choose: (item: Item) => select(item, false),
     ask: (item: Item) => select(item, true),
-    /** Closes the dialog after the decision, which the list does not show yet. */
-    close: () => setAsking(false),
     cancel: () => select(undefined, false),
   };
 }

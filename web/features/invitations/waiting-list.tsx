@@ -1,25 +1,21 @@
-import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { formatDateTime } from '#contract/dates.ts';
 import type { WaitingMemberView } from '#contract/invitations.ts';
-import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { useSite } from '../../api/page-context.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 import { useChosenItem } from './use-chosen-item.ts';
 
 /** Accounts that wait to be accepted, longest first. */
 export function WaitingList({ members }: { members: WaitingMemberView[] }) {
   const { revalidate } = useRevalidator();
-  const { chosen, isAsking, choose, ask, close, cancel } = useChosenItem(members);
+  const { chosen, isAsking, choose, ask, cancel } = useChosenItem(members);
   const { isPending, rateLimit, mutate } = useMutation();
 
   function accept(member: WaitingMemberView) {
@@ -61,10 +57,15 @@ export function WaitingList({ members }: { members: WaitingMemberView[] }) {
         ))}
       </ol>
       {chosen && isAsking && (
-        <DeclineDialog
-          member={chosen}
+        <ConfirmCall
+          title={`Decline ${fullName(chosen)}?`}
+          consequence="The account is deleted, and its owner gets an e-mail."
+          confirmLabel="Decline"
+          cancelLabel="Keep waiting"
+          reasonHint="Mailed to the owner, and kept in the audit log."
+          call={(reason) => browserApi('declineMember', { memberId: chosen._id, reason })}
           onDone={() => {
-            close();
+            choose(chosen);
             return revalidate();
           }}
           onClose={cancel}
@@ -93,49 +94,10 @@ function WaitingDetails({ member }: { member: WaitingMemberView }) {
   );
 }
 
-interface DeclineDialogProps {
-  member: WaitingMemberView;
-  onDone: () => Promise<void>;
-  onClose: () => void;
-}
-
-function DeclineDialog({ member, onDone, onClose }: DeclineDialogProps) {
-  const [reason, setReason] = useState('');
-  const { isPending, rateLimit, mutate } = useMutation();
-
-  const decline = () =>
-    mutate(() => browserApi('declineMember', { memberId: member._id, reason }), onDone);
-
-  return (
-    <ConfirmDialog
-      open
-      title={`Decline ${fullName(member)}?`}
-      consequence="The account is deleted, and its owner gets an e-mail."
-      confirmLabel="Decline"
-      cancelLabel="Keep waiting"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={decline}
-      onCancel={onClose}
-    >
-      <TextAreaField
-        label="Reason (optional)"
-        hint="Mailed to the owner, and kept in the audit log."
-        value={reason}
-        maxLength={limits.reason.max}
-        limit={limits.reason.max}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
-  );
-}
-
 function WaitingEmpty() {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title="Nobody is waiting."
-      titleAs="h2"
       text="If administrators accept new members, whoever has registered and activated an account appears here."
       action={<ButtonLink to={href('/member')}>Browse members</ButtonLink>}
     />

@@ -1,62 +1,30 @@
 import type { MemberView } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ConfirmCall, keptInAuditLog } from '../../api/confirm-call.tsx';
 import { endSession } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
-import { useMutation } from '../../api/use-mutation.ts';
-import { ConfirmDialog, FormDialog } from '../../ui/dialogs/dialogs.tsx';
+import { FormDialog } from '../../ui/dialogs/dialogs.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 
 interface DialogProps {
-  member: Pick<MemberView, '_id' | 'firstName' | 'lastName'>;
+  member: Pick<MemberView, '_id' | 'firstName' | 'lastName' | 'postsCount'>;
   onDone: () => void;
   onClose: () => void;
 }
 
-interface ConfirmChangeProps {
-  title: string;
-  consequence: string;
-  confirmLabel: string;
-  cancelLabel?: string;
-  tone?: 'primary';
-  change: () => Promise<{ message: string }>;
-  onChanged: () => void;
-  onClose: () => void;
-}
-
-/** Asks before a change of a member's role or suspension, and makes it. */
-function ConfirmChange({ change, onChanged, onClose, ...texts }: ConfirmChangeProps) {
-  const { isPending, rateLimit, mutate } = useMutation();
-
-  function handleChanged() {
-    onClose();
-    onChanged();
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      cancelLabel="Not now"
-      {...texts}
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={() => mutate(change, handleChanged)}
-      onCancel={onClose}
-    />
-  );
-}
-
 export function GrantRoleDialog({ member, onDone, onClose }: DialogProps) {
   return (
-    <ConfirmChange
+    <ConfirmCall
       tone="primary"
       title={`Make ${fullName(member)} an administrator?`}
       consequence="Administrators read every memory, private ones too, remove what others wrote, and decide about members and settings."
       confirmLabel="Make administrator"
-      change={() => browserApi('changeRole', { memberId: member._id, role: 'admin' })}
-      onChanged={onDone}
+      cancelLabel="Not now"
+      call={() => browserApi('changeRole', { memberId: member._id, role: 'admin' })}
+      onDone={onDone}
       onClose={onClose}
     />
   );
@@ -68,7 +36,7 @@ interface RevokeRoleDialogProps extends DialogProps {
 
 export function RevokeRoleDialog({ member, isOwn, onDone, onClose }: RevokeRoleDialogProps) {
   return (
-    <ConfirmChange
+    <ConfirmCall
       title={isOwn ? 'Give up your administrator role?' : `Revoke the role of ${fullName(member)}?`}
       consequence={
         isOwn
@@ -77,16 +45,16 @@ export function RevokeRoleDialog({ member, isOwn, onDone, onClose }: RevokeRoleD
       }
       confirmLabel="Revoke role"
       cancelLabel="Keep role"
-      change={() => browserApi('changeRole', { memberId: member._id, role: 'member' })}
+      call={() => browserApi('changeRole', { memberId: member._id, role: 'member' })}
       // The server has ended all sessions of whoever loses the role.
-      onChanged={isOwn ? () => endSession('login') : onDone}
+      onDone={isOwn ? () => endSession('login') : onDone}
       onClose={onClose}
     />
   );
 }
 
 export function SuspendMemberDialog({ member, onDone, onClose }: DialogProps) {
-  const { field, submit, failure, isBusy } = useCallForm({
+  const { field, dialog } = useCallForm({
     loadSchema: async () => (await import('#contract/moderation.ts')).SuspensionReason,
     defaultValues: { reason: '' },
     async send({ reason }) {
@@ -105,9 +73,7 @@ export function SuspendMemberDialog({ member, onDone, onClose }: DialogProps) {
       title={`Suspend ${fullName(member)}?`}
       description="They are logged out at once and cannot log in until you lift the suspension. What they wrote stays."
       submitLabel="Suspend member"
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <TextAreaField
@@ -122,14 +88,37 @@ export function SuspendMemberDialog({ member, onDone, onClose }: DialogProps) {
 
 export function LiftSuspensionDialog({ member, onDone, onClose }: DialogProps) {
   return (
-    <ConfirmChange
+    <ConfirmCall
       tone="primary"
       title={`Lift the suspension of ${fullName(member)}?`}
       consequence="They can log in again, with the password they have."
       confirmLabel="Lift suspension"
-      change={() => browserApi('changeSuspension', { memberId: member._id, isSuspended: false })}
-      onChanged={onDone}
+      cancelLabel="Not now"
+      call={() => browserApi('changeSuspension', { memberId: member._id, isSuspended: false })}
+      onDone={onDone}
       onClose={onClose}
     />
   );
+}
+
+export function DeleteMemberDialog({ member, onDone, onClose }: DialogProps) {
+  return (
+    <ConfirmCall
+      title={`Delete ${fullName(member)}?`}
+      consequence={`The account${postsIn(member.postsCount)} and all comments and likes go, for good. This cannot be undone.`}
+      confirmLabel="Delete member"
+      cancelLabel="Keep member"
+      reasonHint={keptInAuditLog}
+      call={(reason) => browserApi('deleteMember', { memberId: member._id, reason })}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What goes between the account and the rest of the sentence. */
+function postsIn(count: number | undefined): string {
+  if (count === 0) return '';
+  if (count === undefined) return ', all posts';
+  return count === 1 ? ', 1 post' : `, ${count} posts`;
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { controlClasses } from '../../ui/fields/control-classes.ts';
-import { EmptyAlbumDrawing, NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
+import { NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
 import { maxSearchLength } from './members-url.ts';
 
 export function MembersHeading({ membersCount = 0 }: { membersCount: number | undefined }) {
@@ -126,9 +126,7 @@ export function MembersEmpty({ member }: { member: string }) {
   if (member === '') {
     return (
       <EmptyState
-        drawing={<EmptyAlbumDrawing />}
         title="Nobody is here yet"
-        titleAs="h2"
         text={`${site.name} is waiting for its first member.`}
         action={
           mayJoin(site) && (
@@ -144,7 +142,6 @@ export function MembersEmpty({ member }: { member: string }) {
     <EmptyState
       drawing={<NoResultsDrawing />}
       title={`Nobody here is called “${member}”`}
-      titleAs="h2"
       text="A part of the first or last name is enough. Perhaps it is spelled differently?"
       action={<ButtonLink to="/member">Show all members</ButtonLink>}
     />

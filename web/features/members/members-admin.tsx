@@ -4,12 +4,12 @@ import type { MemberView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { pageHref } from '../../ui/pagination.tsx';
 import {
+  DeleteMemberDialog,
   GrantRoleDialog,
   LiftSuspensionDialog,
   RevokeRoleDialog,
   SuspendMemberDialog,
 } from './administer-dialogs.tsx';
-import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { DetailsPanel, DetailsSheet, type MemberAction } from './member-details.tsx';
 import { MemberTable } from './member-table.tsx';
 import { membersQuery } from './members-url.ts';
@@ -118,7 +118,7 @@ interface ActionDialogProps {
 }
 
 function ActionDialog({ action, isOwn, onDeleted, ...props }: ActionDialogProps) {
-  if (action === 'delete') return <DeleteMemberDialog {...props} onDeleted={onDeleted} />;
+  if (action === 'delete') return <DeleteMemberDialog {...props} onDone={onDeleted} />;
   if (action === 'grant') return <GrantRoleDialog {...props} />;
   if (action === 'revoke') return <RevokeRoleDialog {...props} isOwn={isOwn} />;
   return action === 'suspend' ? (

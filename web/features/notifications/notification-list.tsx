@@ -17,7 +17,6 @@ import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
-import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 import { destinationOf, NotificationSentence, reasonOf } from './notification-text.tsx';
 
 interface NotificationListProps {
@@ -166,9 +165,7 @@ function iconOf(kind: NotificationView['kind']): typeof Heart {
 function NotificationsEmpty() {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title="Nothing has happened yet."
-      titleAs="h2"
       text="When somebody likes or comments on a memory of yours, or replies to you, you read it here."
       action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
     />

@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { PostView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { DeletionDialog } from '../../api/confirm-call.tsx';
 import { useSession } from '../../api/session.ts';
-import { restoreText, useDeletion } from '../../api/use-deletion.ts';
-import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
-import { ReasonField } from '../../ui/fields/text-area-field.tsx';
 
 interface DeletePostDialogProps {
   post: Pick<PostView, '_id' | 'userId' | 'title'>;
@@ -13,34 +9,19 @@ interface DeletePostDialogProps {
   onClose: () => void;
 }
 
-export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
-  const { isPending, rateLimit, deleteItem } = useDeletion('post', post._id);
+export function DeletePostDialog({ post, ...handlers }: DeletePostDialogProps) {
   const { user } = useSession();
-  const needsReason = user !== null && user._id !== post.userId;
-  const [reason, setReason] = useState('');
-
-  const deletePost = () =>
-    deleteItem(
-      () => browserApi('deletePost', { postId: post._id, authorId: post.userId, reason }),
-      () => {
-        onClose();
-        onDeleted();
-      },
-    );
-
+  const { _id: postId, userId: authorId } = post;
   return (
-    <ConfirmDialog
-      open
+    <DeletionDialog
+      kind="post"
+      itemId={postId}
+      isModeration={user !== null && user._id !== authorId}
       title={`Delete “${post.title}”?`}
-      consequence={`It goes to the trash with its pictures, comments and likes. ${restoreText(needsReason)}`}
+      consequence="It goes to the trash with its pictures, comments and likes."
       confirmLabel="Delete post"
-      cancelLabel="Keep it"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={deletePost}
-      onCancel={onClose}
-    >
-      {needsReason && <ReasonField value={reason} limit={limits.reason.max} onChange={setReason} />}
-    </ConfirmDialog>
+      call={(reason) => browserApi('deletePost', { postId, authorId, reason })}
+      {...handlers}
+    />
   );
 }

@@ -6,11 +6,10 @@ import { formatDate } from '#contract/dates.ts';
 import type { LikeView, OwnCommentView } from '#contract/posts.ts';
 import { postsTexts, reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { DeletionDialog } from '../../api/confirm-call.tsx';
 import { useSite } from '../../api/page-context.ts';
-import { restoreText, useDeletion } from '../../api/use-deletion.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
@@ -168,38 +167,22 @@ interface DeleteCommentDialogProps {
   onClose: () => void;
 }
 
-function DeleteCommentDialog({ comment, onDeleted, onClose }: DeleteCommentDialogProps) {
-  const { isPending, rateLimit, deleteItem } = useDeletion('comment', comment._id);
+function DeleteCommentDialog({ comment, ...handlers }: DeleteCommentDialogProps) {
+  const { _id: commentId, post } = comment;
   const noun = comment.isReply ? 'reply' : 'comment';
-
-  const deleteComment = () =>
-    deleteItem(
-      () => browserApi('deleteComment', { commentId: comment._id }),
-      () => {
-        onClose();
-        onDeleted();
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open
-      title={
-        comment.post.title === undefined
-          ? `Delete your ${noun}?`
-          : `Delete your ${noun} on “${comment.post.title}”?`
-      }
+    <DeletionDialog
+      kind="comment"
+      itemId={commentId}
+      title={`Delete your ${noun}${post.title === undefined ? '' : ` on “${post.title}”`}?`}
       consequence={
         <>
-          <q dir="auto">{comment.body}</q> goes to the trash. {restoreText(false)}
+          <q dir="auto">{comment.body}</q> goes to the trash.
         </>
       }
       confirmLabel={deleteLabelOf(comment)}
-      cancelLabel="Keep it"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={deleteComment}
-      onCancel={onClose}
+      call={() => browserApi('deleteComment', { commentId })}
+      {...handlers}
     />
   );
 }

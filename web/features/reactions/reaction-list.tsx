@@ -4,7 +4,6 @@ import { reactionsTexts } from '#contract/texts.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
-import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 import { CommentCard, LikeCard } from './reaction-cards.tsx';
 
 /** One page of the member's likes or comments. */
@@ -62,9 +61,7 @@ const hints: Record<ReactionsTab, string> = {
 function ReactionsEmpty({ tab }: { tab: ReactionsTab }) {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title={titles[tab]}
-      titleAs="h2"
       text={hints[tab]}
       action={
         <ButtonLink to="/post" variant="primary">

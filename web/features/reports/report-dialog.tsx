@@ -15,7 +15,7 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ kind, itemId, onClose }: ReportDialogProps) {
-  const { field, submit, failure, isBusy } = useCallForm({
+  const { field, dialog } = useCallForm({
     loadSchema: async () => (await import('#contract/moderation.ts')).NewReport,
     defaultValues: { kind, itemId, note: '' },
     async send(values) {
@@ -30,9 +30,7 @@ export function ReportDialog({ kind, itemId, onClose }: ReportDialogProps) {
       title={kind === 'post' ? 'Report this memory' : 'Report this comment'}
       description="The administrators read it and decide. The author does not learn who reported."
       submitLabel="Send report"
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={submit}
+      {...dialog}
       onClose={onClose}
     >
       <SelectField label="What is wrong?" {...field('category')}>

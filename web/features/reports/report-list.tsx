@@ -9,7 +9,6 @@ import { Button, ButtonLink, TextButton } from '../../ui/buttons.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
-import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
 /** What an administrator decides about an item, each with its dialog. */
 export type ReportAction = 'dismiss' | 'remove' | 'suspend';
@@ -216,9 +215,7 @@ function Reports({ reports, count }: ReportsProps) {
 function ReportsEmpty() {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title="Nothing is reported."
-      titleAs="h2"
       text="When members report a memory or a comment, you decide about it here."
       action={<ButtonLink to={href('/post')}>Browse posts</ButtonLink>}
     />

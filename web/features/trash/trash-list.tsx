@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router';
 import { formatDate } from '#contract/dates.ts';
 import type { TrashItemView } from '#contract/trash.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { useSite } from '../../api/page-context.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { AudienceBadge } from '../../ui/display/badges.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
@@ -16,7 +16,6 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
-import { EmptyAlbumDrawing } from '../../ui/illustrations/drawings.tsx';
 
 interface TrashListProps {
   items: TrashItemView[];
@@ -101,12 +100,16 @@ function TrashCard({ item, isOwn, picture, onRemoved }: TrashCardProps) {
         </Button>
       </div>
       {isConfirming && (
-        <PurgeDialog
-          item={item}
-          onDone={() => {
-            setConfirming(false);
-            return onRemoved();
-          }}
+        <ConfirmCall
+          title={`Delete ${nameOf(item)} permanently?`}
+          consequence={
+            kind === 'post'
+              ? 'Its pictures, comments and likes are deleted too. This cannot be undone.'
+              : 'This cannot be undone.'
+          }
+          confirmLabel="Delete permanently"
+          call={() => browserApi('purgeTrash', { kind, itemId })}
+          onDone={onRemoved}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -164,42 +167,10 @@ function ItemDates({ item }: { item: TrashItemView }) {
   );
 }
 
-interface PurgeDialogProps {
-  item: TrashItemView;
-  onDone: () => Promise<void>;
-  onClose: () => void;
-}
-
-function PurgeDialog({ item, onDone, onClose }: PurgeDialogProps) {
-  const { isPending, rateLimit, mutate } = useMutation();
-  const { kind, _id: itemId } = item;
-  const purge = () => mutate(() => browserApi('purgeTrash', { kind, itemId }), onDone);
-  const isPost = kind === 'post';
-  return (
-    <ConfirmDialog
-      open
-      title={`Delete ${nameOf(item)} permanently?`}
-      consequence={
-        isPost
-          ? 'Its pictures, comments and likes are deleted too. This cannot be undone.'
-          : 'This cannot be undone.'
-      }
-      confirmLabel="Delete permanently"
-      cancelLabel="Keep it"
-      busy={isPending}
-      failure={rateLimit}
-      onConfirm={purge}
-      onCancel={onClose}
-    />
-  );
-}
-
 function TrashEmpty() {
   return (
     <EmptyState
-      drawing={<EmptyAlbumDrawing />}
       title="Nothing in the trash."
-      titleAs="h2"
       text="Memories and comments that you delete stay here for 30 days."
       action={<ButtonLink to="/post">Browse posts</ButtonLink>}
     />

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { EmptyAlbumDrawing } from '../illustrations/drawings.tsx';
 
-export interface EmptyStateProps {
-  drawing: ReactNode;
+interface EmptyStateProps {
+  drawing?: ReactNode;
   title: string;
   /** The heading level in the page. */
-  titleAs?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
+  titleAs?: 'h1' | 'h2' | undefined;
   text?: ReactNode;
   /** The next step. */
   action?: ReactNode;
 }
 
 export function EmptyState({
-  drawing,
+  drawing = <EmptyAlbumDrawing />,
   title,
-  titleAs: Title = 'p',
+  titleAs: Title = 'h2',
   text,
   action,
 }: EmptyStateProps) {

@@ -68,26 +68,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-interface ReasonFieldProps {
-  value: string;
-  limit: number;
-  onChange: (reason: string) => void;
-}
-
-/** Why an administrator does something. */
-export function ReasonField({ value, limit, onChange }: ReasonFieldProps) {
-  return (
-    <TextAreaField
-      label="Reason (optional)"
-      hint="Kept in the audit log."
-      value={value}
-      maxLength={limit}
-      limit={limit}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
 const colours: Record<CounterTone, string> = {
   calm: 'text-muted',
   near: 'font-medium text-warning',
