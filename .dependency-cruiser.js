@@ -128,7 +128,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
         path: '^server/',
         pathNot: [
           '^server/db/',
-          '^server/posts/(?:visibility|further-pictures)\\.ts$',
+          '^server/posts/(?:visibility|select-pictures)\\.ts$',
           '^server/notifications/notified-comments\\.ts$',
           queries,
           tests,

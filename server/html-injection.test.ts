@@ -28,11 +28,17 @@ async function fill(author?: Member): Promise<string[]> {
     const [firstName = '', lastName = ''] = [scriptTexts[at], scriptTexts[at + 1]];
     const by = author ?? (await buildMember(site.db, { firstName, lastName }));
     const title = `${scriptTexts[at + 40] ?? ''} ${scriptTexts[at + 41] ?? ''}`;
-    const post = await buildPost(site.db, { author: by, title, body: all, tags, createdAt: at });
+    const post = await buildPost(site.db, {
+      author: by,
+      title,
+      body: all,
+      alt: all,
+      tags,
+      createdAt: at,
+    });
     await buildComment(site.db, { post, body: scriptTexts[at] ?? '' });
     titles.push(title);
   }
-  await site.db.write((tx) => tx.updateTable('posts').set({ image_alt: all }).execute());
   return titles.toReversed();
 }
 

@@ -28,7 +28,6 @@ import type { Pictures } from './platform/pictures/pictures.ts';
 import { createBackoffLimits, createRateLimits } from './platform/rate-limits.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { enqueueAuthorRename } from './posts/denormalised-copies.ts';
-import { postPictures } from './posts/picture-routes.ts';
 import { posts, tags } from './posts/routes.ts';
 import { timeline } from './posts/timeline-routes.ts';
 import { deleteResolvedReports, resolveReports } from './reports/reports.ts';
@@ -92,7 +91,6 @@ export async function registerModules(http: HttpServer, deps: ModuleDeps) {
   await app.register(accounts, options);
   await app.register(members, options);
   await app.register(posts, options);
-  await app.register(postPictures, options);
   await app.register(tags, options);
   await app.register(timeline, options);
   await app.register(likes, options);

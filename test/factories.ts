@@ -1,18 +1,18 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
 import type { Audience } from '#contract/posts.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
-import type { CommentsTable, LikesTable, MembersTable, PostsTable } from '#server/db/schema.ts';
+import type { CommentsTable, LikesTable, MembersTable, Schema } from '#server/db/schema.ts';
 import { searchablePost, searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 
 /** A member as stored. */
 export type Member = Selectable<MembersTable>;
-/** A post as stored. */
-export type Post = Selectable<PostsTable>;
+/** A post as stored, with the image of its cover. */
+export type Post = Selectable<Schema['posts']> & { image_id: string };
 
 interface Timestamps {
   createdAt?: number;
@@ -94,7 +94,7 @@ async function searchName(tx: WriteTransaction, memberId: string): Promise<strin
   return member.search_name;
 }
 
-/** A public post with an image, by a new member unless an author is given; tags by name, which must exist. */
+/** A public post with a picture, by a new member unless an author is given; tags by name, which must exist. */
 export async function buildPost(
   db: Database,
   attributes: Timestamps & {
@@ -105,11 +105,13 @@ export async function buildPost(
     tags?: string[];
     happenedOn?: string | null;
     place?: string;
+    /** The description of its picture. */
+    alt?: string;
   } = {},
 ): Promise<Post> {
   const { title = 'A day to remember', body = 'We walked to the lake and back.' } = attributes;
   const { audience = 'public', tags: names = [], createdAt = Date.now() } = attributes;
-  const { happenedOn = null, place = '' } = attributes;
+  const { happenedOn = null, place = '', alt = '' } = attributes;
   const author = attributes.author ?? (await buildMember(db));
   return await db.write(async (tx) => {
     const found = names.length
@@ -120,12 +122,6 @@ export async function buildPost(
       if (tag === undefined) throw new Error(`There is no tag "${name}"`);
       return { _id: tag.id, name };
     });
-    const storage_key = createPictureKey({ isPublic: audience === 'public' });
-    const image = { id: uuidv7(), storage_key };
-    await tx
-      .insertInto('images')
-      .values({ ...picture, ...image, created_at: createdAt })
-      .execute();
     const post = await tx
       .insertInto('posts')
       .values({
@@ -133,7 +129,6 @@ export async function buildPost(
         member_id: author.id,
         title,
         body,
-        image_id: image.id,
         audience,
         tags: JSON.stringify(tags),
         search_text: searchablePost(
@@ -161,17 +156,33 @@ export async function buildPost(
         })
         .execute();
     }
-    return post;
+    const cover = { post_id: post.id, member_id: author.id, position: 0, alt };
+    const storageKey = createPictureKey({ isPublic: audience === 'public' });
+    const image_id = await insertPicture(tx, { ...cover, created_at: createdAt }, storageKey);
+    return { ...post, image_id };
   });
 }
 
-/** A further picture of a post, or without one an upload that no post uses; by a new member unless given. */
+async function insertPicture(
+  tx: WriteTransaction,
+  picture: Omit<Insertable<Schema['pictures']>, 'image_id'>,
+  storage_key: string,
+): Promise<string> {
+  const size = { width: 800, height: 600, thumbhash: '', is_animated: false, bytes: 40_000 };
+  const image = { ...size, id: uuidv7(), storage_key, created_at: picture.created_at };
+  await tx.insertInto('images').values(image).execute();
+  const row = { ...picture, image_id: image.id };
+  await tx.insertInto('pictures').values(row).execute();
+  return image.id;
+}
+
+/** Another picture of a post, or without one an upload that no post uses; by a new member unless given. */
 export async function buildPicture(
   db: Database,
   attributes: Timestamps & {
     post?: Pick<Post, 'id' | 'member_id' | 'audience'>;
     member?: { id: string };
-    /** From 1 on. */
+    /** From 1 on: 0 is the cover. */
     position?: number;
     alt?: string;
     storageKey?: string;
@@ -181,17 +192,10 @@ export async function buildPicture(
   const memberId = post?.member_id ?? (attributes.member ?? (await buildMember(db))).id;
   const isPublic = post?.audience === 'public';
   const storage_key = attributes.storageKey ?? createPictureKey({ isPublic });
-  const id = uuidv7();
-  await db.write(async (tx) => {
-    const image = { ...picture, id, storage_key, created_at: createdAt };
-    await tx.insertInto('images').values(image).execute();
-    const place = post ? { post_id: post.id, position } : { post_id: null, position: 0 };
-    await tx
-      .insertInto('pictures')
-      .values({ ...place, image_id: id, member_id: memberId, alt, created_at: createdAt })
-      .execute();
-  });
-  return { image_id: id, storage_key };
+  const place = post ? { post_id: post.id, position } : { post_id: null, position: 0 };
+  const picture = { ...place, member_id: memberId, alt, created_at: createdAt };
+  const image_id = await db.write((tx) => insertPicture(tx, picture, storage_key));
+  return { image_id, storage_key };
 }
 
 /** Many posts at the cost of one transaction. */
@@ -214,8 +218,6 @@ export function inOneTransaction<T>(
 ): Promise<T> {
   return db.write((tx) => work({ ...db, read: tx, write: (inner) => inner(tx) }));
 }
-
-const picture = { width: 800, height: 600, thumbhash: '', is_animated: false, bytes: 40_000 };
 
 /** A like; post and member are new unless given. */
 export async function buildLike(

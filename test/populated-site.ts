@@ -298,8 +298,8 @@ const tables = {
 } as const;
 
 /** Every row of a site, denormalised counters included. */
-export async function readSite(db: Database): Promise<Record<string, object[]>> {
-  const rows: Record<string, object[]> = {};
+export async function readSite(db: Database): Promise<Record<string, Record<string, unknown>[]>> {
+  const rows: Record<string, Record<string, unknown>[]> = {};
   for (const table of Object.keys(tables) as (keyof typeof tables)[]) {
     const all: Record<string, unknown>[] = await db.read.selectFrom(table).selectAll().execute();
     // Sequence numbers differ between databases.

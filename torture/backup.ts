@@ -116,9 +116,11 @@ function noisePicture() {
 async function untouchedPages({ read }: Database, writers: Writer[]): Promise<string[]> {
   const posts = await read
     .selectFrom('posts')
-    .innerJoin('images', 'images.id', 'posts.image_id')
+    .innerJoin('pictures', 'pictures.post_id', 'posts.id')
+    .innerJoin('images', 'images.id', 'pictures.image_id')
     .select(['posts.id', 'posts.member_id', 'images.storage_key'])
     .where('posts.audience', '=', 'public')
+    .where('pictures.position', '=', 0)
     .where(
       'posts.id',
       'not in',

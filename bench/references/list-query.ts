@@ -9,13 +9,14 @@ export type ReadList = () => Promise<string>;
 const newest = `
   from (select * from posts where audience = 'public' order by created_at desc, id desc limit 12) posts
   join members on members.id = posts.member_id
-  join images on images.id = posts.image_id`;
+  join pictures on pictures.post_id = posts.id and pictures.position = 0
+  join images on images.id = pictures.image_id`;
 
 const fields = `'_id', posts.id, 'userId', posts.member_id,
   'user', OBJECT('firstName', members.first_name, 'lastName', members.last_name),
   'title', posts.title, 'body', posts.body, 'tags', posts.tags, 'image', images.storage_key,
   'picture', OBJECT('width', images.width, 'height', images.height,
-    'alt', posts.image_alt, 'placeholder', images.thumbhash),
+    'alt', pictures.alt, 'placeholder', images.thumbhash),
   'isPublic', posts.audience = 'public', 'likesCount', posts.likes_count,
   'commentsCount', posts.comments_count, 'createdAt', posts.created_at`;
 

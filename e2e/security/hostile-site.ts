@@ -64,17 +64,12 @@ export async function fillWithHostileTexts({ db }: RunningSite): Promise<Hostile
     const attributes = {
       title: `${one} ${other}`,
       body: all,
+      alt: all.slice(0, 1000),
       tags: tags.slice(at % 30, (at % 30) + 4),
     };
     const post = await buildPost(db, { ...attributes, ...(author ? { author } : {}) });
     ids.push(post.id);
   }
-  await db.write((tx) =>
-    tx
-      .updateTable('posts')
-      .set({ image_alt: all.slice(0, 1000) })
-      .execute(),
-  );
   const postId = ids[0] ?? '';
   for (const [at, body] of scriptTexts.slice(0, 50).entries()) {
     const member = authors[at % authors.length] ?? admin;

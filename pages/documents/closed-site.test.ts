@@ -51,10 +51,9 @@ const read = (url: string, headers = {}) => site.app.inject({ url, headers });
 
 it('a closed site shows visitors nothing at any address', async () => {
   const author = await buildMember(site.db, { firstName: 'Obsidian', lastName: 'Hämatit' });
-  const { id } = await buildPost(site.db, { author, ...content });
-  await buildComment(site.db, { post: { id }, body: comment });
   const alt = 'A kupferstich of the pier';
-  await site.db.write((tx) => tx.updateTable('posts').set({ image_alt: alt }).execute());
+  const { id } = await buildPost(site.db, { author, alt, ...content });
+  await buildComment(site.db, { post: { id }, body: comment });
   const paths = patterns.map((pattern) => withIds(pattern, author, id));
   const etags = new Map<string, string>();
   for (const path of paths) {

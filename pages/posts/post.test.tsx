@@ -9,8 +9,6 @@ import { keepToasts } from '../support/toasts.ts';
 const { site, user, open, signIn } = startPageSite();
 
 const missing = 'This page is not in the album';
-const changePost = (id: string, change: { image_alt?: string; updated_at?: number }) =>
-  site.db.write((tx) => tx.updateTable('posts').set(change).where('id', '=', id).execute());
 
 it('reads all of it', async () => {
   const author = await buildMember(site.db, { firstName: 'Jovana', lastName: 'Marić' });
@@ -37,7 +35,8 @@ it('reads all of it', async () => {
 
 it('sees that a post has no tags, and when it was edited', async () => {
   const { id } = await buildPost(site.db);
-  await changePost(id, { updated_at: Date.UTC(2026, 1, 3, 12, 5) });
+  const updated_at = Date.UTC(2026, 1, 3, 12, 5);
+  await site.db.write((tx) => tx.updateTable('posts').set({ updated_at }).execute());
   await open(`/post/${id}`);
   await screen.findByText('There are no tags');
   expect(screen.getByText(/^Edited/).textContent).toBe('Edited 03.02.2026 13:05');
@@ -50,8 +49,7 @@ it.each([
   const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get');
   onTestFinished(() => complete.mockRestore());
   complete.mockReturnValue(isComplete);
-  const described = await buildPost(site.db, { title: 'Described' });
-  await changePost(described.id, { image_alt: 'A lake between hills' });
+  const described = await buildPost(site.db, { title: 'Described', alt: 'A lake between hills' });
   const other = await buildPost(site.db, { title: 'Other' });
   for (const [path, texts] of [
     [`/post/${described.id}`, ['A lake between hills']],

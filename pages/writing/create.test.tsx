@@ -31,12 +31,10 @@ it('a member publishes a memory with a picture from a file', async () => {
   const [article] = await articles();
   expect(article?.textContent).toContain('Round the lake');
   expect(await site.db.read.selectFrom('posts').selectAll().execute()).toMatchObject([
-    {
-      title: 'Round the lake',
-      body: 'We walked\nand back.',
-      image_alt: 'A lake at noon',
-      audience: 'private',
-    },
+    { title: 'Round the lake', body: 'We walked\nand back.', audience: 'private' },
+  ]);
+  expect(await site.db.read.selectFrom('pictures').select('alt').execute()).toEqual([
+    { alt: 'A lake at noon' },
   ]);
 
   // The form is empty again.

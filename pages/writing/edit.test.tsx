@@ -22,7 +22,7 @@ function publish(...alts: string[]) {
 const coverOf = (name: string) => screen.findByRole<HTMLImageElement>('img', { name });
 
 const storedAlt = async () =>
-  (await site.db.read.selectFrom('posts').select('image_alt').executeTakeFirstOrThrow()).image_alt;
+  (await site.db.read.selectFrom('pictures').select('alt').executeTakeFirstOrThrow()).alt;
 
 it('a member edits the text, tags and visibility of an own post', async () => {
   await signIn();

@@ -73,7 +73,11 @@ export async function loadCommunity(
         note: 'Our house number can be read in the picture.',
         title: reported.memory.title,
         body: reported.memory.body,
-        image_id: tx.selectFrom('posts').select('image_id').where('id', '=', reported.id),
+        image_id: tx
+          .selectFrom('pictures')
+          .select('image_id')
+          .where('post_id', '=', reported.id)
+          .where('position', '=', 0),
         created_at: now - hour,
         resolved_at: null,
       })

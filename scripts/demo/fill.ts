@@ -74,7 +74,7 @@ async function loadPlan(
   const tags = await deps.db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
   const tagsByName = new Map(tags.map((tag) => [tag.name, tag]));
   const tagCount = posts.reduce((sum, { memory }) => sum + memory.tags.length, 0);
-  const pictureCount = posts.reduce((sum, { further }) => sum + further.length, 0);
+  const pictureCount = posts.reduce((sum, { further }) => sum + 1 + further.length, 0);
   return (
     (await load(deps, 'images', images.rows, images.rows.length)) +
     (await load(deps, 'members', memberRows(plan, images.ofMembers, deps), members.length)) +
@@ -82,7 +82,7 @@ async function loadPlan(
     (await load(
       deps,
       'posts',
-      postRows(plan, tagsByName, images.ofPosts, { likes, comments, timeZone: deps.timeZone }),
+      postRows(plan, tagsByName, { likes, comments, timeZone: deps.timeZone }),
       posts.length,
       2_000,
     )) +
@@ -178,20 +178,16 @@ type Reactions = Record<'likes' | 'comments', readonly number[]>;
 function* postRows(
   { posts }: Plan,
   tagsByName: TagsByName,
-  imageIds: readonly string[][],
   { likes, comments, timeZone }: Reactions & Pick<FillDeps, 'timeZone'>,
 ) {
   for (const [at, { memory, author, ...post }] of posts.entries()) {
-    const { title, body, alt, happenedOn = null, place = '' } = memory;
+    const { title, body, happenedOn = null, place = '' } = memory;
     const tags = findTags(memory.tags, tagsByName);
     yield {
       id: post.id,
       member_id: author.id,
       title,
       body,
-      image_id: imageIds[at]?.[0] ?? '',
-      // Not everyone takes the time to describe a picture.
-      image_alt: at % 7 === 6 ? '' : alt,
       audience: post.audience,
       tags,
       likes_count: likes[at] ?? 0,
@@ -209,16 +205,18 @@ function* postRows(
   }
 }
 
-/** The second to last picture of each post. */
+/** The pictures of each post. */
 function* pictureRows({ posts }: Plan, imageIds: readonly string[][]) {
-  for (const [at, { id, author, further, createdAt }] of posts.entries()) {
-    for (const [index, { alt }] of further.entries()) {
+  for (const [at, { id, author, memory, further, createdAt }] of posts.entries()) {
+    for (const [position, { alt }] of [memory, ...further].entries()) {
+      // Not everyone takes the time to describe a picture.
+      const isDescribed = position > 0 || at % 7 !== 6;
       yield {
-        image_id: imageIds[at]?.[index + 1] ?? '',
+        image_id: imageIds[at]?.[position] ?? '',
         member_id: author.id,
         post_id: id,
-        position: index + 1,
-        alt,
+        position,
+        alt: isDescribed ? alt : '',
         created_at: createdAt,
       };
     }

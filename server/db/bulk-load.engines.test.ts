@@ -19,8 +19,6 @@ it('inserts rows of all types, counted and searchable', async () => {
     'member_id',
     'title',
     'body',
-    'image_id',
-    'image_alt',
     'audience',
     'tags',
     'search_text',

@@ -131,12 +131,12 @@ const postgres: Engine = {
   updateStatistics: (db) =>
     db.read.connection().execute(async (connection) => {
       await sql`set statement_timeout = 0`.execute(connection);
-      await sql`vacuum (analyze) posts, post_tags, likes, comments`.execute(connection);
+      await sql`vacuum (analyze) posts, post_tags, pictures, likes, comments`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }),
 };
 
-const filled = ['posts', 'post_tags', 'likes', 'comments'];
+const filled = ['posts', 'post_tags', 'pictures', 'likes', 'comments'];
 
 /** Checking all foreign keys once at the end is much faster than checking each row. */
 async function dropForeignKeys(tx: WriteTransaction): Promise<() => Promise<void>> {

@@ -3,8 +3,15 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
-import { buildComment, buildLike, buildMember, buildPost, buildSession } from '#test/factories.ts';
-import type { JobsTable, MembersTable, PostsTable, TokensTable } from './schema.ts';
+import {
+  buildComment,
+  buildLike,
+  buildMember,
+  buildPicture,
+  buildPost,
+  buildSession,
+} from '#test/factories.ts';
+import type { JobsTable, MembersTable, PicturesTable, PostsTable, TokensTable } from './schema.ts';
 
 const db = await openTestDatabase();
 beforeEach(() => emptyTables(db));
@@ -74,7 +81,6 @@ describe('a post', () => {
     ['a title of 101 characters', { title: 'x'.repeat(101) }],
     ['an empty body', { body: '' }],
     ['a body of 10,001 characters', { body: 'x'.repeat(10_001) }],
-    ['an image that does not exist', { image_id: uuidv7() }],
   ])('is refused with %s', async (_, change) => {
     const { id } = await buildPost(db);
     const update = db.write((tx) =>
@@ -133,6 +139,21 @@ describe('a post', () => {
     const change = { member_id: other.id } as Updateable<PostsTable>;
     const update = db.write((tx) =>
       tx.updateTable('posts').set(change).where('id', '=', post.id).execute(),
+    );
+    await expect(update).rejects.toThrow(refusal);
+  });
+});
+
+describe('a picture', () => {
+  it.each<[string, Updateable<PicturesTable>]>([
+    ['an image that does not exist', { image_id: uuidv7() } as Updateable<PicturesTable>],
+    ['the position of another', { position: 0 }],
+    ['a position after ten', { position: 10 }],
+    ['a position without a post', { post_id: null }],
+  ])('is refused with %s', async (_, change) => {
+    const { image_id } = await buildPicture(db, { post: await buildPost(db) });
+    const update = db.write((tx) =>
+      tx.updateTable('pictures').set(change).where('image_id', '=', image_id).execute(),
     );
     await expect(update).rejects.toThrow(refusal);
   });

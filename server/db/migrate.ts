@@ -4,6 +4,7 @@ import { baseline } from './migrations/0001-baseline.ts';
 import { migrationHashes } from './migrations/0002-migration-hashes.ts';
 import { editVersions } from './migrations/0003-edit-versions.ts';
 import { hashedRateLimits } from './migrations/0004-hashed-rate-limits.ts';
+import { onePictureTable } from './migrations/0005-one-picture-table.ts';
 import { declaredTotals } from './migrations/0009-declared-totals.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   migrationHashes,
   editVersions,
   hashedRateLimits,
+  onePictureTable,
   declaredTotals,
 ];

@@ -65,8 +65,6 @@ const typed: ColumnNames = {
     member_id: true,
     title: true,
     body: true,
-    image_id: true,
-    image_alt: true,
     audience: true,
     former_audience: true,
     trashed_at: true,

@@ -127,9 +127,6 @@ export interface PostsTable {
   member_id: Fixed<Id>;
   title: string;
   body: string;
-  /** The cover, the first of its pictures; the others are in `pictures`. */
-  image_id: Id;
-  image_alt: Generated<string>;
   audience: StoredAudience;
   /** The audience before it was moved to the trash. */
   former_audience: Audience | null;
@@ -178,13 +175,13 @@ export interface PostTagsTable {
   member_id: Fixed<Id>;
 }
 
-/** The second to tenth picture of a post, and uploaded pictures that no post has yet. */
+/** The pictures of posts, and uploaded pictures that no post has yet. */
 export interface PicturesTable {
   image_id: Fixed<Id>;
   member_id: Fixed<Id>;
   /** Null until a post is published or edited with it. */
   post_id: Id | null;
-  /** The order within the post; 0 without one. */
+  /** The order within the post, from 0, its cover, without gaps; every post has a cover. 0 without a post. */
   position: number;
   alt: Generated<string>;
   created_at: Fixed<Timestamp>;

@@ -35,7 +35,8 @@ it('maps booleans, JSON, timestamps and counters', async () => {
   const { id } = await buildPost(db, { audience: 'private', tags: ['sea', 'art'], createdAt });
   const post = await db.read
     .selectFrom('posts')
-    .innerJoin('images', 'images.id', 'posts.image_id')
+    .innerJoin('pictures', 'pictures.post_id', 'posts.id')
+    .innerJoin('images', 'images.id', 'pictures.image_id')
     .select(['is_animated', 'tags', 'posts.created_at', 'updated_at', 'likes_count'])
     .where('posts.id', '=', id)
     .executeTakeFirstOrThrow();

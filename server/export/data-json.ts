@@ -91,7 +91,7 @@ function postView(post: OwnPost, pictures: ExportedPicture[]) {
     place: post.place,
     audience: post.audience,
     picture: pictures[0]?.name ?? null,
-    pictureDescription: post.image_alt,
+    pictureDescription: pictures[0]?.alt ?? '',
     pictures: pictures.map(({ name, alt }) => ({ file: name, description: alt })),
     page: pageNameOf(post),
     likesCount: post.likes_count,

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { allPictures } from '../posts/further-pictures.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { toDataJson } from './data-json.ts';
 import { pageNameOf, pictureFilesOf, toIndexPage, toPostPage } from './pages.ts';
@@ -40,9 +39,9 @@ export async function* exportFiles(deps: Deps, profile: Profile): AsyncGenerator
   /** File names by image: the order of pictures may change in between. */
   const names = new Map<string, string>();
   const picturesOf = (post: OwnPost) =>
-    allPictures(post).map(({ image_id, image_alt, width, height }) => ({
+    post.pictures.map(({ image_id, alt, width, height }) => ({
       name: names.get(image_id) ?? null,
-      alt: image_alt,
+      alt,
       width,
       height,
     }));

@@ -1,6 +1,5 @@
 import { formatCalendarDate, formatDate, formatDateTime } from '#contract/dates.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { allPictures } from '../posts/further-pictures.ts';
 import type { OwnPost, PostComment, Profile, TrashedComment } from './queries.ts';
 
 /** Escaped markup, created only by `html`. */
@@ -42,7 +41,7 @@ export interface ExportedPicture {
 
 /** The stored files of a post's pictures and their names in the zip; WebP for animated ones. */
 export function pictureFilesOf(post: OwnPost) {
-  return allPictures(post).map(({ image_id, image_key, width, is_animated }, index) => {
+  return post.pictures.map(({ image_id, image_key, width, is_animated }, index) => {
     const base = `pictures/${baseNameOf(post)}${index === 0 ? '' : `-${index + 1}`}`;
     return is_animated
       ? { imageId: image_id, key: image_key, stored: `${width}.webp`, name: `${base}.webp` }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience } from '#contract/posts.ts';
 import type { Database } from '../db/database.ts';
-import { furtherPictures } from '../posts/further-pictures.ts';
+import { picturesOfPost } from '../posts/select-pictures.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
 /** The sort key of a row, newest first. */
@@ -94,13 +94,10 @@ export function listPosts(db: Database, memberId: string, { after, limit }: Batc
   return (
     db.read
       .selectFrom('posts')
-      .innerJoin('images', 'images.id', 'posts.image_id')
       .select([
         'posts.id',
         'posts.title',
         'posts.body',
-        'posts.image_id',
-        'posts.image_alt',
         'posts.trashed_at',
         'posts.tags',
         'posts.happened_on',
@@ -109,12 +106,8 @@ export function listPosts(db: Database, memberId: string, { after, limit }: Batc
         'posts.comments_count',
         'posts.created_at',
         'posts.updated_at',
-        'images.storage_key as image_key',
-        'images.width',
-        'images.height',
-        'images.is_animated',
       ])
-      .select(furtherPictures(db))
+      .select(picturesOfPost(db))
       .select((eb) =>
         eb.fn.coalesce('former_audience', 'audience').$castTo<Audience>().as('audience'),
       )

@@ -6,7 +6,6 @@ import { escapeHtml } from '../platform/escape-html.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import { getAuthor } from '../posts/authors.ts';
-import { allPictures } from '../posts/further-pictures.ts';
 import { getPublicTag } from '../posts/tags.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { type FeedPost, listNewest, listNewestOfAuthor, listNewestWithTag } from './queries.ts';
@@ -76,13 +75,13 @@ function toFeed(subject: FeedSubject, posts: readonly FeedPost[], site: Site): F
 }
 
 function toEntry(post: FeedPost, { publicUrl, pictureUrls }: Site): FeedEntry {
-  const pictures = allPictures(post).map(({ image_key, image_alt, width, height }) => {
+  const pictures = post.pictures.map(({ image_key, alt, width, height }) => {
     // Absolute when pictures are on another host.
     const url = new URL(pictureUrls.imageUrlOf(image_key), publicUrl).href;
     const size = `width="${width}" height="${height}"`;
     return {
       url,
-      html: `<p><img src="${escapeXml(url)}" alt="${escapeXml(image_alt)}" ${size}></p>`,
+      html: `<p><img src="${escapeXml(url)}" alt="${escapeXml(alt)}" ${size}></p>`,
     };
   });
   const [cover, ...further] = pictures.map(({ html }) => html);

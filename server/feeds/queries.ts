@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { furtherPictures } from '../posts/further-pictures.ts';
+import { picturesOfPost } from '../posts/select-pictures.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
 const newestCount = 20;
@@ -9,14 +9,12 @@ function selectNewest(db: Database) {
   return db.read
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.member_id')
-    .innerJoin('images', 'images.id', 'posts.image_id')
     .where(visibleTo(null))
     .select([
       'posts.id',
       'posts.member_id',
       'posts.title',
       'posts.body',
-      'posts.image_alt',
       'posts.tags',
       'posts.happened_on',
       'posts.place',
@@ -24,11 +22,8 @@ function selectNewest(db: Database) {
       'posts.updated_at',
       'members.first_name',
       'members.last_name',
-      'images.storage_key as image_key',
-      'images.width',
-      'images.height',
     ])
-    .select(furtherPictures(db))
+    .select(picturesOfPost(db))
     .limit(newestCount);
 }
 

@@ -15,6 +15,7 @@ it('a deletion waits for a post that is being published, and deletes it and its 
     search_row,
     likes_count,
     comments_count,
+    image_id,
     ...model
   } = await buildPost(site.db);
   const removing = await site.db.write(async (tx) => {
@@ -24,10 +25,15 @@ it('a deletion waits for a post that is being published, and deletes it and its 
       .insertInto('images')
       .values({ ...image, ...metadata })
       .execute();
-    const post = { id: uuidv7(), member_id: member.id, image_id: image.id, tags: '[]' };
+    const post = { id: uuidv7(), member_id: member.id, tags: '[]' };
     await tx
       .insertInto('posts')
       .values({ ...model, ...post })
+      .execute();
+    const picture = { post_id: post.id, member_id: member.id, position: 0, created_at: 1 };
+    await tx
+      .insertInto('pictures')
+      .values({ ...picture, image_id: image.id })
       .execute();
     const response = site.send('DELETE', `/api/member/${member.id}`, undefined, admin.token);
     await waitForLockWait(site.db);
@@ -38,5 +44,5 @@ it('a deletion waits for a post that is being published, and deletes it and its 
   const posts = await site.db.read.selectFrom('posts').select('id').execute();
   expect(posts).toEqual([{ id: model.id }]);
   const images = await site.db.read.selectFrom('images').select('id').execute();
-  expect(images).toEqual([{ id: model.image_id }]);
+  expect(images).toEqual([{ id: image_id }]);
 });

@@ -135,19 +135,6 @@ describe('deleting a member', () => {
     expect((await site.get(image)).statusCode).toBe(200);
   });
 
-  it('leaves a picture alone that the post of another shows, too', async () => {
-    const admin = await enterAdmin();
-    const { member } = await enterMember(site);
-    const own = await buildPost(site.db, { author: member });
-    const twin = await buildPost(site.db);
-    await site.db.write((tx) =>
-      tx.updateTable('posts').set({ image_id: own.image_id }).where('id', '=', twin.id).execute(),
-    );
-    const response = await remove(member.id, admin.token);
-    expect(response.statusCode, response.body).toBe(200);
-    expect((await site.get(`/api/post/${twin.id}`)).statusCode).toBe(200);
-  });
-
   it('is recorded in the audit log with the administrator and the reason', async () => {
     const admin = await enterAdmin('Vera');
     const { member } = await enterMember(site, { firstName: 'Spam', lastName: 'Sender' });

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { type PictureChanges, pictureListMessages } from '#contract/posts.ts';
-import { replacePicture, storePicture } from '../platform/pictures/store-picture.ts';
+import type { WriteTransaction } from '../db/database.ts';
+import { storePicture } from '../platform/pictures/store-picture.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import { lockWriter } from './authors.ts';
@@ -12,14 +13,15 @@ import { copyFiles, moveToCopies } from './picture-keys.ts';
 import {
   deleteImages,
   deleteOldestUploads,
+  insertImage,
   insertUpload,
   listPostPictures,
   listUploads,
   type PostPicture,
-  replaceFurtherPictures,
+  replacePictures,
   takeUploads,
 } from './queries/pictures.ts';
-import { insertImage, replaceImage, setCover, updatePost } from './queries/write-posts.ts';
+import { updatePost } from './queries/write-posts.ts';
 
 /**
  * Stores a picture for a post that is not published yet. Its URLs are signed, so that only its member
@@ -41,7 +43,7 @@ export async function uploadPicture(
     const removed = await deleteOldestUploads(tx, memberId, { keep: limits.unusedUploads });
     await enqueueFileRemoval(deps.jobs, tx, removed);
   });
-  return { ...image, image_id: image.id, image_key: image.storage_key, image_alt: alt };
+  return { ...image, image_id: image.id, image_key: image.storage_key, alt };
 }
 
 /** A new cover for a post. */
@@ -54,28 +56,23 @@ interface NewCover {
 
 /**
  * Replaces the cover of the viewer's own post and its description, since the previous one is about
- * another picture; returns the storage key of the new one and the version of the post.
+ * another picture; returns the new version of the post.
  */
 export async function replaceCover(
   deps: PostsDeps,
   viewer: Viewer,
   { postId, version, bytes, imageAlt }: NewCover,
-): Promise<{ key: string; version: number }> {
+): Promise<number> {
   const { audience } = await getOwnPost(deps.db, viewer, postId, version);
   const { storedKilobytes } = deps.limits;
   const isPublic = audience === 'public';
   const picture = { bytes, isPublic, memberId: viewer.id, storedKilobytes };
-  let newVersion: number | undefined;
-  const key = await replacePicture(deps, picture, async (tx, image) => {
-    await lockWriter(deps.db, tx, viewer.id);
-    // The key of the stored files depends on the audience: it must not have changed since.
-    const expected = { postId, authorId: viewer.id, audience, version };
-    const changes = { image_alt: imageAlt, updated_at: deps.now() };
-    newVersion = await updatePost(tx, expected, changes);
-    if (!newVersion) throw new Problem('conflict');
-    return replaceImage(tx, postId, image);
+  const image = await storePicture(deps, picture);
+  const expected = { postId, authorId: viewer.id, audience, version };
+  return writePictures(deps, expected, async (tx, [, ...others]) => {
+    await insertImage(tx, image);
+    return [{ image_id: image.id, alt: imageAlt }, ...others];
   });
-  return { key, version: newVersion ?? 0 };
 }
 
 /**
@@ -93,26 +90,39 @@ export async function changePictures(
   const { audience } = await getOwnPost(db, viewer, postId, version);
   const isPublic = audience === 'public';
   const stored = await listPostPictures(db.read, postId);
-  const { uploads, pictures, cover } = await resolvePictures(deps, viewer, stored, {
-    wanted,
-    removedIds,
-  });
+  const change = { wanted, removedIds };
+  const { uploads, pictures } = await resolvePictures(deps, viewer, stored, change);
   const copies = isPublic ? await copyFiles(deps, uploads, { isPublic }) : [];
-  const at = deps.now();
-  return db.write(async (tx) => {
-    await lockWriter(db, tx, viewer.id);
-    // Locks the post. The keys of the copied files depend on the audience: it must not have changed.
-    const expected = { postId, authorId: viewer.id, audience, version };
-    const newVersion = await updatePost(tx, expected, { updated_at: at });
-    if (!newVersion) throw new Problem('conflict');
-    if (!isSameList(await listPostPictures(tx, postId), stored)) throw changedMeanwhile();
+  const expected = { postId, authorId: viewer.id, audience, version };
+  return writePictures(deps, expected, async (tx, current) => {
+    if (!isSameList(current, stored)) throw changedMeanwhile();
     const uploadIds = uploads.map(({ image_id }) => image_id);
     const isTaken =
       (await takeUploads(tx, viewer.id, uploadIds)) && (await moveToCopies(deps.jobs, tx, copies));
     if (!isTaken) throw missingUpload();
-    await setCover(tx, postId, { image_id: cover.image_id, image_alt: cover.alt });
-    await replaceFurtherPictures(tx, { postId, memberId: viewer.id, at }, pictures.slice(1));
-    await enqueueFileRemoval(deps.jobs, tx, await deleteImages(tx, removedIds));
+    return pictures;
+  });
+}
+
+type ChosenPicture = Pick<PostPicture, 'image_id' | 'alt'>;
+
+/** Writes the pictures that `choose` makes of the current ones, and deletes those that are left out. */
+async function writePictures(
+  { db, jobs, now }: PostsDeps,
+  expected: Parameters<typeof updatePost>[1],
+  choose: (tx: WriteTransaction, current: PostPicture[]) => Promise<ChosenPicture[]>,
+): Promise<number> {
+  const { postId, authorId: memberId } = expected;
+  const at = now();
+  return db.write(async (tx) => {
+    await lockWriter(db, tx, memberId);
+    // Locks the post. The keys of the new files depend on the audience: it must not have changed.
+    const newVersion = await updatePost(tx, expected, { updated_at: at });
+    if (!newVersion) throw new Problem('conflict');
+    const current = await listPostPictures(tx, postId);
+    await replacePictures(tx, { postId, memberId, at }, await choose(tx, current));
+    const currentIds = current.map(({ image_id }) => image_id);
+    await enqueueFileRemoval(jobs, tx, await deleteImages(tx, currentIds));
     return newVersion;
   });
 }
@@ -146,9 +156,7 @@ async function resolvePictures(
     const picture = available.find(({ image_id }) => image_id === _id);
     return picture ? [{ ...picture, alt: alt ?? picture.alt }] : [];
   });
-  const [cover] = pictures;
-  if (!cover) throw new Error('A post needs a picture');
-  return { uploads, pictures, cover };
+  return { uploads, pictures };
 }
 
 const atPictures = (message: string) => ({ message, fields: { pictures: message } });

@@ -9,6 +9,7 @@ import { lockWriter } from './authors.ts';
 import type { PostsDeps } from './deps.ts';
 import { checkMemoryDate, timelineDate } from './memory-date.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
+import { describeCover } from './queries/pictures.ts';
 import { findPostTexts } from './queries/tags.ts';
 import { findPostForChange, replacePostTags, updatePost } from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
@@ -46,7 +47,6 @@ export async function editPost(
           title,
           body,
           audience,
-          ...(imageAlt !== undefined && { image_alt: imageAlt }),
           tags: JSON.stringify(tags),
           search_text: searchablePost({ title, body, tags, happenedOn, place }, authorName),
           happened_on: happenedOn,
@@ -56,6 +56,7 @@ export async function editPost(
         },
       );
       if (!newVersion) throw new Problem('conflict');
+      if (imageAlt !== undefined) await describeCover(tx, postId, imageAlt);
       await replacePostTags(
         tx,
         { id: postId, created_at: post.created_at, audience, member_id: viewer.id },

@@ -5,8 +5,7 @@ import type { Log } from '../platform/log.ts';
 import { repeat } from '../platform/repeat.ts';
 import { enqueueFileRemoval, sweepOrphans } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { deleteUnusedUploads } from './queries/pictures.ts';
-import { findUsedPictures } from './queries/write-posts.ts';
+import { deleteUnusedUploads, findUsedPictures } from './queries/pictures.ts';
 
 interface Deps {
   db: Database;

@@ -4,8 +4,7 @@ import { createPictureKey } from '../platform/pictures/picture-urls.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import { FilesNotFound } from '../platform/storage/storage.ts';
 import type { PostsDeps } from './deps.ts';
-import { listPostPictures } from './queries/pictures.ts';
-import { moveImage } from './queries/write-posts.ts';
+import { listPostPictures, moveImage } from './queries/pictures.ts';
 
 /** A picture whose files have been copied from one storage key to another. */
 export interface CopiedPicture {

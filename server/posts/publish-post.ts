@@ -11,12 +11,13 @@ import type { PostsDeps } from './deps.ts';
 import { checkMemoryDate, timelineDate } from './memory-date.ts';
 import { copyFiles, moveToCopies } from './picture-keys.ts';
 import {
+  insertImage,
   listUploads,
   type PostPicture,
-  replaceFurtherPictures,
+  replacePictures,
   takeUploads,
 } from './queries/pictures.ts';
-import { findPostByIdempotencyKey, insertImage, insertPost } from './queries/write-posts.ts';
+import { findPostByIdempotencyKey, insertPost } from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
 
 /** A new post whose audience is decided. */
@@ -107,11 +108,7 @@ async function write(
   const { storedKilobytes } = deps.limits;
   const memberId = author.id;
   const image = bytes && (await storePicture(deps, { bytes, isPublic, memberId, storedKilobytes }));
-  const [cover, ...further] = [
-    ...(image ? [{ image_id: image.id, alt: post.imageAlt }] : []),
-    ...uploads,
-  ];
-  if (!cover) throw new Error('A post needs a picture');
+  const cover = image ? [{ image_id: image.id, alt: post.imageAlt }] : [];
   // Unused uploads have private keys, like the pictures of the other two audiences.
   const copies = isPublic ? await copyFiles(deps, uploads, { isPublic }) : [];
   const id = uuidv7();
@@ -132,8 +129,6 @@ async function write(
         member_id: author.id,
         title: post.title,
         body: post.body,
-        image_id: cover.image_id,
-        image_alt: cover.alt,
         audience: post.audience,
         tags: JSON.stringify(tags),
         search_text: searchablePost({ ...post, tags }, authorName),
@@ -146,7 +141,7 @@ async function write(
       },
       tags,
     );
-    await replaceFurtherPictures(tx, { postId: id, memberId: author.id, at: createdAt }, further);
+    await replacePictures(tx, { postId: id, memberId, at: createdAt }, [...cover, ...uploads]);
   });
   return id;
 }

@@ -10,12 +10,14 @@ import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { registerFileRemoval } from '../platform/storage/cleanup.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { getAuthor } from './authors.ts';
+import { changePictures, replaceCover, uploadPicture } from './change-pictures.ts';
 import { deletePost } from './delete-post.ts';
 import { handleAuthorRenames, handleRefreshes, handleTagRenames } from './denormalised-copies.ts';
 import type { PostsDeps } from './deps.ts';
 import { editPost, getOwnPost } from './edit-post.ts';
 import { publishPost } from './publish-post.ts';
 import { countOwnPrivateWithTag, countPosts, countVisible, findAuthor } from './queries/counts.ts';
+import { findUsedPictures } from './queries/pictures.ts';
 import {
   findNeighbour,
   findPost,
@@ -28,11 +30,10 @@ import {
 } from './queries/read-posts.ts';
 import { searchPosts } from './queries/search.ts';
 import { findTagByName, listTags } from './queries/tags.ts';
-import { findUsedPictures } from './queries/write-posts.ts';
 import { createPostLimits } from './rate-limits.ts';
 import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from './tags.ts';
 import { handleKeyRotation } from './trash-posts.ts';
-import { postView, postWithPictures } from './view.ts';
+import { pictureView, postView, postWithPictures } from './view.ts';
 
 /** The comments that a post comes with; implemented by the comments module. */
 export type NewestComments = (
@@ -165,6 +166,24 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
     await editPost(deps, viewer, body);
     const post = await getPostForEdit(viewer, body.postId);
     return { status: 'success', message: 'Your post is updated.', post };
+  });
+
+  api.serve('uploadPicture', async ({ viewer, body, image }) => {
+    const uploaded = await uploadPicture(deps, viewer, { bytes: image, alt: body.alt });
+    const picture = pictureView(uploaded, pictureUrls);
+    return { status: 'success', message: 'The picture is uploaded.', picture };
+  });
+
+  api.serve('changePostPictures', async ({ viewer, body }) => {
+    const version = await changePictures(deps, viewer, body);
+    const { pictures } = await getPostForEdit(viewer, body.postId);
+    return { status: 'success', message: 'The pictures are updated.', pictures, version };
+  });
+
+  api.serve('changePostImage', async ({ viewer, query, body, image: bytes }) => {
+    const version = await replaceCover(deps, viewer, { ...query, ...body, bytes });
+    const { image, pictures } = await getPostForEdit(viewer, query.postId);
+    return { status: 'success', message: 'The picture is changed.', image, pictures, version };
   });
 
   api.serve('getDashboardHome', async ({ viewer }) => {

@@ -8,13 +8,12 @@ import { lockActor } from './authors.ts';
 import { refreshCopies } from './denormalised-copies.ts';
 import type { PostsDeps } from './deps.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
-import { deleteImages } from './queries/pictures.ts';
+import { deleteImages, listImageIds } from './queries/pictures.ts';
 import {
   deletePostRows,
   findTrashedPost,
   isInTrash,
   listExpiredPosts,
-  listImageIds,
   lockExpiredPosts,
   lockIfInTrash,
   lockTrashedPost,

@@ -1,7 +1,6 @@
 import type { Viewer } from '#contract/policies.ts';
 import type { PersonView, PictureView, PostView, PostWithPictures } from '#contract/posts.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
-import { allPictures } from './further-pictures.ts';
 import type { PostPageRow, PostRow } from './queries/read-posts.ts';
 
 export function postView(row: PostRow, viewer: Viewer | null, pictureUrls: PictureUrls): PostView {
@@ -18,7 +17,7 @@ export function postView(row: PostRow, viewer: Viewer | null, pictureUrls: Pictu
     body: row.body,
     image: imageUrlOf(row.image_key),
     picture: pictureView(row, pictureUrls),
-    picturesCount: 1 + Number(row.further_pictures),
+    picturesCount: Number(row.pictures_count),
     tags: row.tags,
     happenedOn: row.happened_on,
     place: row.place,
@@ -40,7 +39,7 @@ export function postWithPictures(
   viewer: Viewer | null,
   pictureUrls: PictureUrls,
 ): PostWithPictures {
-  const pictures = allPictures(row).map((picture) => pictureView(picture, pictureUrls));
+  const pictures = row.pictures.map((picture) => pictureView(picture, pictureUrls));
   return { ...postView(row, viewer, pictureUrls), pictures };
 }
 
@@ -62,7 +61,7 @@ export function personView(row: PersonRow, { avatarOf }: PictureUrls): PersonVie
 
 interface PictureRow {
   image_id: string;
-  image_alt: string;
+  alt: string;
   image_key: string;
   width: number;
   height: number;
@@ -76,7 +75,7 @@ export function pictureView(row: PictureRow, { urlPartsOf }: PictureUrls): Pictu
     _id: row.image_id,
     width: row.width,
     height: row.height,
-    alt: row.image_alt,
+    alt: row.alt,
     placeholder: row.thumbhash,
     isAnimated: Boolean(row.is_animated),
     ...urlPartsOf(row.image_key),

@@ -5,7 +5,7 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { ReportsTable, Schema } from '../db/schema.ts';
 import { limitAndOffset, type Page } from '../platform/paging.ts';
-import { furtherPictures } from '../posts/further-pictures.ts';
+import { picturesOfPost } from '../posts/select-pictures.ts';
 import { visibleTo } from '../posts/visibility.ts';
 
 /** What is reported: a post or a comment. */
@@ -19,7 +19,9 @@ export function findReportable(db: Database, viewer: Viewer, { kind, itemId }: I
   if (kind === 'post') {
     return db.read
       .selectFrom('posts')
-      .select(['posts.member_id as author_id', 'posts.title', 'posts.body', 'posts.image_id'])
+      .innerJoin('pictures', 'pictures.post_id', 'posts.id')
+      .select(['posts.member_id as author_id', 'posts.title', 'posts.body', 'pictures.image_id'])
+      .where('pictures.position', '=', 0)
       .where('posts.id', '=', itemId)
       .where(visibleTo(viewer))
       .executeTakeFirst();
@@ -167,18 +169,8 @@ export type ReportRow = Awaited<ReturnType<typeof listOpenReports>>[number];
 export function listPictures(db: Database, viewer: Viewer, postIds: string[]) {
   return db.read
     .selectFrom('posts')
-    .innerJoin('images', 'images.id', 'posts.image_id')
-    .select([
-      'posts.id as post_id',
-      'posts.image_id',
-      'posts.image_alt',
-      'images.storage_key as image_key',
-      'images.width',
-      'images.height',
-      'images.thumbhash',
-      'images.is_animated',
-    ])
-    .select(furtherPictures(db))
+    .select('posts.id as post_id')
+    .select(picturesOfPost(db))
     .where('posts.id', 'in', postIds)
     .where(visibleTo(viewer))
     .execute();

@@ -92,10 +92,12 @@ export async function readReportedItems(
     const isOfItem = (one: { kind: string; item_id: string }) =>
       one.kind === row.kind && one.item_id === row.item_id;
     const post = pictures.find(({ post_id }) => row.kind === 'post' && post_id === row.item_id);
+    const views = post?.pictures.map((each) => pictureView(each, pictureUrls)) ?? [];
+    const [picture = null, ...furtherPictures] = views;
     return itemView(row, viewer, {
       canDismiss: isAlone || row.author_id !== viewer.id,
-      picture: post ? pictureView(post, pictureUrls) : null,
-      furtherPictures: post ? post.pictures.map((each) => pictureView(each, pictureUrls)) : [],
+      picture,
+      furtherPictures,
       reports: reports.filter(isOfItem),
       categories: categories.filter(isOfItem).map(({ category }) => category),
     });

@@ -45,7 +45,8 @@ export function listTrashedPosts(db: Database, viewer: Viewer, postIds: string[]
   return db.read
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.member_id')
-    .innerJoin('images', 'images.id', 'posts.image_id')
+    .innerJoin('pictures', 'pictures.post_id', 'posts.id')
+    .innerJoin('images', 'images.id', 'pictures.image_id')
     .select([
       'posts.id',
       'posts.title',
@@ -55,8 +56,8 @@ export function listTrashedPosts(db: Database, viewer: Viewer, postIds: string[]
       'posts.member_id',
       'members.first_name',
       'members.last_name',
-      'posts.image_id',
-      'posts.image_alt',
+      'pictures.image_id',
+      'pictures.alt',
       'images.storage_key as image_key',
       'images.width',
       'images.height',
@@ -65,6 +66,7 @@ export function listTrashedPosts(db: Database, viewer: Viewer, postIds: string[]
     ])
     .where('posts.id', 'in', postIds)
     .where('posts.trashed_by', '=', viewer.id)
+    .where('pictures.position', '=', 0)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { findWrongCounters } from '#server/db/check-counters.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
-import { findUsedPictures } from '#server/posts/queries/write-posts.ts';
+import { findUsedPictures } from '#server/posts/queries/pictures.ts';
 import { enterMember, rightPassword } from '#test/account-steps.ts';
 import { createFolder } from '#test/databases.ts';
 import { buildComment, buildPicture, type Member, type Post } from '#test/factories.ts';

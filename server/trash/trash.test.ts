@@ -6,7 +6,7 @@ import { createStorage } from '#server/platform/storage/create-storage.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildComment, buildLike, buildPost, type Member } from '#test/factories.ts';
-import { buildPostWithFiles } from '#test/populated-site.ts';
+import { buildPictureWithFiles, buildPostWithFiles } from '#test/populated-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { trashComment, trashPost } from '#test/trash-factories.ts';
 import { enqueueTrashPurge } from './purge-expired.ts';
@@ -346,8 +346,7 @@ describe('what an administrator removed', () => {
 describe('deleting permanently', () => {
   it('leaves no row and no file, and the address as it was', async () => {
     const post = await buildPostWithFiles(site.db, storage, { author: author.member });
-    const extra = await buildPostWithFiles(site.db, storage, { author: author.member });
-    await addPicture(post, extra);
+    await buildPictureWithFiles(site.db, storage, { post });
     await buildComment(site.db, { post });
     await deletePost(post, author);
     expect((await purge('post', post, author)).statusCode).toBe(200);
@@ -391,27 +390,6 @@ describe('deleting permanently', () => {
     await expectNothingLeft();
   });
 });
-
-/** Makes the picture of the second post another one of the first. */
-async function addPicture(
-  post: { id: string },
-  from: { id: string; image_id: string; member_id: string },
-) {
-  await site.db.write(async (tx) => {
-    await tx.deleteFrom('posts').where('id', '=', from.id).execute();
-    await tx
-      .insertInto('pictures')
-      .values({
-        image_id: from.image_id,
-        member_id: from.member_id,
-        post_id: post.id,
-        position: 1,
-        alt: '',
-        created_at: site.time,
-      })
-      .execute();
-  });
-}
 
 async function expectNothingLeft() {
   await site.jobs.runDue();

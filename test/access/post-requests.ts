@@ -108,9 +108,9 @@ const changingPictures = Object.fromEntries(
     state,
     async (fixture) => {
       const { id } = pick(fixture);
-      const query = fixture.site.db.read.selectFrom('posts').select('image_id');
+      const query = fixture.site.db.read.selectFrom('pictures').select('image_id');
       const found =
-        id === noId.id ? undefined : await query.where('id', '=', id).executeTakeFirst();
+        id === noId.id ? undefined : await query.where('post_id', '=', id).executeTakeFirst();
       return { body: { postId: id, pictures: [{ _id: found?.image_id ?? uuidv7(), alt: 'New' }] } };
     },
   ]),

@@ -115,6 +115,7 @@ async function buildRows(
     author: author.member,
     title: words.title,
     body: words.body,
+    alt: words.alt,
     tags: [words.tag],
     createdAt: writtenAt,
     audience,
@@ -126,9 +127,6 @@ async function buildRows(
     fewFiles,
   );
   const unused = await buildPictureWithFiles(db, storage, { member: author.member }, fewFiles);
-  await db.write((tx) =>
-    tx.updateTable('posts').set({ image_alt: words.alt }).where('id', '=', post.id).execute(),
-  );
   const another = await buildPostWithFiles(
     db,
     storage,

@@ -1,8 +1,7 @@
 import { durations } from '#contract/limits.ts';
 import { sweepOrphans } from '#server/platform/storage/cleanup.ts';
 import { removeUnusedUploads } from '#server/posts/picture-cleanup.ts';
-import { listPostPictures } from '#server/posts/queries/pictures.ts';
-import { findUsedPictures } from '#server/posts/queries/write-posts.ts';
+import { findUsedPictures, listPostPictures } from '#server/posts/queries/pictures.ts';
 import { enqueueTrashPurge } from '#server/trash/purge-expired.ts';
 import { rightPassword } from '../account-steps.ts';
 import { audiences } from '../policies/privacy-policy.ts';

@@ -139,15 +139,12 @@ export async function replaceAvatar(
 /** SQL statements have a maximum number of parameters. */
 const idsPerStatement = 500;
 
-/** Deletes images to which no post or member refers. */
+/** Deletes images to which no picture and no member refers. */
 async function deleteImages(tx: WriteTransaction, ids: string[]) {
   for (let first = 0; first < ids.length; first += idsPerStatement) {
     await tx
       .deleteFrom('images')
       .where('id', 'in', ids.slice(first, first + idsPerStatement))
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('posts').select('id').whereRef('image_id', '=', 'images.id'))),
-      )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('members').select('id').whereRef('image_id', '=', 'images.id'))),
       )
@@ -183,16 +180,7 @@ export async function deleteMember(tx: WriteTransaction, memberId: string) {
         eb(
           'id',
           'in',
-          eb
-            .selectFrom('posts')
-            .select('posts.image_id')
-            .where('member_id', '=', memberId)
-            .unionAll(
-              eb
-                .selectFrom('pictures')
-                .select('pictures.image_id')
-                .where('member_id', '=', memberId),
-            ),
+          eb.selectFrom('pictures').select('pictures.image_id').where('member_id', '=', memberId),
         ),
       ]),
     )

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import { deleteImage } from './write-posts.ts';
+import type { ImagesTable } from '../../db/schema.ts';
 
 /** An image with its description, as a post has it. */
 export interface PostPicture {
@@ -9,26 +9,20 @@ export interface PostPicture {
   alt: string;
 }
 
+const selectPictures = (executor: Database['read'] | WriteTransaction) =>
+  executor
+    .selectFrom('pictures')
+    .innerJoin('images', 'images.id', 'pictures.image_id')
+    .select(['pictures.image_id', 'images.storage_key', 'pictures.alt']);
+
 /** The pictures of a post with their storage keys, the cover first; empty without such a post. */
 export function listPostPictures(
   executor: Database['read'] | WriteTransaction,
   postId: string,
 ): Promise<PostPicture[]> {
-  const cover = executor
-    .selectFrom('posts')
-    .innerJoin('images', 'images.id', 'posts.image_id')
-    .where('posts.id', '=', postId)
-    .select(['posts.image_id', 'images.storage_key', 'posts.image_alt as alt'])
-    .select(sql.lit(0).as('position'));
-  const others = executor
-    .selectFrom('pictures')
-    .innerJoin('images', 'images.id', 'pictures.image_id')
+  return selectPictures(executor)
     .where('pictures.post_id', '=', postId)
-    .select(['pictures.image_id', 'images.storage_key', 'pictures.alt', 'pictures.position']);
-  return executor
-    .selectFrom(cover.unionAll(others).as('all_pictures'))
-    .select(['image_id', 'storage_key', 'alt'])
-    .orderBy('position')
+    .orderBy('pictures.position')
     .execute();
 }
 
@@ -39,10 +33,7 @@ export function listUploads(
   imageIds: readonly string[],
 ): Promise<PostPicture[]> {
   if (imageIds.length === 0) return Promise.resolve([]);
-  return db.read
-    .selectFrom('pictures')
-    .innerJoin('images', 'images.id', 'pictures.image_id')
-    .select(['pictures.image_id', 'images.storage_key', 'pictures.alt'])
+  return selectPictures(db.read)
     .where('pictures.image_id', 'in', imageIds)
     .where('pictures.member_id', '=', memberId)
     .where('pictures.post_id', 'is', null)
@@ -85,22 +76,23 @@ export async function takeUploads(
   return taken.numDeletedRows === BigInt(imageIds.length);
 }
 
-/** Writes the second to last picture of a post, in their order, in place of those it had. */
-export async function replaceFurtherPictures(
+/** Writes the pictures of a post, in their order, in place of those it had. */
+export async function replacePictures(
   tx: WriteTransaction,
   { postId, memberId, at }: { postId: string; memberId: string; at: number },
   pictures: readonly Pick<PostPicture, 'image_id' | 'alt'>[],
 ) {
+  // The lists of posts are joined with their covers.
+  if (pictures.length === 0) throw new Error('A post needs a picture');
   await tx.deleteFrom('pictures').where('post_id', '=', postId).execute();
-  if (pictures.length === 0) return;
   await tx
     .insertInto('pictures')
     .values(
-      pictures.map(({ image_id, alt }, index) => ({
+      pictures.map(({ image_id, alt }, position) => ({
         image_id,
         member_id: memberId,
         post_id: postId,
-        position: index + 1,
+        position,
         alt,
         created_at: at,
       })),
@@ -108,14 +100,62 @@ export async function replaceFurtherPictures(
     .execute();
 }
 
-/** Deletes images that no row refers to; returns their storage keys. */
+export async function describeCover(tx: WriteTransaction, postId: string, alt: string) {
+  await tx
+    .updateTable('pictures')
+    .set({ alt })
+    .where('post_id', '=', postId)
+    .where('position', '=', 0)
+    .execute();
+}
+
+/** The ids of the images of all pictures of these posts. */
+export async function listImageIds(tx: WriteTransaction, postIds: string[]): Promise<string[]> {
+  const images = tx.selectFrom('pictures').select('image_id').where('post_id', 'in', postIds);
+  return (await images.execute()).map(({ image_id }) => image_id);
+}
+
+export async function insertImage(tx: WriteTransaction, image: Insertable<ImagesTable>) {
+  await tx.insertInto('images').values(image).execute();
+}
+
+/** Changes the storage key of an image; returns whether it still had the old one. */
+export async function moveImage(tx: WriteTransaction, imageId: string, from: string, to: string) {
+  const result = await tx
+    .updateTable('images')
+    .set({ storage_key: to })
+    .where('id', '=', imageId)
+    .where('storage_key', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes those of the images that no picture refers to; returns their storage keys. */
 export async function deleteImages(tx: WriteTransaction, imageIds: readonly string[]) {
-  const keys: string[] = [];
-  for (const imageId of imageIds) {
-    const key = await deleteImage(tx, imageId);
-    if (key) keys.push(key);
-  }
-  return keys;
+  if (imageIds.length === 0) return [];
+  const deleted = await tx
+    .deleteFrom('images')
+    .where('id', 'in', imageIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pictures').select('image_id').whereRef('pictures.image_id', '=', 'images.id'),
+        ),
+      ),
+    )
+    .returning('storage_key')
+    .execute();
+  return deleted.map(({ storage_key }) => storage_key);
+}
+
+/** Those of the storage keys that a row refers to. */
+export async function findUsedPictures(db: Database, keys: string[]): Promise<Set<string>> {
+  const rows = await db.read
+    .selectFrom('images')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
 }
 
 /**
@@ -135,10 +175,7 @@ export async function deleteOldestUploads(
     .orderBy('created_at', 'desc')
     .orderBy('image_id', 'desc')
     .execute();
-  const imageIds = unused.slice(keep).map(({ image_id }) => image_id);
-  if (imageIds.length === 0) return [];
-  await tx.deleteFrom('pictures').where('image_id', 'in', imageIds).execute();
-  return deleteImages(tx, imageIds);
+  return deleteUploads(tx, unused.slice(keep));
 }
 
 /**
@@ -157,9 +194,12 @@ export async function deleteUnusedUploads(
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit);
-  const found = await dialect.forUpdateSkipLocked(unused).execute();
-  if (found.length === 0) return [];
-  const imageIds = found.map(({ image_id }) => image_id);
+  return deleteUploads(tx, await dialect.forUpdateSkipLocked(unused).execute());
+}
+
+async function deleteUploads(tx: WriteTransaction, uploads: readonly { image_id: string }[]) {
+  if (uploads.length === 0) return [];
+  const imageIds = uploads.map(({ image_id }) => image_id);
   await tx.deleteFrom('pictures').where('image_id', 'in', imageIds).execute();
   return deleteImages(tx, imageIds);
 }

@@ -5,23 +5,24 @@ import type { Audience } from '#contract/posts.ts';
 import type { Database } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
-import { furtherPictures } from '../further-pictures.ts';
+import { picturesOfPost } from '../select-pictures.ts';
 import { visibleTo } from '../visibility.ts';
 
-/** The columns of a post with its author, picture and likes. Callers filter by visibility. */
+/** The columns of a post with its author, cover and likes. Callers filter by visibility. */
 export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
   db.read
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.member_id')
-    .innerJoin('images', 'images.id', 'posts.image_id')
+    .innerJoin('pictures', (join) =>
+      join.onRef('pictures.post_id', '=', 'posts.id').on('pictures.position', '=', sql.lit(0)),
+    )
+    .innerJoin('images', 'images.id', 'pictures.image_id')
     .leftJoin('images as avatars', 'avatars.id', 'members.image_id')
     .select([
       'posts.id',
       'posts.member_id',
       'posts.title',
       'posts.body',
-      'posts.image_id',
-      'posts.image_alt',
       'posts.audience',
       'posts.tags',
       'posts.happened_on',
@@ -33,6 +34,8 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
       'members.first_name',
       'members.last_name',
       'avatars.storage_key as avatar_key',
+      'pictures.image_id',
+      'pictures.alt',
       'images.storage_key as image_key',
       'images.width',
       'images.height',
@@ -53,10 +56,10 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
         'likes',
       ),
       eb
-        .selectFrom('pictures')
+        .selectFrom('pictures as counted')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('pictures.post_id', '=', 'posts.id')
-        .as('further_pictures'),
+        .whereRef('counted.post_id', '=', 'posts.id')
+        .as('pictures_count'),
     ])
     .$narrowType<{ audience: Audience }>();
 
@@ -179,7 +182,7 @@ export function findPost(db: Database, viewer: Viewer | null, postId: string) {
   return selectVisiblePosts(db, viewer)
     .where('posts.id', '=', postId)
     .select('posts.version')
-    .select(furtherPictures(db))
+    .select(picturesOfPost(db))
     .executeTakeFirst();
 }
 

@@ -201,10 +201,3 @@ export async function lockExpiredPosts(
 export async function deletePostRows(tx: WriteTransaction, postIds: string[]) {
   await tx.deleteFrom('posts').where('id', 'in', postIds).execute();
 }
-
-/** The ids of the images of all pictures of these posts. */
-export async function listImageIds(tx: WriteTransaction, postIds: string[]): Promise<string[]> {
-  const further = tx.selectFrom('pictures').select('image_id').where('post_id', 'in', postIds);
-  const images = tx.selectFrom('posts').select('image_id').where('id', 'in', postIds);
-  return (await images.unionAll(further).execute()).map(({ image_id }) => image_id);
-}

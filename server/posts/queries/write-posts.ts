@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Audience } from '#contract/posts.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { ImagesTable, PostsTable, PostTag } from '../../db/schema.ts';
+import type { PostsTable, PostTag } from '../../db/schema.ts';
 import { isNotDeleted } from '../visibility.ts';
 
 /** The columns that decide about an edit or deletion of a post that is not in the trash. */
@@ -88,15 +88,6 @@ export async function updatePost(
   return updated?.version;
 }
 
-/** Sets the cover of a post whose row the caller has updated before. */
-export async function setCover(
-  tx: WriteTransaction,
-  postId: string,
-  cover: Pick<Updateable<PostsTable>, 'image_id' | 'image_alt'>,
-) {
-  await tx.updateTable('posts').set(cover).where('id', '=', postId).execute();
-}
-
 async function insertPostTags(
   tx: WriteTransaction,
   post: Pick<Insertable<PostsTable>, 'id' | 'created_at' | 'audience' | 'member_id'>,
@@ -124,68 +115,4 @@ export async function replacePostTags(
 ) {
   await tx.deleteFrom('post_tags').where('post_id', '=', post.id).execute();
   await insertPostTags(tx, post, tags);
-}
-
-export async function insertImage(tx: WriteTransaction, image: Insertable<ImagesTable>) {
-  await tx.insertInto('images').values(image).execute();
-}
-
-/**
- * Replaces the image of a post; returns the storage key of the previous one. The caller has updated
- * the row of the post before, which serialises concurrent replacements.
- */
-export async function replaceImage(
-  tx: WriteTransaction,
-  postId: string,
-  image: Insertable<ImagesTable>,
-) {
-  const previous = await tx
-    .selectFrom('posts')
-    .select('image_id')
-    .where('id', '=', postId)
-    .executeTakeFirstOrThrow();
-  await insertImage(tx, image);
-  await setCover(tx, postId, { image_id: image.id });
-  return deleteImage(tx, previous.image_id);
-}
-
-/** Changes the storage key of an image; returns whether it still had the old one. */
-export async function moveImage(tx: WriteTransaction, imageId: string, from: string, to: string) {
-  const result = await tx
-    .updateTable('images')
-    .set({ storage_key: to })
-    .where('id', '=', imageId)
-    .where('storage_key', '=', from)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Deletes an image that no post and no upload refers to; returns its storage key if it was deleted. */
-export async function deleteImage(tx: WriteTransaction, imageId: string) {
-  const deleted = await tx
-    .deleteFrom('images')
-    .where('id', '=', imageId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('posts').select('id').whereRef('image_id', '=', 'images.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('pictures').select('image_id').whereRef('pictures.image_id', '=', 'images.id'),
-        ),
-      ),
-    )
-    .returning('storage_key')
-    .executeTakeFirst();
-  return deleted?.storage_key;
-}
-
-/** Those of the storage keys that a row refers to. */
-export async function findUsedPictures(db: Database, keys: string[]): Promise<Set<string>> {
-  const rows = await db.read
-    .selectFrom('images')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .execute();
-  return new Set(rows.map((row) => row.storage_key));
 }
