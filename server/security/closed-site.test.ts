@@ -37,13 +37,12 @@ const asMember = () => ({ authorization: `Bearer ${fixture.readers.member.token}
 const change = (reading: string) => site.send('PUT', '/api/admin/site', { reading }, admin);
 
 /** Everything that could tell something of the content: texts, names, ids and picture bytes. */
-const contentOf = ({ post, readers, publicKey, pictureKey, furtherKey }: PrivacyFixture) => [
+const contentOf = ({ post, readers, publicKeys, pictureKeys }: PrivacyFixture) => [
   ...Object.values(words),
   ...Object.values(readers).flatMap(({ member }) => [member.id, member.last_name, member.email]),
   post.id,
-  publicKey,
-  pictureKey,
-  furtherKey,
+  ...publicKeys,
+  ...pictureKeys,
 ];
 
 /** The URL of a call about what exists. */
@@ -99,7 +98,7 @@ function pathOfRoute(route: string): string {
     userId: fixture.readers.author.member.id,
     tagName: words.tag,
     file: '1',
-    key: fixture.publicKey,
+    key: fixture.publicKeys[0] ?? '',
     name: 'full.jpg',
     token: 'x',
   };

@@ -57,7 +57,7 @@ describe('a post that became private', () => {
 
   it('removes every size of its picture from its former URL', async () => {
     const fixture = await buildPrivacyFixture(site);
-    const paths = files.map((file) => `/pictures/${fixture.publicKey}/${file}`);
+    const paths = files.map((file) => `/pictures/${fixture.publicKeys[0]}/${file}`);
     const etags = new Map<string, string>();
     for (const path of paths) {
       const { status, etag } = await request(fixture, path);

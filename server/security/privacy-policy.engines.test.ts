@@ -26,7 +26,7 @@ describe(`where a restricted memory could show, in ${countPrivacyCells()} cells`
     let before = await readAll(fixture, waysToRead, { isThorough: true, readersOf });
     expect(before.shown).toEqual(shownFor('public'));
     await fillCache(fixture, waysToRead, readersOf);
-    const former = [fixture.publicKey, fixture.publicFurtherKey].map((key) => `/pictures/${key}`);
+    const former = fixture.publicKeys.map((key) => `/pictures/${key}`);
     for (const audience of ['members', 'private'] as const) {
       await restrictPost(fixture, audience);
       const secrets = secretsOf(fixture);

@@ -11,7 +11,7 @@ const site = startTestSite({ deps: { web: plainPages } });
 
 /** A URL with content for each route. */
 async function urlOfEachRoute(): Promise<Record<keyof typeof routePolicy, string>> {
-  const { readers, publicKey } = await buildPrivacyFixture(site);
+  const { readers, publicKeys } = await buildPrivacyFixture(site);
   const { member, token } = readers.author;
   const author = `/post/author/${member.id}`;
   const tag = `/post/tag/${words.tag}`;
@@ -35,7 +35,7 @@ async function urlOfEachRoute(): Promise<Record<keyof typeof routePolicy, string
     '/sitemap-authors-:file.xml': '/sitemap-authors-1.xml',
     '/api/openapi.json': '/api/openapi.json',
     '/api/docs': '/api/docs',
-    '/pictures/:key/:name': `/pictures/${publicKey}/full.jpg`,
+    '/pictures/:key/:name': `/pictures/${publicKeys[0]}/full.jpg`,
     '/pictures/avatar.svg': '/pictures/avatar.svg',
     '/api/unsubscribe/:token': '/api/unsubscribe/x',
     '/api/dashboard/export': own.json().address,

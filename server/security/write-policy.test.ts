@@ -55,11 +55,10 @@ async function writeAndRead(write: Write, before: Audience) {
   return { ...round, pictures: responses.map(({ status }) => status) };
 }
 
-const contentsOf = ({ words: { title, body }, pictureKey, furtherKey }: PrivacyFixture) => [
+const contentsOf = ({ words: { title, body }, pictureKeys }: PrivacyFixture) => [
   title,
   body,
-  `/pictures/${pictureKey}`,
-  `/pictures/${furtherKey}`,
+  ...pictureKeys.map((key) => `/pictures/${key}`),
 ];
 
 /** The URLs of two files of its picture, from the author's response. */

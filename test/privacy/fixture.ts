@@ -34,13 +34,10 @@ export interface PrivacyFixture {
   audience: Audience;
   /** The current texts of the post. */
   words: typeof words;
-  /** The storage key of its picture, or the last one if it was deleted. */
-  pictureKey: string;
-  /** The storage key of its picture while it was public; the one that could be guessed if it never was. */
-  publicKey: string;
-  /** The same of its second picture. */
-  furtherKey: string;
-  publicFurtherKey: string;
+  /** The storage keys of its pictures, or the last ones if it was deleted. */
+  pictureKeys: string[];
+  /** Those of its pictures while it was public; the ones that could be guessed if it never was. */
+  publicKeys: string[];
   /** The storage key of a picture of its author that no post has. */
   unusedKey: string;
   /** The signed URL of the picture of another private post. */
@@ -65,22 +62,20 @@ export async function buildPrivacyFixture(
     buildRows({ db, time: site.time }, storage, audience),
   );
   const response = await site.get(`/api/post/${another.id}`, stranger.token);
-  const { pictureKey, furtherKey } = rows;
   return {
     ...rows,
     site,
     storage,
     audience,
     words: { ...words },
-    publicKey: pictureKey.replace(/^p-/, 'o-'),
-    publicFurtherKey: furtherKey.replace(/^p-/, 'o-'),
+    publicKeys: rows.pictureKeys.map((key) => key.replace(/^p-/, 'o-')),
     anotherPicture: response.json().post.image,
     responses: new Map(),
   };
 }
 
-/** Of pictures that are read in one size. */
-const fewFiles = ['full.jpg'];
+/** Of pictures that are read in few sizes. */
+const fewFiles = ['full.jpg', 'small.webp'];
 
 async function buildRows(
   site: Pick<TestSite, 'db' | 'time'>,
@@ -111,7 +106,7 @@ async function buildRows(
       .execute(),
   );
   await setSite(db, { tagging: 'members' });
-  const { storage_key: pictureKey, ...post } = await buildPostWithFiles(db, storage, {
+  const { storage_key: coverKey, ...post } = await buildPostWithFiles(db, storage, {
     author: author.member,
     title: words.title,
     body: words.body,
@@ -120,12 +115,7 @@ async function buildRows(
     createdAt: writtenAt,
     audience,
   });
-  const { storage_key: furtherKey } = await buildPictureWithFiles(
-    db,
-    storage,
-    { post, alt: words.alt },
-    fewFiles,
-  );
+  const other = await buildPictureWithFiles(db, storage, { post, alt: words.alt }, fewFiles);
   const unused = await buildPictureWithFiles(db, storage, { member: author.member }, fewFiles);
   const another = await buildPostWithFiles(
     db,
@@ -140,8 +130,7 @@ async function buildRows(
   return {
     readers,
     post,
-    pictureKey,
-    furtherKey,
+    pictureKeys: [coverKey, other.storage_key],
     unusedKey: unused.storage_key,
     stranger,
     another,
@@ -251,12 +240,8 @@ export function done<Response extends { statusCode: number; body: string }>(
 export async function runJobs(fixture: PrivacyFixture): Promise<void> {
   const { site, post } = fixture;
   await site.jobs.runDue();
-  const [cover, further] = await listPostPictures(site.db.read, post.id);
-  if (cover) fixture.pictureKey = cover.storage_key;
-  if (further) fixture.furtherKey = further.storage_key;
-  if (fixture.audience === 'public') {
-    fixture.publicKey = fixture.pictureKey;
-    fixture.publicFurtherKey = fixture.furtherKey;
-  }
+  const pictures = await listPostPictures(site.db.read, post.id);
+  if (pictures.length > 0) fixture.pictureKeys = pictures.map(({ storage_key }) => storage_key);
+  if (fixture.audience === 'public') fixture.publicKeys = fixture.pictureKeys;
   fixture.responses.clear();
 }

@@ -91,9 +91,8 @@ export function fillCache(
 const isForVisitors = (way: WayToRead) => ruleOf(way).public.includes('visitor');
 
 /** Texts of a private or deleted post that no response to other readers may contain. */
-export function secretsOf({ words, post, ...keys }: PrivacyFixture) {
-  const { publicKey, pictureKey, furtherKey, publicFurtherKey } = keys;
+export function secretsOf({ words, post, pictureKeys, publicKeys }: PrivacyFixture) {
   const { title, body, alt, comment, thread } = words;
-  const pictures = [publicKey, pictureKey, furtherKey, publicFurtherKey];
+  const pictures = [...pictureKeys, ...publicKeys];
   return { ofPost: [title, body, alt, thread, ...pictures], ofReactions: [comment, post.id] };
 }

@@ -59,30 +59,41 @@ const homeList =
 
 /** A way that ignores the token. */
 const open = (...given: Parameters<typeof get>): Way => ({ ...get(...given), isSameForAll: true });
-const picture = (path: Path) => open(path, isDone);
+/** Files of these pictures, which all readers of one of them may read. */
+const pictures = (pathsOf: (fixture: PrivacyFixture) => string[] | Promise<string[]>): Way => ({
+  isSameForAll: true,
+  shows: isDone,
+  read: async (fixture, _token, ifNoneMatch) =>
+    readPictures(fixture, await pathsOf(fixture), ifNoneMatch),
+});
 
-async function signedForAnother(fixture: PrivacyFixture): Promise<string> {
-  const { status } = await request(fixture, fixture.anotherPicture);
-  if (status !== 200) throw new Error(`The other picture returned ${status}`);
-  return `/pictures/${fixture.pictureKey}/full.jpg${new URL(fixture.anotherPicture, 'http://x').search}`;
+async function readPictures(fixture: PrivacyFixture, paths: string[], ifNoneMatch?: string) {
+  const known = ifNoneMatch === undefined ? {} : { ifNoneMatch };
+  const responses = await Promise.all(paths.map((path) => request(fixture, path, known)));
+  const [response, ...others] = responses;
+  if (!response || others.some(({ status }) => status !== response.status)) {
+    throw new Error(`Not all of ${paths} are alike: ${responses.map(({ status }) => status)}`);
+  }
+  return { ...response, text: responses.map(({ text }) => text).join('\n') };
 }
 
-/** The picture at the address in the response that the reader gets. */
-const pictureFromResponse = (addressIn: (post: PostPageView) => string): Way => ({
+async function signedForAnother(fixture: PrivacyFixture): Promise<string[]> {
+  const { status } = await request(fixture, fixture.anotherPicture);
+  if (status !== 200) throw new Error(`The other picture returned ${status}`);
+  const { search } = new URL(fixture.anotherPicture, 'http://x');
+  return fixture.pictureKeys.map((key) => `/pictures/${key}/full.jpg${search}`);
+}
+
+/** The pictures at the addresses in the response that the reader gets. */
+const picturesInResponse: Way = {
   shows: isDone,
   async read(fixture, token, ifNoneMatch) {
     const { text, status } = await request(fixture, await thePost(fixture), { token });
     if (status !== 200) return { status, text, etag: null };
-    return request(
-      fixture,
-      addressIn(JSON.parse(text).post),
-      ifNoneMatch === undefined ? {} : { ifNoneMatch },
-    );
+    const post: PostPageView = JSON.parse(text).post;
+    return readPictures(fixture, post.pictures.map(fileOf), ifNoneMatch);
   },
-});
-
-const addressOfSecond = ({ pictures: [, second] }: PostPageView) =>
-  second ? fileOf(second) : '/pictures/none';
+};
 
 /** The reader's own export, at a URL with this member id. */
 const exportAs = (memberOf: (fixture: PrivacyFixture, own: string) => string): Way => ({
@@ -252,25 +263,20 @@ export const readBy: Record<WayToRead, Way> = {
   'metrics and probes': { ...several('/metrics', '/healthz', '/readyz'), isSameForAll: true },
   'description of the API': open('/api/openapi.json'),
 
-  'picture, at the address it had while public': picture(
-    ({ publicKey }) => `/pictures/${publicKey}/full.jpg`,
+  'pictures, at the addresses they had while public': pictures(({ publicKeys }) =>
+    publicKeys.map((key) => `/pictures/${key}/full.jpg`),
   ),
-  'picture, smallest, at the address it had': picture(
-    ({ publicKey }) => `/pictures/${publicKey}/small.webp`,
+  'pictures, smallest, at the addresses they had': pictures(({ publicKeys }) =>
+    publicKeys.map((key) => `/pictures/${key}/small.webp`),
   ),
-  'picture, at the address the reader is told': pictureFromResponse(({ image }) => image),
-  'picture, without the signature': picture(({ pictureKey }) => `/pictures/${pictureKey}/full.jpg`),
-  'picture, with the signature of another': picture(signedForAnother),
-  'second picture, at the address it had while public': picture(
-    ({ publicFurtherKey }) => `/pictures/${publicFurtherKey}/full.jpg`,
+  'pictures, at the addresses the reader is told': picturesInResponse,
+  'pictures, without the signature': pictures(({ pictureKeys }) =>
+    pictureKeys.map((key) => `/pictures/${key}/full.jpg`),
   ),
-  'second picture, at the address the reader is told': pictureFromResponse(addressOfSecond),
-  'second picture, without the signature': picture(
-    ({ furtherKey }) => `/pictures/${furtherKey}/full.jpg`,
-  ),
-  'picture that no post has yet, without the signature': picture(
-    ({ unusedKey }) => `/pictures/${unusedKey}/full.jpg`,
-  ),
+  'pictures, with the signature of another': pictures(signedForAnother),
+  'picture that no post has yet, without the signature': pictures(({ unusedKey }) => [
+    `/pictures/${unusedKey}/full.jpg`,
+  ]),
   'own export, as a zip': { ...exportAs((_fixture, own) => own), includesOwnReactions: true },
   'the author’s export, at the reader’s own address': exportAs(
     ({ readers }) => readers.author.member.id,
