@@ -108,7 +108,7 @@ export async function buildPopulatedSite(db: Database, storage: Storage): Promis
       .updateTable('posts')
       .set({
         updated_at: now,
-        attempt: uuidv7(),
+        idempotency_key: uuidv7(),
         search_text: searchableText(title),
         happened_on: '1974-07',
         timeline_on: '1974-07',

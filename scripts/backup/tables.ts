@@ -24,7 +24,7 @@ const columns = {
   tokens: 'id member_id purpose token_hash new_email created_at expires_at used_at',
   tags: 'id name added_with_post created_at',
   posts:
-    'id member_id title body audience former_audience trashed_at trashed_by tags search_text happened_on timeline_on place created_at updated_at attempt version',
+    'id member_id title body audience former_audience trashed_at trashed_by tags search_text happened_on timeline_on place created_at updated_at idempotency_key version',
   pictures: 'image_id member_id post_id position alt created_at',
   post_tags: 'post_id tag_id position created_at audience member_id',
   gone_posts: 'id deleted_at',

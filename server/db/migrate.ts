@@ -5,6 +5,7 @@ import { migrationHashes } from './migrations/0002-migration-hashes.ts';
 import { editVersions } from './migrations/0003-edit-versions.ts';
 import { hashedRateLimits } from './migrations/0004-hashed-rate-limits.ts';
 import { onePictureTable } from './migrations/0005-one-picture-table.ts';
+import { idempotencyKey } from './migrations/0006-idempotency-key.ts';
 import { declaredTotals } from './migrations/0009-declared-totals.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -79,5 +80,6 @@ export const migrations: readonly Migration[] = [
   editVersions,
   hashedRateLimits,
   onePictureTable,
+  idempotencyKey,
   declaredTotals,
 ];

@@ -79,7 +79,7 @@ const typed: ColumnNames = {
     place: true,
     created_at: true,
     updated_at: true,
-    attempt: true,
+    idempotency_key: true,
     version: true,
   },
   tags: {
@@ -278,7 +278,7 @@ const mayBeEmpty: EmptyableColumns[] = [
   'posts.trashed_by',
   'posts.happened_on',
   'posts.updated_at',
-  'posts.attempt',
+  'posts.idempotency_key',
   'pictures.post_id',
   'notifications.post_id',
   'migrations.hash',

@@ -148,8 +148,8 @@ export interface PostsTable {
   place: Generated<string>;
   created_at: Fixed<Timestamp>;
   updated_at: Timestamp | null;
-  /** Idempotency key chosen by the client, one for each post. */
-  attempt: Id | null;
+  /** Chosen by the client for publishing it (`attempt` of the API), one for each post. */
+  idempotency_key: Id | null;
   /** Incremented by every change of its content, pictures or audience. */
   version: Generated<number>;
 }

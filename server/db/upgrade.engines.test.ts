@@ -39,6 +39,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     '43c46c2703edce8d5640bcddac951872a93b784b2d7914b44db3274501160574',
     '0d3da0dfb3e3d960873bb9df968e4a60af58d3db79c1eb11870bb2c54545a252',
   ],
+  '0006-idempotency-key': [
+    'dae28d3ef2a91a3da11dbdabbe4e3149fe635e633c3038a4a8f3daf9aaaae43b',
+    'dae28d3ef2a91a3da11dbdabbe4e3149fe635e633c3038a4a8f3daf9aaaae43b',
+  ],
 };
 
 it('no migration is ever changed', () => {
@@ -64,7 +68,11 @@ it('upgrades a populated database that has only the baseline, and stores the has
   const after = await readSite(db);
   const { posts = [], pictures = [], ...same } = before;
   for (const [table, rows] of Object.entries(same)) expect(after[table]).toMatchObject(rows);
-  expect(after.posts).toMatchObject(posts.map(({ image_id, image_alt, ...post }) => post));
+  expect(after.posts).toMatchObject(
+    posts.map(({ image_id, image_alt, attempt, ...post }) => {
+      return { ...post, idempotency_key: attempt };
+    }),
+  );
   const inOneTable = [
     ...posts.map(({ id, member_id, image_id, image_alt: alt, created_at }) => {
       return { image_id, member_id, post_id: id, position: 0, alt, created_at };

@@ -11,7 +11,7 @@ it('a deletion waits for a post that is being published, and deletes it and its 
   const admin = await enterMember(site, { role: 'admin' });
   const { member } = await enterMember(site);
   const {
-    attempt: _,
+    idempotency_key: _,
     search_row,
     likes_count,
     comments_count,

@@ -21,11 +21,14 @@ import { findPostByIdempotencyKey, insertPost } from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
 
 /** A new post whose audience is decided. */
-type PostToPublish = NewPost & { audience: Audience };
+type PostToPublish = Omit<NewPost, 'attempt'> & {
+  audience: Audience;
+  idempotencyKey: NewPost['attempt'];
+};
 
 /**
- * Publishes a post with its pictures; returns its id. `attempt` is an idempotency key: a retry with the
- * same key returns the existing post.
+ * Publishes a post with its pictures; returns its id. A retry with the same idempotency key returns the
+ * existing post.
  */
 export async function publishPost(
   deps: PostsDeps,
@@ -52,8 +55,10 @@ export async function publishPost(
 const isByRetry = ({ db }: PostsDeps, error: unknown) =>
   db.dialect.isUniqueViolation(error) || (error instanceof Problem && error.code === 'validation');
 
-async function findPublished({ db }: PostsDeps, author: Viewer, { attempt: key }: PostToPublish) {
-  const post = key ? await findPostByIdempotencyKey(db, author.id, key) : undefined;
+async function findPublished({ db }: PostsDeps, author: Viewer, { idempotencyKey }: PostToPublish) {
+  const post = idempotencyKey
+    ? await findPostByIdempotencyKey(db, author.id, idempotencyKey)
+    : undefined;
   if (post?.audience === 'trash') {
     throw new Problem('conflict', {
       message: 'This memory is already published and now in the trash.',
@@ -137,7 +142,7 @@ async function write(
         place: post.place,
         created_at: createdAt,
         updated_at: null,
-        attempt: post.attempt ?? null,
+        idempotency_key: post.idempotencyKey ?? null,
       },
       tags,
     );

@@ -136,7 +136,8 @@ export async function posts(_app: FastifyInstance, options: Options): Promise<vo
 
   api.serve('createPost', async ({ viewer, body, image }) => {
     const audience = body.audience ?? (await audienceByFlag(body.isPublic));
-    const id = await publishPost(deps, viewer, { ...body, audience }, image);
+    const post = { ...body, audience, idempotencyKey: body.attempt };
+    const id = await publishPost(deps, viewer, post, image);
     return { status: 'success', message: publishedMessages[audience], post: { _id: id } };
   });
 

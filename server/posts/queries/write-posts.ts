@@ -29,7 +29,7 @@ export function findPostByIdempotencyKey(db: Database, authorId: string, idempot
     .selectFrom('posts')
     .select(['id', 'audience'])
     .where('member_id', '=', authorId)
-    .where('attempt', '=', idempotencyKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 }
 
