@@ -10,8 +10,12 @@ import type { PostsDeps } from './deps.ts';
 import { checkMemoryDate, timelineDate } from './memory-date.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
 import { describeCover } from './queries/pictures.ts';
-import { findPostTexts } from './queries/tags.ts';
-import { findPostForChange, replacePostTags, updatePost } from './queries/write-posts.ts';
+import {
+  findEditableColumns,
+  findPostForChange,
+  replacePostTags,
+  updatePost,
+} from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
 
 /**
@@ -38,34 +42,47 @@ export async function editPost(
       const authorName = await lockWriter(deps.db, tx, viewer.id);
       const tags = await prepared.write(tx);
       // Not read before the lock of the author, which edits of the same post wait for.
-      const current = await findPostTexts(tx, postId);
-      const { happenedOn = current?.happenedOn ?? null, place = current?.place ?? '' } = changes;
+      const current = await findEditableColumns(tx, postId);
+      const { happenedOn = current?.happened_on ?? null, place = current?.place ?? '' } = changes;
+      const edited = changedColumns(current, {
+        title,
+        body,
+        audience,
+        tags: JSON.stringify(tags),
+        search_text: searchablePost({ title, body, tags, happenedOn, place }, authorName),
+        happened_on: happenedOn,
+        timeline_on: timelineDate(deps, { happenedOn, createdAt: post.created_at }),
+        place,
+      });
       const newVersion = await updatePost(
         tx,
         { postId, authorId: viewer.id, audience: post.audience, version },
-        {
-          title,
-          body,
-          audience,
-          tags: JSON.stringify(tags),
-          search_text: searchablePost({ title, body, tags, happenedOn, place }, authorName),
-          happened_on: happenedOn,
-          timeline_on: timelineDate(deps, { happenedOn, createdAt: post.created_at }),
-          place,
-          updated_at: deps.now(),
-        },
+        { ...edited, updated_at: deps.now() },
       );
       if (!newVersion) throw new Problem('conflict');
       if (imageAlt !== undefined) await describeCover(tx, postId, imageAlt);
-      await replacePostTags(
-        tx,
-        { id: postId, created_at: post.created_at, audience, member_id: viewer.id },
-        tags,
-      );
+      if (edited.tags !== undefined) {
+        const { created_at } = post;
+        const row = { id: postId, created_at, audience, member_id: viewer.id };
+        await replacePostTags(deps.db, tx, row, tags);
+      }
       const isRotated = !copies || (await rotatePictureKeys(deps.jobs, tx, postId, copies));
       if (!isRotated) throw new Problem('conflict');
     });
   });
+}
+
+/**
+ * What an edit changes. On PostgreSQL a column that is set to the same value counts as updated, and an
+ * update of audience or date waits for all other changes of the totals.
+ */
+function changedColumns<Columns extends object>(
+  current: Columns | undefined,
+  wanted: Columns,
+): Partial<Columns> {
+  const names = Object.keys(wanted) as (keyof Columns)[];
+  const changed = names.filter((name) => wanted[name] !== current?.[name]);
+  return Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<Columns>;
 }
 
 /** A client that knows only `isPublic` does not turn a post for members into a private one. */

@@ -42,6 +42,17 @@ export async function insertPost(
   await insertPostTags(tx, post, tags);
 }
 
+/** The columns of a post that an edit may change, as they are written. */
+export async function findEditableColumns(tx: WriteTransaction, postId: string) {
+  const post = await tx
+    .selectFrom('posts')
+    .select(['title', 'body', 'audience', 'tags', 'search_text'])
+    .select(['happened_on', 'timeline_on', 'place'])
+    .where('id', '=', postId)
+    .executeTakeFirst();
+  return post && { ...post, tags: JSON.stringify(post.tags) };
+}
+
 /** The state of an author's post that an update expects. */
 interface ExpectedPost {
   postId: string;
@@ -109,10 +120,20 @@ async function insertPostTags(
 }
 
 export async function replacePostTags(
+  { dialect }: Database,
   tx: WriteTransaction,
   post: Parameters<typeof insertPostTags>[1],
   tags: PostTag[],
 ) {
+  // Those it had and those it gets, in one order, so that two posts that exchange tags do not deadlock.
+  const counted = tx.selectFrom('tags').select('id').orderBy('id');
+  const formerIds = tx.selectFrom('post_tags').select('tag_id').where('post_id', '=', post.id);
+  const newIds = tags.map(({ _id }) => _id);
+  await dialect
+    .forNoKeyUpdate(
+      counted.where((eb) => eb.or([eb('id', 'in', formerIds), eb('id', 'in', newIds)])),
+    )
+    .execute();
   await tx.deleteFrom('post_tags').where('post_id', '=', post.id).execute();
   await insertPostTags(tx, post, tags);
 }

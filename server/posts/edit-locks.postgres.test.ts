@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { enterMember } from '#test/account-steps.ts';
+import { buildPost } from '#test/factories.ts';
+import { startTestSite } from '#test/test-site.ts';
+
+const site = startTestSite();
+
+it('an edit of the text waits neither for the totals of the site nor for tags', async () => {
+  const { member: author, token } = await enterMember(site);
+  const createdAt = Date.UTC(2026, 0, 15, 12);
+  const { id: postId, title } = await buildPost(site.db, { author, tags: ['sea'], createdAt });
+  const edit = { postId, title, body: 'Without the typo.', tags: ['sea'] };
+  await site.db.write(async (tx) => {
+    await sql`select from counters for update`.execute(tx);
+    await sql`select from tags for update`.execute(tx);
+    const response = await site.send('PATCH', '/api/dashboard/posts/edit/info', edit, token);
+    expect(response.statusCode, response.body).toBe(200);
+  });
+  expect((await site.get(`/api/post/${postId}`)).json().post.body).toBe(edit.body);
+});
