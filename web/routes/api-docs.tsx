@@ -55,9 +55,9 @@ export default function ApiDocs() {
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 lg:mb-12">
-        <div>
+        <div className="min-w-0">
           <h1>API</h1>
-          <p className="mt-2 max-w-reading text-lg text-muted">
+          <p className="mt-2 max-w-reading text-lg text-muted wrap-anywhere">
             All that {name} shows and does is open to programs too.
             {loaded && ` Version ${loaded.version}.`}
           </p>

@@ -27,7 +27,7 @@ export function EntryPage({ heading, lead, illustration, children }: EntryPagePr
 
 /** The sentence below the heading of Login and Register. */
 export function Lead({ children }: { children: ReactNode }) {
-  return <p className="mt-2 text-muted">{children}</p>;
+  return <p className="mt-2 text-muted wrap-anywhere">{children}</p>;
 }
 
 /** The layout of pages opened from an e-mail: one card and a link to the site. */

@@ -42,7 +42,7 @@ function CallArticle({ call }: { call: CallReference }) {
           <h3 id={headingId}>
             <Link
               to={`#${call.id}`}
-              className="group inline-flex min-h-8 items-center gap-2 text-ink no-underline hover:underline"
+              className="group inline-flex min-h-11 items-center gap-2 text-ink no-underline hover:underline"
             >
               {call.title}
               <Hash
@@ -56,9 +56,7 @@ function CallArticle({ call }: { call: CallReference }) {
         </div>
         <p className="flex items-baseline gap-3">
           <MethodBadge method={call.method} />
-          <code className="min-w-0 text-sm wrap-anywhere">
-            <BreakablePath path={call.path} />
-          </code>
+          <code className="min-w-0 text-sm wrap-anywhere">{call.path}</code>
         </p>
         <p className="max-w-reading text-muted">{call.summary}.</p>
       </div>
@@ -69,27 +67,16 @@ function CallArticle({ call }: { call: CallReference }) {
       )}
       <Disclosure
         open={countRows(call.response) <= maxOpenLines}
-        title={<Summary title="Answer" words={call.response.map((field) => field.name)} />}
+        title="Answer"
+        words={call.response.map((field) => field.name)}
       >
         <FieldList fields={call.response} direction="received" />
       </Disclosure>
-      <Disclosure
-        title={<Summary title="Failures" words={call.failures.map(({ status }) => status)} />}
-      >
+      <Disclosure title="Failures" words={call.failures.map(({ status }) => status)}>
         <Failures failures={call.failures} />
       </Disclosure>
     </article>
   );
-}
-
-/** Breaks a long path before a slash rather than inside a word. */
-function BreakablePath({ path }: { path: string }) {
-  const segments = path.split('/').slice(1);
-  return segments.map((segment, index) => (
-    <Fragment key={segments.slice(0, index + 1).join('/')}>
-      <wbr />/{segment}
-    </Fragment>
-  ));
 }
 
 interface SentFieldsProps {
@@ -111,16 +98,6 @@ function SentFields({ title, mediaType, fields }: SentFieldsProps) {
   );
 }
 
-/** A summary of the collapsed content. */
-function Summary({ title, words }: { title: string; words: string[] }) {
-  return (
-    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-      {title}
-      <code className="font-normal text-muted wrap-anywhere">{words.join(', ')}</code>
-    </span>
-  );
-}
-
 function Failures({ failures }: Pick<CallReference, 'failures'>) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
@@ -137,13 +114,15 @@ function Failures({ failures }: Pick<CallReference, 'failures'>) {
 }
 
 interface DisclosureProps {
-  title: ReactNode;
+  title: string;
+  /** A summary of the collapsed content. */
+  words: string[];
   open?: boolean;
   children: ReactNode;
 }
 
 /** A disclosure that works without script and prints expanded. */
-function Disclosure({ title, open = false, children }: DisclosureProps) {
+function Disclosure({ title, words, open = false, children }: DisclosureProps) {
   return (
     <details
       open={open}
@@ -155,7 +134,10 @@ function Disclosure({ title, open = false, children }: DisclosureProps) {
           size={16}
           className="shrink-0 text-muted transition-transform group-open:rotate-90"
         />
-        {title}
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          {title}
+          <code className="font-normal text-muted wrap-anywhere">{words.join(', ')}</code>
+        </span>
       </summary>
       <div className="px-4 pb-4 sm:px-6">{children}</div>
     </details>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { GroupReference } from './reference.ts';
 
 const row =
-  'block rounded-control px-2 py-1 no-underline pointer-coarse:py-2.5 hover:bg-sunken wrap-anywhere';
+  'block rounded-control px-2 py-1 no-underline pointer-coarse:py-3 hover:bg-sunken wrap-anywhere';
 const group = `${row} text-ink max-lg:bg-sunken max-lg:px-3 lg:font-medium`;
 
 /** Links to every group and, on wide screens, to every endpoint. */

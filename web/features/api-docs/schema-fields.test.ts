@@ -35,7 +35,7 @@ describe('the rows of a schema', () => {
         type: 'string',
         isRequired: true,
         description: 'In one line.',
-        limits: ['at most 100 characters'],
+        limits: ['maxLength 100'],
         fields: [],
       },
       {
@@ -95,7 +95,7 @@ describe('the rows of parameters', () => {
       name: 'keyword',
       type: 'string[]',
       isRequired: false,
-      limits: ['at most 10 items', 'each at most 100 characters'],
+      limits: ['maxItems 10', 'each maxLength 100'],
     });
   });
 });
@@ -155,26 +155,22 @@ describe('the limits of a field', () => {
     expect(limitsOf({ type: 'string' })).toEqual([]);
   });
 
-  it('bound the length of a text', () => {
-    expect(limitsOf({ minLength: 4, maxLength: 10_000 })).toEqual(['4 to 10,000 characters']);
-    expect(limitsOf({ minLength: 1 })).toEqual(['at least 1 character']);
-    expect(limitsOf({ maxLength: 100 })).toEqual(['at most 100 characters']);
-  });
-
-  it('bound an array and its items', () => {
-    const schema = { minItems: 1, maxItems: 50, items: { type: 'string', maxLength: 50 } };
-    expect(limitsOf(schema)).toEqual(['1 to 50 items', 'each at most 50 characters']);
-  });
-
-  it('bound a number and give its default', () => {
-    expect(limitsOf({ minimum: 1, maximum: 100, default: 12 })).toEqual(['1 to 100', 'default 12']);
-    expect(limitsOf({ minimum: 0 })).toEqual(['at least 0']);
+  it('are the bounds of a value and of the items of an array, and the default', () => {
+    expect(limitsOf({ minLength: 4, maxLength: 10_000 })).toEqual([
+      'minLength 4',
+      'maxLength 10000',
+    ]);
+    expect(limitsOf({ minimum: 0, default: 12 })).toEqual(['minimum 0', 'default 12']);
+    expect(limitsOf({ maxItems: 50, items: { type: 'string', maxLength: 50 } })).toEqual([
+      'maxItems 50',
+      'each maxLength 50',
+    ]);
   });
 
   it('omit the safe-integer bounds', () => {
     const schema = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     expect(limitsOf(schema)).toEqual([]);
-    expect(limitsOf({ ...schema, minimum: 1 })).toEqual(['at least 1']);
+    expect(limitsOf({ ...schema, minimum: 1 })).toEqual(['minimum 1']);
   });
 
   it('show defaults that are false or empty', () => {

@@ -114,35 +114,26 @@ function anyOneOf(names: string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${last}` : last;
 }
 
-/** The bounds and the default of a value, one phrase each. */
+const limits = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'default',
+] as const;
+
+/** The bounds and the default of a value, by their names in JSON Schema. */
 export function limitsOf(schema: Schema): string[] {
-  const limits = [
-    between(schema.minLength, schema.maxLength, 'character'),
-    between(schema.minItems, schema.maxItems, 'item'),
-    between(meant(schema.minimum), meant(schema.maximum)),
-    ...(schema.items ? limitsOf(schema.items).map((limit) => `each ${limit}`) : []),
-    'default' in schema ? `default ${JSON.stringify(schema.default)}` : undefined,
-  ];
-  return limits.filter((limit) => limit !== undefined);
+  const own = limits
+    .filter((name) => schema[name] !== undefined && !isSafeIntegerBound(schema[name]))
+    .map((name) => `${name} ${JSON.stringify(schema[name])}`);
+  const ofItems = schema.items ? limitsOf(schema.items).map((limit) => `each ${limit}`) : [];
+  return [...own, ...ofItems];
 }
 
-/** Drops the safe-integer bounds that every integer has. */
-function meant(bound: number | undefined): number | undefined {
-  return Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER ? bound : undefined;
-}
-
-function between(min: number | undefined, max: number | undefined, unit = ''): string | undefined {
-  if (max === undefined) return min === undefined ? undefined : `at least ${count(min, unit)}`;
-  return min === undefined
-    ? `at most ${count(max, unit)}`
-    : `${grouped(min)} to ${count(max, unit)}`;
-}
-
-function count(amount: number, unit: string): string {
-  if (!unit) return grouped(amount);
-  return `${grouped(amount)} ${unit}${amount === 1 ? '' : 's'}`;
-}
-
-function grouped(amount: number): string {
-  return amount.toLocaleString('en');
+/** Every integer has these bounds. */
+function isSafeIntegerBound(value: unknown): boolean {
+  return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 }
