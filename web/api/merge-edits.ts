@@ -10,6 +10,16 @@ export interface FieldRule<Value> {
 /** The fields of a form; the compiler names a form that has forgotten one. */
 export type FieldRules<Values> = { [Name in keyof Values]-?: FieldRule<Values[Name]> };
 
+/** The rule of a field with a fixed set of values. */
+export const choiceRule = <Value extends string>(
+  label: string,
+  options: readonly { value: Value; label: string }[],
+): FieldRule<Value> => ({
+  label,
+  isSame: (one, other) => one === other,
+  show: (value) => options.find((option) => option.value === value)?.label,
+});
+
 const namesOf = <Values extends object>(rules: FieldRules<Values>) =>
   Object.keys(rules) as (keyof Values)[];
 

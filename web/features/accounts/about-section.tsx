@@ -1,20 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import type { ProfileView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ChoiceField, SavedForm, useSavedForm } from '../../api/saved-form.tsx';
 import { storeUser } from '../../api/session.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
-import { isEditConflict, useEditConflicts } from '../../api/use-edit-conflicts.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
-import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
-import { SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import {
   genders,
-  hasChanges,
   incompleteDate,
   ProfileForm,
   type ProfileValues,
@@ -69,63 +63,28 @@ function FieldSkeleton() {
 }
 
 function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView }) {
-  const [saved, setSaved] = useState(() => valuesOf(user));
-  const version = useRef(user.version);
-  const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
-  const { form, field, submit, failure, isBusy } = useCallForm<ProfileValues>({
+  const form = useSavedForm({
     loadSchema: async () => ProfileForm,
-    defaultValues: saved,
-    async send(values) {
-      if (conflicts.areDecided()) await save(values, saved, conflicts.panel !== null);
+    rules: profileFields,
+    saved: savedOf(user),
+    async save(values, { version }) {
+      const { user, message } = await browserApi('changeProfileInfo', { version, ...values });
+      storeUser(user);
+      return { saved: savedOf(user), message };
     },
+    async read() {
+      const { user } = await browserApi('getProfile');
+      storeUser(user);
+      return savedOf(user);
+    },
+    onChanged,
   });
-  const conflicts = useEditConflicts(form, profileFields);
   const { control } = form;
   // Registered in page order: the first invalid field gets the focus.
-  const firstName = field('firstName');
-  const lastName = field('lastName');
-  const gender = useController({ control, name: 'gender' });
-  const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });
-  const report = useEffectEvent(onChanged);
-  useEffect(() => report(isChanged), [isChanged]);
-
-  /** Sends the profile; what was saved elsewhere meanwhile is merged first, or asked about. */
-  async function save(
-    values: ProfileValues,
-    from: ProfileValues,
-    hasMerged: boolean,
-  ): Promise<void> {
-    const isChangedNow = hasChanges(from, values);
-    setSubmittedUnchanged(!isChangedNow && !hasMerged);
-    if (!isChangedNow) {
-      if (hasMerged) conflicts.finish();
-      return;
-    }
-    try {
-      const request = { version: version.current, ...values };
-      const response = await browserApi('changeProfileInfo', request);
-      form.reset(handleSaved(response.user));
-      conflicts.finish(response.message);
-    } catch (error) {
-      if (!isEditConflict(error)) throw error;
-      const sent = version.current;
-      const theirs = handleSaved((await browserApi('getProfile')).user);
-      // Not a conflict of versions.
-      if (version.current === sent) throw error;
-      if (conflicts.merge({ base: from, theirs })) await save(form.getValues(), theirs, true);
-    }
-  }
-
-  function handleSaved(user: ProfileView): ProfileValues {
-    version.current = user.version;
-    storeUser(user);
-    const now = valuesOf(user);
-    setSaved(now);
-    return now;
-  }
-
+  const firstName = form.field('firstName');
+  const lastName = form.field('lastName');
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <SavedForm form={form} subject="Your profile" submitLabel={profileTexts.submit}>
       <div className="@container grid gap-5">
         <div className="grid items-end gap-5 @sm:grid-cols-2">
           <TextField
@@ -143,33 +102,14 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView 
         </div>
         <div className="grid items-start gap-5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
           <BirthDateField control={control} />
-          <SegmentedRadio
-            name="gender"
-            label="Gender"
-            options={genders}
-            value={gender.field.value}
-            onChange={gender.field.onChange}
-          />
+          <ChoiceField control={control} name="gender" label="Gender" options={genders} />
         </div>
       </div>
-      <EditConflicts
-        subject="Your profile"
-        submitLabel={profileTexts.submit}
-        panel={conflicts.panel}
-      />
-      <FormAlert failure={failure} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {profileTexts.submit}
-        </Button>
-        <p role="status" className="text-sm text-muted">
-          {isChanged && 'Not saved yet'}
-          {!isChanged && wasSubmittedUnchanged && 'Nothing has changed'}
-        </p>
-      </div>
-    </form>
+    </SavedForm>
   );
 }
+
+const savedOf = (user: ProfileView) => ({ values: valuesOf(user), version: user.version });
 
 /**
  * The value of a partly typed date input is empty, which would delete the stored birth date; the

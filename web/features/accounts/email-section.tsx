@@ -1,15 +1,11 @@
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { MailSettings, type MailSettingsView } from '#contract/notifications.ts';
 import { browserApi } from '../../api/browser.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { choiceRule, type FieldRules } from '../../api/merge-edits.ts';
+import { ChoiceField, SavedForm, useSavedForm } from '../../api/saved-form.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
 import { ProfileSection } from './profile-sections.tsx';
 
 interface EmailSectionProps {
@@ -97,70 +93,49 @@ const digestChoices = [
   { value: 'never', label: 'Never' },
 ] as const;
 
-function EmailForm({
-  mail,
-  onChanged,
-}: {
+const mailFields: FieldRules<MailSettings> = {
+  comments: choiceRule('Comments and replies', commentChoices),
+  digest: choiceRule('Digest', digestChoices),
+};
+
+interface EmailFormProps extends Pick<EmailSectionProps, 'onChanged'> {
   mail: MailSettingsView;
-  onChanged: EmailSectionProps['onChanged'];
-}) {
-  const [saved, setSaved] = useState<MailSettings>({
-    comments: mail.comments,
-    digest: mail.digest,
-  });
-  const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
-  const { form, submit, failure, isBusy } = useCallForm<MailSettings>({
+}
+
+function EmailForm({ mail, onChanged }: EmailFormProps) {
+  const form = useSavedForm({
     loadSchema: async () => MailSettings,
-    defaultValues: saved,
-    async send(values) {
-      const isChangedNow = hasChanges(saved, values);
-      setSubmittedUnchanged(!isChangedNow);
-      if (!isChangedNow) return;
-      const response = await browserApi('changeMailSettings', values);
-      const { comments, digest } = response.mail;
-      setSaved({ comments, digest });
-      form.reset({ comments, digest });
-      toast.success(response.message);
+    rules: mailFields,
+    saved: savedOf(mail),
+    async save(values) {
+      const { mail, message } = await browserApi('changeMailSettings', values);
+      return { saved: savedOf(mail), message };
     },
+    onChanged,
   });
   const { control } = form;
-  const comments = useController({ control, name: 'comments' });
-  const digest = useController({ control, name: 'digest' });
-  const isChanged = hasChanges(saved, { ...saved, ...useWatch({ control }) });
-  const report = useEffectEvent(onChanged);
-  useEffect(() => report(isChanged), [isChanged]);
-
+  const { comments, digest } = mailFields;
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      <SegmentedRadio
-        stacked
+    <SavedForm form={form} subject="This section" submitLabel="Save e-mail settings">
+      <ChoiceField
+        control={control}
         name="comments"
-        label="Comments and replies"
+        label={comments.label}
         options={commentChoices}
-        value={comments.field.value}
-        onChange={comments.field.onChange}
-      />
-      <SegmentedRadio
         stacked
-        name="digest"
-        label="Digest"
-        options={digestChoices}
-        value={digest.field.value}
-        onChange={digest.field.onChange}
       />
-      <FormAlert failure={failure} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" busy={isBusy}>
-          Save e-mail settings
-        </Button>
-        <p role="status" className="text-sm text-muted">
-          {isChanged && 'Not saved yet'}
-          {!isChanged && wasSubmittedUnchanged && 'Nothing has changed'}
-        </p>
-      </div>
-    </form>
+      <ChoiceField
+        control={control}
+        name="digest"
+        label={digest.label}
+        options={digestChoices}
+        stacked
+      />
+    </SavedForm>
   );
 }
 
-const hasChanges = (saved: MailSettings, values: MailSettings) =>
-  saved.comments !== values.comments || saved.digest !== values.digest;
+const savedOf = ({ comments, digest }: MailSettingsView) => ({
+  values: { comments, digest },
+  version: undefined,
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AccountView, Gender, ProfileInfo } from '#contract/accounts.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { CalendarDate } from '#contract/fields.ts';
-import { differingFields, type FieldRules } from '../../api/merge-edits.ts';
+import { choiceRule, type FieldRules } from '../../api/merge-edits.ts';
 import { showText } from '../../ui/feedback/edit-conflicts.tsx';
 
 const notSaid = '';
@@ -28,7 +28,6 @@ export function valuesOf({ firstName, lastName, birthDate, gender }: AccountView
 }
 
 const isSameText = (one: string, other: string) => one.trim() === other.trim();
-const isSame = (one: string, other: string) => one === other;
 
 export const genders = [
   { value: 'female', label: 'Female' },
@@ -42,20 +41,11 @@ export const profileFields: FieldRules<ProfileValues> = {
   lastName: { label: 'Last Name', isSame: isSameText, show: showText },
   birthDate: {
     label: 'Birth Date',
-    isSame,
+    isSame: (one, other) => one === other,
     show: (date) => showText(formatCalendarDate(date)),
   },
-  gender: {
-    label: 'Gender',
-    isSame,
-    show: (gender) => genders.find(({ value }) => value === gender)?.label,
-  },
+  gender: choiceRule('Gender', genders),
 };
-
-/** Whether there is anything to save. */
-export function hasChanges(saved: ProfileValues, values: ProfileValues): boolean {
-  return differingFields(profileFields, saved, values).length > 0;
-}
 
 /** Today in the browser's time zone. The Swedish locale formats dates as YYYY-MM-DD. */
 export function today(): string {

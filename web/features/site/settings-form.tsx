@@ -1,18 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { type Control, useController, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { z } from 'zod';
 import type { SiteSettingsView } from '#contract/site.ts';
 import type { SiteValues } from '#contract/site-defaults.ts';
 import { browserApi } from '../../api/browser.ts';
 import type { FieldRules } from '../../api/merge-edits.ts';
+import { SavedForm, useSavedForm } from '../../api/saved-form.tsx';
 import { readToken } from '../../api/session.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
-import { isEditConflict, useEditConflicts } from '../../api/use-edit-conflicts.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { Button } from '../../ui/buttons.tsx';
-import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
-import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
 import { settingFields } from './setting-fields.ts';
 
 /** The settings of one section. */
@@ -33,35 +27,32 @@ interface FormOptions extends SettingsProps {
 }
 
 /** The form of a section. Only what differs from the last saved state is sent. */
-export function useSettingsForm({
-  section,
-  names,
-  settings,
-  onSaved,
-  onDirty,
-  confirm,
-}: FormOptions) {
-  const rules = pick(settingFields, names) as FieldRules<Values>;
-  const [saved, setSaved] = useState(() => pick(settings, names));
-  // Sent back as they were read, not as another section has read them since.
-  const versions = useRef(pick(settings.versions, names));
+export function useSettingsForm(options: FormOptions) {
+  const { section, names, settings, onSaved, onDirty, confirm } = options;
   const key = `site-settings:${section}`;
   const [unsent] = useState(() => findUnsaved(key, names));
-  const [wasSubmittedUnchanged, setSubmittedUnchanged] = useState(false);
-  const { form, field, submit, failure, isBusy } = useCallForm<Values>({
+  const form = useSavedForm<Values, Partial<SiteSettingsView['versions']>>({
     loadSchema: () => loadSchema(names),
-    defaultValues: { ...saved, ...unsent.changes },
-    async send(values) {
-      if (conflicts.areDecided()) await save(values, saved, conflicts.panel !== null);
+    rules: pick(settingFields, names) as FieldRules<Values>,
+    saved: savedOf(settings),
+    unsent: unsent.changes,
+    async save(_, { version: versions, changes }) {
+      if (confirm && !(await confirm(changes))) return undefined;
+      const { site, message } = await browserApi('changeSite', { ...changes, versions });
+      onSaved(site);
+      return { saved: savedOf(site), message };
     },
+    async read() {
+      const { site } = await browserApi('getSiteSettings');
+      onSaved(site);
+      return savedOf(site);
+    },
+    onChanged: (isDirty) => onDirty(section, isDirty),
   });
-  const conflicts = useEditConflicts(form, rules);
-  const { control } = form;
-  const changes = differences(saved, { ...saved, ...useWatch({ control }) });
-  const isDirty = Object.keys(changes).length > 0;
+  const { conflicts, changes, isChanged } = form;
+  const saved = form.saved.values;
   const unsaved: Unsaved = { changes, base: conflicts.baseOf(saved) };
-  useUnsavedStored(key, isDirty ? JSON.stringify(unsaved) : null);
-  useEffect(() => onDirty(section, isDirty), [section, isDirty, onDirty]);
+  useUnsavedStored(key, isChanged ? JSON.stringify(unsaved) : null);
   const mergeUnsent = useEffectEvent(() => {
     const { base, changes } = unsent;
     if (!base) return;
@@ -69,39 +60,11 @@ export function useSettingsForm({
   });
   useEffect(() => mergeUnsent(), []);
 
-  /** Sends what differs; what another administrator has saved meanwhile is merged first, or asked about. */
-  async function save(values: Values, from: Values, hasMerged: boolean): Promise<void> {
-    const changes = differences(from, values);
-    const isUnchanged = Object.keys(changes).length === 0;
-    setSubmittedUnchanged(isUnchanged && !hasMerged);
-    if (isUnchanged && hasMerged) conflicts.finish();
-    if (isUnchanged) return;
-    if (confirm && !(await confirm(changes))) return;
-    try {
-      const request = { ...changes, versions: versions.current };
-      const { site, message } = await browserApi('changeSite', request);
-      handleSaved(site);
-      form.reset(pick(site, names));
-      conflicts.finish(message);
-    } catch (error) {
-      if (!isEditConflict(error)) throw error;
-      const { site } = await browserApi('getSiteSettings');
-      handleSaved(site);
-      const theirs = pick(site, names);
-      // Not a conflict of versions.
-      if (Object.keys(differences(from, theirs)).length === 0) throw error;
-      if (conflicts.merge({ base: from, theirs })) await save(form.getValues(), theirs, true);
-    }
+  function savedOf(site: SiteSettingsView) {
+    return { values: pick(site, names), version: pick(site.versions, names) };
   }
 
-  function handleSaved(site: SiteSettingsView) {
-    versions.current = pick(site.versions, names);
-    setSaved(pick(site, names));
-    onSaved(site);
-  }
-
-  const state = isDirty ? 'Not saved yet' : wasSubmittedUnchanged ? 'Nothing has changed' : '';
-  return { control, field, submit, failure, isBusy, state, conflicts: conflicts.panel };
+  return form;
 }
 
 /** Stores what is not saved until the page is left, so that neither an ended session nor a reload loses it. */
@@ -147,20 +110,10 @@ function pick<From extends Partial<Record<keyof SiteValues, unknown>>>(
   return Object.fromEntries(entries) as Partial<Pick<From, keyof SiteValues & keyof From>>;
 }
 
-function differences(saved: Values, values: Values): Values {
-  const changed = Object.entries(values).filter(
-    ([name, value]) => value !== saved[name as keyof Values],
-  );
-  return Object.fromEntries(changed);
-}
-
 interface SectionProps {
   heading: string;
   lead?: string;
-  form: Pick<
-    ReturnType<typeof useSettingsForm>,
-    'submit' | 'failure' | 'isBusy' | 'state' | 'conflicts'
-  >;
+  form: ReturnType<typeof useSettingsForm>;
   children: ReactNode;
   /** Below the form, with calls of its own. */
   after?: ReactNode;
@@ -169,7 +122,6 @@ interface SectionProps {
 /** A card with a form that saves itself. */
 export function SettingsSection({ heading, lead, form, children, after }: SectionProps) {
   const id = useId();
-  const { submit, failure, isBusy, state, conflicts } = form;
   return (
     <section
       aria-labelledby={id}
@@ -177,47 +129,20 @@ export function SettingsSection({ heading, lead, form, children, after }: Sectio
     >
       <h2 id={id}>{heading}</h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}
-      <form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
-        {/* Nothing can be changed between sending and the response. */}
-        <div className="grid gap-5" inert={isBusy}>
-          {children}
-        </div>
-        <EditConflicts subject="This section" submitLabel="Save" panel={conflicts} />
-        <FormAlert failure={failure} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primary" busy={isBusy} aria-label={`Save ${heading}`}>
-            Save
-          </Button>
-          <p role="status" className="text-sm text-muted">
-            {state}
-          </p>
-        </div>
-      </form>
+      <div className="mt-5">
+        <SavedForm
+          form={form}
+          subject="This section"
+          submitLabel="Save"
+          submitName={`Save ${heading}`}
+        >
+          {/* Nothing can be changed between sending and the response. */}
+          <div className="grid gap-5" inert={form.isBusy}>
+            {children}
+          </div>
+        </SavedForm>
+      </div>
       {after}
     </section>
-  );
-}
-
-interface ChoiceProps<Name extends keyof SiteValues> {
-  control: Control<Values, unknown, Values>;
-  name: Name;
-  label: string;
-  options: readonly { value: SiteValues[Name]; label: string; meaning: string }[];
-}
-
-/** One of the settings with a fixed set of values. */
-export function ChoiceField<Name extends keyof SiteValues>(props: ChoiceProps<Name>) {
-  const { control, name, label, options } = props;
-  const { field, fieldState } = useController<Values, keyof Values>({ control, name });
-  return (
-    <SegmentedRadio
-      name={name}
-      label={label}
-      error={fieldState.error?.message}
-      options={options}
-      value={field.value as SiteValues[Name]}
-      onChange={field.onChange}
-      stacked
-    />
   );
 }

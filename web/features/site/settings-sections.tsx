@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ChoiceField } from '../../api/saved-form.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
@@ -13,12 +14,7 @@ import {
   settingFields,
   taggingOptions,
 } from './setting-fields.ts';
-import {
-  ChoiceField,
-  type SettingsProps,
-  SettingsSection,
-  useSettingsForm,
-} from './settings-form.tsx';
+import { type SettingsProps, SettingsSection, useSettingsForm } from './settings-form.tsx';
 
 export function IdentitySection(props: SettingsProps) {
   const form = useSettingsForm({ ...props, section: 'identity', names: ['name', 'welcome'] });
@@ -86,6 +82,7 @@ export function ReadingSection(props: SettingsProps) {
           name="reading"
           label={settingFields.reading.label}
           options={readingOptions}
+          stacked
         />
         <p role="status" className="text-pretty text-muted not-empty:mt-5">
           {isClosing &&
@@ -110,12 +107,14 @@ export function JoiningSection(props: SettingsProps) {
         name="joining"
         label={settingFields.joining.label}
         options={joiningOptions}
+        stacked
       />
       <ChoiceField
         control={form.control}
         name="inviting"
         label={settingFields.inviting.label}
         options={invitingOptions}
+        stacked
       />
     </SettingsSection>
   );
@@ -130,6 +129,7 @@ export function TaggingSection(props: SettingsProps) {
         name="tagging"
         label={settingFields.tagging.label}
         options={taggingOptions}
+        stacked
       />
     </SettingsSection>
   );
