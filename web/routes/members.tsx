@@ -1,13 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import {
-  createClientLoader,
-  createLoader,
-  type Loaded,
-  loadedData,
-  usePageData,
-} from '../api/loaders.ts';
-import { siteOf } from '../api/page-context.ts';
+import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { useSession } from '../api/session.ts';
 import {
   MemberGrid,
@@ -18,11 +11,10 @@ import {
 } from '../features/members/member-list.tsx';
 import { isSameList, membersQuery, readSearch } from '../features/members/members-url.ts';
 import { describeMembers } from '../features/meta/describe-lists.ts';
-import { titleOf } from '../features/meta/describe-page.ts';
+import { describedMeta } from '../features/meta/describe-page.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PagedList } from '../ui/pagination.tsx';
-import type { Route } from './+types/members.ts';
 import { createPagedFetch } from './paging.ts';
 
 const MembersAdmin = lazyPart(
@@ -48,8 +40,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isNavigation && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loadedData(loaderData)?.head ?? [{ title: titleOf('Members', siteOf(matches)) }];
+export const meta = describedMeta(() => 'Members');
 
 export default function Members() {
   const { loaded, failure } = usePageData<LoadedMembers>();

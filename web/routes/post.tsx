@@ -3,17 +3,10 @@ import { limits } from '#contract/limits.ts';
 import { canReport } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { Api } from '../api/client.ts';
-import {
-  createClientLoader,
-  createLoader,
-  type LoaderInput,
-  loadedData,
-  usePageData,
-} from '../api/loaders.ts';
-import { siteOf } from '../api/page-context.ts';
+import { createClientLoader, createLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
 import { useViewer } from '../api/session.ts';
 import { Comments } from '../features/comments/comments.tsx';
-import { titleOf } from '../features/meta/describe-page.ts';
+import { describedMeta } from '../features/meta/describe-page.ts';
 import { describePost } from '../features/meta/describe-post.ts';
 import { NeighbourLinks } from '../features/posts/neighbour-links.tsx';
 import { PostArticle } from '../features/posts/post-article.tsx';
@@ -22,7 +15,6 @@ import { ShareButton } from '../features/posts/share-button.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { fullName } from '../ui/display/full-name.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import type { Route } from './+types/post.ts';
 import { DeletePostAction } from './delete-post-action.tsx';
 
 async function fetchPost(api: Api, { params }: LoaderInput) {
@@ -36,11 +28,7 @@ export const loader = createLoader(fetchPost, (post, site) =>
 );
 export const clientLoader = createClientLoader(fetchPost);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const post = loadedData(loaderData);
-  return post?.head ?? [{ title: titleOf(post?.title ?? 'Memory', siteOf(matches)) }];
-};
+export const meta = describedMeta((post: PostPageView | undefined) => post?.title ?? 'Memory');
 
 export default function Post() {
   const { loaded: post, failure } = usePageData<PostPageView>();

@@ -1,22 +1,14 @@
 import { pageSize } from '#contract/limits.ts';
 import { postsTexts } from '#contract/texts.ts';
-import {
-  createClientLoader,
-  createLoader,
-  type Loaded,
-  loadedData,
-  usePageData,
-} from '../api/loaders.ts';
-import { siteOf } from '../api/page-context.ts';
+import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { describeAuthor } from '../features/meta/describe-lists.ts';
-import { titleOf } from '../features/meta/describe-page.ts';
+import { describedMeta } from '../features/meta/describe-page.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { AuthorHeading, ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { fullName } from '../ui/display/full-name.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import type { Route } from './+types/posts-by-author.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch } from './paging.ts';
 
@@ -34,11 +26,9 @@ export const clientLoader = createClientLoader(fetchAuthored);
 
 const unknownAuthor = 'Posts by author';
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { head, author } = loadedData(loaderData) ?? {};
-  const name = author ? fullName(author) : unknownAuthor;
-  return head ?? [{ title: titleOf(name, siteOf(matches)) }];
-};
+export const meta = describedMeta((loaded: Loaded<typeof fetchAuthored> | undefined) =>
+  loaded ? fullName(loaded.author) : unknownAuthor,
+);
 
 export default function PostsByAuthor() {
   const { loaded, failure } = usePageData<Loaded<typeof fetchAuthored>>();

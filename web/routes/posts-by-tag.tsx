@@ -1,14 +1,7 @@
 import { pageSize } from '#contract/limits.ts';
-import {
-  createClientLoader,
-  createLoader,
-  type Loaded,
-  loadedData,
-  usePageData,
-} from '../api/loaders.ts';
-import { siteOf } from '../api/page-context.ts';
+import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { describeTag } from '../features/meta/describe-lists.ts';
-import { titleOf } from '../features/meta/describe-page.ts';
+import { describedMeta } from '../features/meta/describe-page.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
@@ -29,8 +22,7 @@ export const loader = createLoader(fetchTagged, (shown, site, { params }) =>
 );
 export const clientLoader = createClientLoader(fetchTagged);
 
-export const meta: Route.MetaFunction = ({ params, loaderData, matches }) =>
-  loadedData(loaderData)?.head ?? [{ title: titleOf(`#${params.tagName}`, siteOf(matches)) }];
+export const meta = describedMeta((_, { tagName }) => `#${tagName}`);
 
 export default function PostsByTag({ params }: Route.ComponentProps) {
   const { loaded, failure } = usePageData<Loaded<typeof fetchTagged>>();

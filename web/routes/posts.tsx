@@ -1,18 +1,12 @@
 import { useEffect, useState } from 'react';
 import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import {
-  createClientLoader,
-  createLoader,
-  type Loaded,
-  loadedData,
-  usePageData,
-} from '../api/loaders.ts';
-import { mayJoin, siteOf, useSite } from '../api/page-context.ts';
+import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
+import { mayJoin, useSite } from '../api/page-context.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
 import { describeAllPosts } from '../features/meta/describe-lists.ts';
-import { titleOf } from '../features/meta/describe-page.ts';
+import { describedMeta } from '../features/meta/describe-page.ts';
 import { columnSizesBesideForm, toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
@@ -22,7 +16,6 @@ import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { pageHref } from '../ui/pagination.tsx';
-import type { Route } from './+types/posts.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch, readPaging } from './paging.ts';
 
@@ -38,8 +31,7 @@ const fetchPosts = createPagedFetch(pageSize.posts, async (api, query) => {
 export const loader = createLoader(fetchPosts, describeAllPosts);
 export const clientLoader = createClientLoader(fetchPosts);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loadedData(loaderData)?.head ?? [{ title: titleOf('Posts', siteOf(matches)) }];
+export const meta = describedMeta(() => 'Posts');
 
 export default function Posts() {
   const { loaded, failure } = usePageData<Loaded<typeof fetchPosts>>();

@@ -5,12 +5,10 @@ import {
   createLoader,
   type Loaded,
   type LoaderInput,
-  loadedData,
   usePageData,
 } from '../api/loaders.ts';
-import { siteOf } from '../api/page-context.ts';
 import { describeTimeline } from '../features/meta/describe-lists.ts';
-import { titleOf } from '../features/meta/describe-page.ts';
+import { describedMeta } from '../features/meta/describe-page.ts';
 import { toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading } from '../features/posts/post-list.tsx';
 import { MonthLinks, TimelinePosts, YearLinks } from '../features/posts/timeline.tsx';
@@ -19,7 +17,6 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { PagedList } from '../ui/pagination.tsx';
-import type { Route } from './+types/timeline.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch } from './paging.ts';
 
@@ -54,11 +51,7 @@ export const loader = createLoader(fetchTimeline, (shown, site) =>
 );
 export const clientLoader = createClientLoader(fetchTimeline);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
-  const shown = loadedData(loaderData);
-  return shown?.head ?? [{ title: titleOf(shown ? nameOf(shown) : 'Timeline', siteOf(matches)) }];
-};
+export const meta = describedMeta((shown: Shown | undefined) => nameOf(shown ?? {}));
 
 export default function Timeline() {
   const { loaded, failure } = usePageData<Shown>();

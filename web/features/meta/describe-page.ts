@@ -1,5 +1,6 @@
-import type { MetaDescriptor } from 'react-router';
+import type { MetaDescriptor, Params } from 'react-router';
 import type { PageSite } from '#contract/page-context.ts';
+import { type FailedRead, loadedData, type SiteClosed } from '../../api/loaders.ts';
 import { type Matches, siteOf } from '../../api/page-context.ts';
 
 /** The image of link previews. */
@@ -62,6 +63,21 @@ export const unlistedMeta =
   ({ matches }: { matches: Matches }) =>
     describeUnlisted(title, siteOf(matches));
 
+interface DescribedPage<Data> {
+  loaderData: (Data & { head?: MetaDescriptor[] }) | FailedRead | SiteClosed | undefined;
+  params: Params;
+  matches: Matches;
+}
+
+/** The `meta` of a route whose server loader describes the page; after a navigation it has only a title. */
+export const describedMeta =
+  <Data extends object>(titleFor: (loaded: Data | undefined, params: Params) => string) =>
+  ({ loaderData, params, matches }: DescribedPage<Data>): MetaDescriptor[] => {
+    if (!loaderData) return [];
+    const loaded = loadedData(loaderData);
+    return loaded?.head ?? [{ title: titleOf(titleFor(loaded, params), siteOf(matches)) }];
+  };
+
 export const property = (name: string, content: string | number): MetaDescriptor => ({
   property: name,
   content: String(content),
@@ -76,7 +92,7 @@ export const sitePicture = ({ publicUrl }: PageSite): PreviewPicture => ({
   alt: 'Two photographs, the upper one with a heart',
 });
 
-export const titleOf = (title: string, { name }: Pick<PageSite, 'name'>) => `${title} · ${name}`;
+const titleOf = (title: string, { name }: Pick<PageSite, 'name'>) => `${title} · ${name}`;
 
 interface FixedPage {
   path: string;
