@@ -2,11 +2,9 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import { type ReactNode, useState } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
-import { formatDate } from '#contract/dates.ts';
 import { profileTexts } from '#contract/texts.ts';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDate } from '../../api/site-dates.tsx';
 import { Button } from '../../ui/buttons.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ChangeEmailDialog, ChangePasswordDialog } from './account-dialogs.tsx';
@@ -43,7 +41,6 @@ export function AccountCard({ user, children }: AccountCardProps) {
 const roles = { member: 'Member', admin: 'Admin' } as const;
 
 function AccountFacts({ user }: { user: AccountView }) {
-  const { timeZone } = useSite();
   return (
     <div className="min-w-0 flex-1">
       <p
@@ -57,7 +54,7 @@ function AccountFacts({ user }: { user: AccountView }) {
           {user.email}
         </Fact>
         <Fact name={profileTexts.memberFrom}>
-          <DateText dateTime={user.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
+          <SiteDate at={user.createdAt} />
         </Fact>
         <Fact name={profileTexts.role}>{roles[user.role]}</Fact>
       </dl>

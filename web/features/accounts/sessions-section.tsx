@@ -3,14 +3,12 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import type { SessionView } from '#contract/accounts.ts';
-import { formatDateTime } from '#contract/dates.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { FailedRead } from '../../api/loaders.ts';
-import { useSite } from '../../api/page-context.ts';
 import { endSession } from '../../api/session.ts';
+import { SiteDateTime } from '../../api/site-dates.tsx';
 import { Button } from '../../ui/buttons.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailure } from '../../ui/feedback/read-failure.tsx';
 import { ProfileSection } from './profile-sections.tsx';
@@ -68,7 +66,6 @@ function LogOutEverywhereDialog({ onClose }: { onClose: () => void }) {
 }
 
 function SessionItem({ session }: { session: SessionView }) {
-  const { timeZone } = useSite();
   const { name, isHandheld } = describeBrowser(session.userAgent);
   const Icon = isHandheld ? Smartphone : Monitor;
   return (
@@ -86,11 +83,9 @@ function SessionItem({ session }: { session: SessionView }) {
           )}
         </p>
         <p className="text-sm text-muted">
-          Last used{' '}
-          <DateText dateTime={session.lastUsedAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
+          Last used <SiteDateTime at={session.lastUsedAt} />
           <br />
-          Logged in{' '}
-          <DateText dateTime={session.createdAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
+          Logged in <SiteDateTime at={session.createdAt} />
         </p>
       </div>
     </li>

@@ -1,20 +1,17 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { href, useRevalidator } from 'react-router';
-import { formatDateTime } from '#contract/dates.ts';
 import type { AuditEntryView } from '#contract/moderation.ts';
 import { auditSentence } from '#contract/moderation-texts.ts';
 import { browserApi } from '../../api/browser.ts';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDateTime } from '../../api/site-dates.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { focusHeading } from '../../ui/focus-after-removal.ts';
 
 /** What administrators did, newest first. */
 export function AuditList({ entries }: { entries: AuditEntryView[] }) {
-  const { timeZone } = useSite();
   if (entries.length === 0) return <AuditEmpty />;
   return (
     <ol className="divide-y divide-hairline rounded-card border border-hairline bg-surface shadow-rest">
@@ -26,9 +23,7 @@ export function AuditList({ entries }: { entries: AuditEntryView[] }) {
               {entry.reason}
             </p>
           )}
-          <DateText dateTime={entry.createdAt} className="text-sm text-muted">
-            {(at) => formatDateTime(at, timeZone)}
-          </DateText>
+          <SiteDateTime at={entry.createdAt} className="text-sm text-muted" />
           {entry.restorable && <RestoreButton item={entry.restorable} subject={entry.subject} />}
         </li>
       ))}

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '#contract/dates.ts';
 import { canDeleteComment, canEditComment, canReport, type Viewer } from '#contract/policies.ts';
 import type { CommentView, PostPageView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDateTime } from '../../api/site-dates.tsx';
 import { TextButton } from '../../ui/buttons.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Highlight } from './use-comments.ts';
@@ -71,16 +69,14 @@ export function CommentContent({ comment, state }: CommentContentProps) {
 
 /** When a comment was written, the number of its replies, and when it was last edited. */
 export function CommentFacts({ comment }: { comment: CommentView }) {
-  const { timeZone } = useSite();
-  const format = (at: string) => formatDateTime(at, timeZone);
   const { repliesCount } = comment;
   return (
     <>
-      <DateText dateTime={comment.createdAt}>{format}</DateText>
+      <SiteDateTime at={comment.createdAt} />
       {repliesCount > 0 && ` · ${repliesCount} ${repliesCount === 1 ? 'reply' : 'replies'}`}
       {comment.editedAt && (
         <>
-          {' · '}edited <DateText dateTime={comment.editedAt}>{format}</DateText>
+          {' · '}edited <SiteDateTime at={comment.editedAt} />
         </>
       )}
     </>

@@ -1,13 +1,12 @@
 import { useRevalidator } from 'react-router';
-import { formatDate } from '#contract/dates.ts';
 import type { InvitationView } from '#contract/invitations.ts';
 import type { Joining } from '#contract/site-defaults.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { useSite } from '../../api/page-context.ts';
+import { SiteDate } from '../../api/site-dates.tsx';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useChosenItem } from './use-chosen-item.ts';
 
@@ -80,10 +79,9 @@ function stateOf({ state, canWithdraw }: InvitationView, joining: Joining) {
 }
 
 function InvitationDetails({ invitation }: { invitation: InvitationView }) {
-  const { timeZone, joining } = useSite();
+  const { joining } = useSite();
   const { state, uses, remaining, inviter, isOwn, joined = [] } = invitation;
   const { label, colours } = stateOf(invitation, joining);
-  const date = (at: string) => formatDate(at, timeZone);
   return (
     <div className="grid min-w-0 flex-1 basis-60 gap-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -99,13 +97,12 @@ function InvitationDetails({ invitation }: { invitation: InvitationView }) {
       </p>
       <p className="text-sm text-muted tabular-nums">
         {remaining} of {uses} {uses === 1 ? 'place' : 'places'} left,{' '}
-        {state === 'expired' ? 'expired' : 'expires'} on{' '}
-        <DateText dateTime={invitation.expiresAt}>{date}</DateText>
+        {state === 'expired' ? 'expired' : 'expires'} on <SiteDate at={invitation.expiresAt} />
       </p>
       {inviter !== undefined && (
         <p className="text-sm text-muted wrap-anywhere">
           Created by {isOwn ? 'you' : <bdi>{inviter}</bdi>} on{' '}
-          <DateText dateTime={invitation.createdAt}>{date}</DateText>
+          <SiteDate at={invitation.createdAt} />
         </p>
       )}
       {joined.length > 0 && (

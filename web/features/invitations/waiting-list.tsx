@@ -1,12 +1,10 @@
 import { href, useRevalidator } from 'react-router';
-import { formatDateTime } from '#contract/dates.ts';
 import type { WaitingMemberView } from '#contract/invitations.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDateTime } from '../../api/site-dates.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -76,14 +74,12 @@ export function WaitingList({ members }: { members: WaitingMemberView[] }) {
 }
 
 function WaitingDetails({ member }: { member: WaitingMemberView }) {
-  const { timeZone } = useSite();
   return (
     <div className="grid min-w-0 flex-1 basis-60 gap-1">
       <bdi className="font-medium wrap-anywhere">{fullName(member)}</bdi>
       <span className="wrap-anywhere">{member.email}</span>
       <span className="text-sm text-muted wrap-anywhere">
-        Waiting since{' '}
-        <DateText dateTime={member.waitingSince}>{(at) => formatDateTime(at, timeZone)}</DateText>
+        Waiting since <SiteDateTime at={member.waitingSince} />
         {member.invitedBy !== null && (
           <>
             , invited by <bdi>{member.invitedBy}</bdi>

@@ -23,7 +23,6 @@ import {
 } from '#contract/policies.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
-import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { useModal } from '../../ui/dialogs/modal.ts';
@@ -182,7 +181,6 @@ function ActionButtons({ member, viewer, onAction }: ActionButtonsProps) {
 
 /** The fields only administrators see; skeletons while the member is undefined. */
 function MemberDetails({ member }: { member: MemberView | undefined }) {
-  const { timeZone } = useSite();
   return (
     <div aria-busy={member?.postsCount === undefined || undefined}>
       <div className="flex justify-center">
@@ -199,7 +197,7 @@ function MemberDetails({ member }: { member: MemberView | undefined }) {
       </p>
       <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
         <Detail label="Role">{member && roleOf(member)}</Detail>
-        {member?.suspendedAt && <Detail label="Suspended">{suspendedOf(member, timeZone)}</Detail>}
+        {member?.suspendedAt && <Detail label="Suspended">{suspendedOf(member)}</Detail>}
         {member?.suspendedAt && (
           <Detail label="Reason">
             <span dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -209,7 +207,7 @@ function MemberDetails({ member }: { member: MemberView | undefined }) {
         )}
         <Detail label="Gender">{member && genderOf(member)}</Detail>
         <Detail label="Birth">{member && birthDateOf(member)}</Detail>
-        <Detail label="Registered">{member && registeredOf(member, timeZone)}</Detail>
+        <Detail label="Registered">{member && registeredOf(member)}</Detail>
         <Detail label="Email">{member?.email && <EmailLine email={member.email} />}</Detail>
         <Detail label="Number of posts">{member?.postsCount}</Detail>
       </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MemberView } from '#contract/accounts.ts';
-import { formatCalendarDate, formatDate } from '#contract/dates.ts';
+import { formatCalendarDate } from '#contract/dates.ts';
+import { SiteDate } from '../../api/site-dates.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 
 /** Undefined while the value is not loaded: the caller shows a skeleton. */
@@ -32,14 +33,12 @@ export function birthDateOf({ birthDate }: Pick<MemberView, 'birthDate'>): Field
   return birthDate && <DateText dateTime={birthDate}>{formatCalendarDate}</DateText>;
 }
 
-export function registeredOf({ createdAt }: Pick<MemberView, 'createdAt'>, timeZone: string) {
-  return createdAt && <DateText dateTime={createdAt}>{(at) => formatDate(at, timeZone)}</DateText>;
+export function registeredOf({ createdAt }: Pick<MemberView, 'createdAt'>) {
+  return createdAt && <SiteDate at={createdAt} />;
 }
 
-export function suspendedOf({ suspendedAt }: Pick<MemberView, 'suspendedAt'>, timeZone: string) {
-  return (
-    suspendedAt && <DateText dateTime={suspendedAt}>{(at) => formatDate(at, timeZone)}</DateText>
-  );
+export function suspendedOf({ suspendedAt }: Pick<MemberView, 'suspendedAt'>) {
+  return suspendedAt && <SiteDate at={suspendedAt} />;
 }
 
 function capitalised(word: string): string {

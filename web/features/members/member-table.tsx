@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
-import { useSite } from '../../api/page-context.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
@@ -77,7 +76,6 @@ const cell = classNames('min-w-0 @max-[44rem]:row-auto', spanningCell);
 
 function MemberRow(props: RowButtonsProps) {
   const { member, openId } = props;
-  const { timeZone } = useSite();
   return (
     <li
       className={classNames(
@@ -103,7 +101,7 @@ function MemberRow(props: RowButtonsProps) {
           {birthDateOf(member)}
         </RowField>
         <RowField label="Registered" className={cell}>
-          {registeredOf(member, timeZone)}
+          {registeredOf(member)}
         </RowField>
       </dl>
       <RowButtons {...props} />

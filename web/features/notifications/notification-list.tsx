@@ -6,14 +6,12 @@ import Shield from 'lucide-react/icons/shield';
 import UserCheck from 'lucide-react/icons/user-check';
 import { useId } from 'react';
 import { href, Link } from 'react-router';
-import { formatDateTime } from '#contract/dates.ts';
 import type { NotificationView } from '#contract/notifications.ts';
 import { markNotificationAsRead } from '../../api/notifications.ts';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDateTime } from '../../api/site-dates.tsx';
 import { ButtonLink, IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
@@ -75,7 +73,6 @@ interface NotificationTextProps {
 }
 
 function NotificationText({ notification, id }: NotificationTextProps) {
-  const { timeZone } = useSite();
   const { isRead, text, createdAt, commentId } = notification;
   const reason = reasonOf(notification);
   const destination = destinationOf(notification);
@@ -117,9 +114,7 @@ function NotificationText({ notification, id }: NotificationTextProps) {
           <span className="text-muted">Reason:</span> <bdi>{reason}</bdi>
         </p>
       )}
-      <DateText dateTime={createdAt} className="text-sm text-muted">
-        {(at) => formatDateTime(at, timeZone)}
-      </DateText>
+      <SiteDateTime at={createdAt} className="text-sm text-muted" />
     </div>
   );
 }

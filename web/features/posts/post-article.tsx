@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { formatDateTime } from '#contract/dates.ts';
 import type { PostView, PostWithPictures } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDateTime } from '../../api/site-dates.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { AudienceBadge, TagChip } from '../../ui/display/badges.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { BodyText } from './body-text.tsx';
 import { LikeButtonWithLikers } from './like-button.tsx';
@@ -59,7 +57,6 @@ export function PostArticle({ post, actions, children }: PostArticleProps) {
 }
 
 function PostByline({ post }: { post: PostView }) {
-  const { timeZone } = useSite();
   const author = fullName(post.user);
   return (
     <div className="flex items-center gap-3">
@@ -74,13 +71,11 @@ function PostByline({ post }: { post: PostView }) {
         </Link>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span>
-            Published{' '}
-            <DateText dateTime={post.createdAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
+            Published <SiteDateTime at={post.createdAt} />
           </span>
           {post.updatedAt && (
             <span>
-              Edited{' '}
-              <DateText dateTime={post.updatedAt}>{(at) => formatDateTime(at, timeZone)}</DateText>
+              Edited <SiteDateTime at={post.updatedAt} />
             </span>
           )}
         </p>

@@ -1,14 +1,12 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { formatDate } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDate } from '../../api/site-dates.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { AudienceBadge, TagChip } from '../../ui/display/badges.tsx';
 import { Card, CardBody, CardLink, CardMedia } from '../../ui/display/card.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { LikeButton } from './like-button.tsx';
 import { type LoadingPriority, Picture } from './picture.tsx';
@@ -52,7 +50,6 @@ interface PostCardProps {
 export function PostCard(props: PostCardProps) {
   const { post, priority, highlighted, actions, titleAs: Title = 'h2' } = props;
   const { sizes = columnSizes, isCompact } = props;
-  const { timeZone } = useSite();
   const author = fullName(post.user);
   const tagsShown = isCompact ? 2 : 3;
   const hiddenTags = post.tags.length - tagsShown;
@@ -120,9 +117,7 @@ export function PostCard(props: PostCardProps) {
             {post.commentsCount}
             <span className="sr-only">{post.commentsCount === 1 ? ' comment' : ' comments'}</span>
           </span>
-          <DateText dateTime={post.createdAt} className="relative ml-auto cursor-pointer">
-            {(at) => formatDate(at, timeZone)}
-          </DateText>
+          <SiteDate at={post.createdAt} className="relative ml-auto cursor-pointer" />
         </footer>
         {actions && <div className="relative flex justify-end gap-2">{actions}</div>}
       </CardBody>

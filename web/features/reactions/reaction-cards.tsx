@@ -2,16 +2,14 @@ import HeartOff from 'lucide-react/icons/heart-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
-import { formatDate } from '#contract/dates.ts';
 import type { LikeView, OwnCommentView } from '#contract/posts.ts';
 import { postsTexts, reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { DeletionDialog } from '../../api/confirm-call.tsx';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDate } from '../../api/site-dates.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 
@@ -21,7 +19,6 @@ interface LikeCardProps {
 }
 
 export function LikeCard({ like, onRemoved }: LikeCardProps) {
-  const { timeZone } = useSite();
   const { isPending, rateLimit, mutate } = useMutation({ failureText: postsTexts.likeFailed });
   const { post } = like;
   const title = post.title ?? reactionsTexts.unknown;
@@ -34,8 +31,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
     <ReactionCard
       note={
         <>
-          {reactionsTexts.likedOn}{' '}
-          <DateText dateTime={like.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
+          {reactionsTexts.likedOn} <SiteDate at={like.createdAt} />
         </>
       }
       alert={<FormAlert failure={rateLimit} className="mt-3" />}
@@ -68,9 +64,7 @@ export function LikeCard({ like, onRemoved }: LikeCardProps) {
         {post.createdAt && (
           <>
             {' · '}
-            <DateText dateTime={post.createdAt} className="text-muted">
-              {(at) => formatDate(at, timeZone)}
-            </DateText>
+            <SiteDate at={post.createdAt} className="text-muted" />
           </>
         )}
       </p>
@@ -84,18 +78,16 @@ interface CommentCardProps {
 }
 
 export function CommentCard({ comment, onDeleted }: CommentCardProps) {
-  const { timeZone } = useSite();
   const [isConfirming, setConfirming] = useState(false);
   const { post } = comment;
   return (
     <ReactionCard
       note={
         <>
-          <DateText dateTime={comment.createdAt}>{(at) => formatDate(at, timeZone)}</DateText>
+          <SiteDate at={comment.createdAt} />
           {comment.editedAt && (
             <>
-              {' · '}edited{' '}
-              <DateText dateTime={comment.editedAt}>{(at) => formatDate(at, timeZone)}</DateText>
+              {' · '}edited <SiteDate at={comment.editedAt} />
             </>
           )}
         </>

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
-import { formatDateTime } from '#contract/dates.ts';
 import type { ReportedItemView } from '#contract/moderation.ts';
 import { reportCategoryTexts } from '#contract/moderation-texts.ts';
 import { canSuspendMember, type Viewer } from '#contract/policies.ts';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDateTime } from '../../api/site-dates.tsx';
 import { Button, ButtonLink, TextButton } from '../../ui/buttons.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 
@@ -166,7 +164,6 @@ interface ReportsProps {
 }
 
 function Reports({ reports, count }: ReportsProps) {
-  const { timeZone } = useSite();
   return (
     <>
       <ul className="grid list-none gap-3 border-t border-hairline p-0 pt-4">
@@ -179,9 +176,7 @@ function Reports({ reports, count }: ReportsProps) {
               {' · '}
               {reportCategoryTexts[report.category]}
               {' · '}
-              <DateText dateTime={report.createdAt}>
-                {(at) => formatDateTime(at, timeZone)}
-              </DateText>
+              <SiteDateTime at={report.createdAt} />
             </p>
             {report.note && (
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">

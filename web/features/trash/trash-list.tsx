@@ -2,16 +2,14 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatDate } from '#contract/dates.ts';
 import type { TrashItemView } from '#contract/trash.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
-import { useSite } from '../../api/page-context.ts';
+import { SiteDate } from '../../api/site-dates.tsx';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { AudienceBadge } from '../../ui/display/badges.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { DateText } from '../../ui/display/date-text.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
@@ -156,11 +154,10 @@ function ItemText({ item, isOwn }: { item: TrashItemView; isOwn: boolean }) {
 }
 
 function ItemDates({ item }: { item: TrashItemView }) {
-  const { timeZone } = useSite();
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
       <span>
-        Deleted on <DateText dateTime={item.trashedAt}>{(at) => formatDate(at, timeZone)}</DateText>
+        Deleted on <SiteDate at={item.trashedAt} />
       </span>
       <span>{remainingText(item.expiresAt, Date.now())}</span>
     </p>
