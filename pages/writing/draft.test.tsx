@@ -19,8 +19,9 @@ it('a draft is there when the page is opened again, and can be discarded', async
   await signIn();
   await open('/post');
   let form = await memoryForm();
-  await fillMemory(user, form, 'Half a story');
   await user.click(form.getByRole('radio', { name: /Private/ }));
+  expect(form.queryByText(/Draft saved/), 'an audience alone is nothing to lose').toBeNull();
+  await fillMemory(user, form, 'Half a story');
   await fill(user, form.field('Place (optional)'), 'Šid');
   await form.findByText(/^Draft saved \d\d:\d\d$/);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountView } from '#contract/accounts.ts';
-import { uploadTransport } from '../features/writing/upload.tsx';
+import { uploadTransport } from '../features/writing/upload.ts';
 import { browserApi } from './browser.ts';
 import { currentSession, endSession, readToken, startSession } from './session.ts';
 

@@ -34,29 +34,38 @@ interface AlbumFieldProps {
   /** Within the closest ancestor that matches, dropped files count as chosen. */
   zone: string;
   /** The pictures that the post already has; then its last picture cannot be removed. */
-  present?: readonly PictureView[] | undefined;
-  /** A picture that is new in its place and needs a description. */
+  stored?: readonly PictureView[] | undefined;
+  /** A picture that is new in its place: it is selected, and its description focused. */
   newKey?: string | undefined;
 }
 
 /** The pictures of a post in their order; the first is the cover. Each is uploaded as soon as it is chosen. */
 export function AlbumField(props: AlbumFieldProps) {
-  const { entries, queue, error, focusRef, onChange, present, zone } = props;
+  const { entries, queue, error, focusRef, onChange, stored, newKey } = props;
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const uploads = useSyncExternalStore(queue.uploads.subscribe, queue.uploads.get);
   const [selectedKey, setSelectedKey] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
-  const isDragging = useImageDrop(field, zone, add);
+  const isDragging = useImageDrop(field, props.zone, add);
   usePastedPictures(add);
   useEffect(() => {
     const focus = () => (field.current?.querySelector('button') ?? input.current)?.focus();
     focusRef({ focus });
   }, [focusRef]);
+  useEffect(() => {
+    if (!newKey) return;
+    setSelectedKey(newKey);
+    // Not while the member is writing elsewhere.
+    if (document.activeElement?.matches('input:not([type=file]), textarea')) return;
+    const focusing = requestAnimationFrame(() =>
+      field.current?.querySelector<HTMLElement>('input[name=alt]')?.focus(),
+    );
+    return () => cancelAnimationFrame(focusing);
+  }, [newKey]);
 
-  useNewPicture(field, props.newKey, setSelectedKey);
-
+  const album = { entries, uploads, stored, onChange: change };
   const selected = entries.find(({ key }) => key === selectedKey) ?? entries[0];
   const failures = groupFailures(entries, uploads);
   const failed = failures.flatMap(({ keys }) => keys);
@@ -69,18 +78,18 @@ export function AlbumField(props: AlbumFieldProps) {
     props.onFiles?.(files);
     const { taken, problem } = takeFiles(entries, files);
     setProblem(problem);
-    const added = taken.map((file) => ({ key: upload(file), alt: '' }));
+    const added = taken.map(upload);
     if (added.length > 0) onChange([...entries, ...added]);
   }
 
-  function upload(file: File): string {
+  function upload(file: File) {
     const key = randomUuid();
     queue.add(key, file);
-    return key;
+    return { key, alt: '' };
   }
 
   function replace(key: string, file: File) {
-    const by = { key: upload(file), alt: '' };
+    const by = upload(file);
     queue.remove([key]);
     setSelectedKey(by.key);
     onChange(replaceEntry(entries, key, by));
@@ -121,15 +130,8 @@ export function AlbumField(props: AlbumFieldProps) {
     >
       {(wiring) => (
         <div ref={field} tabIndex={-1} className="relative grid grid-cols-1 gap-3 outline-none">
-          {(entries.length > 1 || present) && selected && (
-            <AlbumStrip
-              entries={entries}
-              uploads={uploads}
-              present={present}
-              selectedKey={selected.key}
-              onSelect={setSelectedKey}
-              onChange={change}
-            />
+          {(entries.length > 1 || stored) && selected && (
+            <AlbumStrip album={album} selectedKey={selected.key} onSelect={setSelectedKey} />
           )}
           {failures.map(({ keys, names, ...failure }) => (
             <FormAlert key={keys.join()} failure={{ message: `${names}: ${failure.message}` }}>
@@ -149,12 +151,9 @@ export function AlbumField(props: AlbumFieldProps) {
           {selected && (
             <SelectedPicture
               key={selected.key}
-              entries={entries}
+              album={album}
               entry={selected}
-              upload={uploads.get(selected.key)}
-              present={present}
-              isNew={selected.key === props.newKey}
-              onChange={change}
+              isNew={selected.key === newKey}
               onReplace={(file) => replace(selected.key, file)}
               onRemove={() => remove([selected.key])}
             />
@@ -178,33 +177,13 @@ export function AlbumField(props: AlbumFieldProps) {
   );
 }
 
-/** Selects a picture that needs a description, and focuses the field for it. */
-function useNewPicture(
-  field: RefObject<HTMLElement | null>,
-  newKey: string | undefined,
-  onSelect: (key: string) => void,
-): void {
-  const select = useEffectEvent(onSelect);
-  useEffect(() => {
-    if (!newKey) return;
-    select(newKey);
-    // Not while the member is writing elsewhere.
-    if (document.activeElement?.matches('input:not([type=file]), textarea')) return;
-    const focusing = requestAnimationFrame(() =>
-      field.current?.querySelector<HTMLElement>('input[name=alt]')?.focus(),
-    );
-    return () => cancelAnimationFrame(focusing);
-  }, [field, newKey]);
-}
-
 /** How many of several pictures are uploaded, and that the queue waits for a busy server. */
 function UploadSummary({ uploads }: { uploads: { status: string }[] }) {
   const done = uploads.filter(({ status }) => status === 'uploaded').length;
   const postponed = uploads.filter(({ status }) => status === 'postponed').length;
-  const isShown = uploads.length > 1;
   return (
     <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
-      {isShown &&
+      {uploads.length > 1 &&
         (done < uploads.length
           ? `${done} of ${uploads.length} uploaded`
           : `All ${done} pictures are uploaded.`)}

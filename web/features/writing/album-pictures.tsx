@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#contract/limits.ts';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
@@ -17,24 +17,28 @@ import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { FileInput, SentSize, useObjectUrl } from '../../ui/image-input.tsx';
-import { type AlbumEntry, describeEntry, moveEntry, placeOf } from './album.ts';
-import type { PictureUpload } from './upload-queue.ts';
+import { type AlbumEntry, moveEntry, placeOf, replaceEntry } from './album.ts';
+import type { PictureUpload, UploadQueue } from './upload-queue.ts';
 
-/** Gets the changed pictures, and what to tell screen readers. */
-type HandleChange = (entries: AlbumEntry[], what: string) => void;
-
-interface AlbumStripProps {
+/** The pictures of a form. */
+interface Album {
   entries: readonly AlbumEntry[];
   uploads: ReadonlyMap<string, PictureUpload>;
-  present: readonly PictureView[] | undefined;
+  /** The pictures that the post already has; undefined of a new one. */
+  stored: readonly PictureView[] | undefined;
+  /** Gets the changed pictures, and what to tell screen readers. */
+  onChange: (entries: AlbumEntry[], what: string) => void;
+}
+
+interface AlbumStripProps {
+  album: Album;
   selectedKey: string;
   onSelect: (key: string) => void;
-  onChange: HandleChange;
 }
 
 /** All pictures as thumbnails: a click selects one, dragging moves it. */
-export function AlbumStrip(props: AlbumStripProps) {
-  const { entries, uploads, present, selectedKey, onSelect, onChange } = props;
+export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
+  const { entries, uploads, onChange } = album;
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
 
   function handleDragStart(event: DragEvent, key: string) {
@@ -45,9 +49,8 @@ export function AlbumStrip(props: AlbumStripProps) {
     onSelect(key);
   }
 
-  function handleDragEnter(index: number) {
-    if (!draggedKey || entries[index]?.key === draggedKey) return;
-    onChange(moveEntry(entries, draggedKey, index), '');
+  function handleDragEnter(key: string, index: number) {
+    if (draggedKey && key !== draggedKey) onChange(moveEntry(entries, draggedKey, index), '');
   }
 
   return (
@@ -60,7 +63,7 @@ export function AlbumStrip(props: AlbumStripProps) {
             className={classNames('relative', key === draggedKey && 'opacity-60')}
             draggable
             onDragStart={(event) => handleDragStart(event, key)}
-            onDragEnter={() => handleDragEnter(index)}
+            onDragEnter={() => handleDragEnter(key, index)}
             onDragOver={(event) => draggedKey && event.preventDefault()}
             onDragEnd={() => setDraggedKey(null)}
           >
@@ -71,11 +74,7 @@ export function AlbumStrip(props: AlbumStripProps) {
               className="focus-on-photo relative block aspect-square w-full overflow-hidden rounded-control bg-sunken aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-primary"
               onClick={() => onSelect(key)}
             >
-              <Thumbnail
-                upload={upload}
-                picture={present?.find(({ _id }) => _id === key)}
-                className="size-full object-cover"
-              />
+              <Thumbnail album={album} entryKey={key} className="size-full object-cover" />
               {upload?.status === 'failed' && (
                 <span className="absolute inset-0 grid place-items-center bg-[rgb(23_18_15/0.6)] text-[white]">
                   <CircleAlert aria-hidden="true" size={24} />
@@ -102,10 +101,8 @@ export function AlbumStrip(props: AlbumStripProps) {
   );
 }
 
-function isUnderWay(upload: PictureUpload | undefined): upload is PictureUpload {
-  const status = upload?.status;
-  return status === 'waiting' || status === 'uploading' || status === 'postponed';
-}
+const isUnderWay = (upload: PictureUpload | undefined): upload is PictureUpload =>
+  upload !== undefined && ['waiting', 'uploading', 'postponed'].includes(upload.status);
 
 function stateText(upload: PictureUpload | undefined): string {
   if (upload?.status === 'failed') return ', not uploaded';
@@ -114,33 +111,48 @@ function stateText(upload: PictureUpload | undefined): string {
 }
 
 interface SelectedPictureProps {
-  entries: readonly AlbumEntry[];
+  album: Album;
   entry: AlbumEntry;
-  upload: PictureUpload | undefined;
-  /** The pictures that the post already has. */
-  present: readonly PictureView[] | undefined;
   isNew: boolean;
-  onChange: HandleChange;
   onReplace: (file: File) => void;
   onRemove: () => void;
 }
 
 /** The selected picture: its file, description and place in the order. */
 export function SelectedPicture(props: SelectedPictureProps) {
-  const { entries, entry, upload, present, isNew, onChange, onReplace, onRemove } = props;
+  const { album, entry, isNew, onReplace, onRemove } = props;
+  const { entries, stored, onChange } = album;
+  const upload = album.uploads.get(entry.key);
   const input = useRef<HTMLInputElement>(null);
   const index = entries.indexOf(entry);
   const isAlone = entries.length === 1;
+  const moves = [
+    { label: 'Move left', Icon: ArrowLeft, to: index - 1 },
+    { label: 'Move right', Icon: ArrowRight, to: index + 1 },
+  ];
 
   function move(to: number) {
-    if (to < 0 || to >= entries.length) return;
+    if (!entries[to]) return;
     const moved = moveEntry(entries, entry.key, to);
     onChange(moved, `The picture is now ${placeOf(moved, entry.key)}.`);
   }
 
   return (
     <figure className="grid gap-3 rounded-image border border-hairline bg-sunken p-3">
-      {!present && <Preview upload={upload} />}
+      {!stored && (
+        <div className="grid h-48 place-items-center">
+          {/* Decoding the original for the preview would compete with resizing it. */}
+          {upload && isShrinking(upload) ? (
+            <Spinner size="large" />
+          ) : (
+            <Thumbnail
+              album={album}
+              entryKey={entry.key}
+              className="max-h-48 max-w-full rounded-control object-contain"
+            />
+          )}
+        </div>
+      )}
       <figcaption className="grid gap-1 text-sm">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate" title={upload?.file.name}>
@@ -165,31 +177,24 @@ export function SelectedPicture(props: SelectedPictureProps) {
         value={entry.alt}
         maxLength={limits.imageAlt.max}
         autoComplete="off"
-        onChange={(event) => onChange(describeEntry(entries, entry.key, event.target.value), '')}
+        onChange={(event) =>
+          onChange(replaceEntry(entries, entry.key, { ...entry, alt: event.target.value }), '')
+        }
       />
       <div className="flex flex-wrap gap-2">
-        {!isAlone && (
-          <>
+        {!isAlone &&
+          moves.map(({ label, Icon, to }) => (
             <IconButton
-              label="Move left"
-              icon={<ArrowLeft aria-hidden="true" size={18} />}
+              key={label}
+              label={label}
+              icon={<Icon aria-hidden="true" size={18} />}
               variant="outlined"
               size="small"
-              aria-disabled={index === 0 || undefined}
+              aria-disabled={!entries[to] || undefined}
               className="aria-disabled:opacity-45"
-              onClick={() => move(index - 1)}
+              onClick={() => move(to)}
             />
-            <IconButton
-              label="Move right"
-              icon={<ArrowRight aria-hidden="true" size={18} />}
-              variant="outlined"
-              size="small"
-              aria-disabled={index === entries.length - 1 || undefined}
-              className="aria-disabled:opacity-45"
-              onClick={() => move(index + 1)}
-            />
-          </>
-        )}
+          ))}
         <FileInput
           ref={input}
           aria-label="Replace the picture"
@@ -200,7 +205,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
         <Button size="small" onClick={() => input.current?.click()}>
           Replace
         </Button>
-        {!(present && isAlone) && (
+        {!(stored && isAlone) && (
           <Button size="small" variant="quiet" onClick={onRemove}>
             Remove
           </Button>
@@ -210,43 +215,26 @@ export function SelectedPicture(props: SelectedPictureProps) {
   );
 }
 
-function Preview({ upload }: { upload: PictureUpload | undefined }) {
-  return (
-    <div className="grid h-48 place-items-center">
-      {/* Decoding the original for the preview would compete with resizing it. */}
-      {upload && isShrinking(upload) ? (
-        <Spinner size="large" />
-      ) : (
-        <Thumbnail
-          upload={upload}
-          picture={undefined}
-          className="max-h-48 max-w-full rounded-control object-contain"
-        />
-      )}
-    </div>
-  );
-}
-
 const isShrinking = ({ status, file }: PictureUpload) => status === 'preparing' && isTooLarge(file);
 
 /** The size before and after, and the progress of the upload. */
 function UploadState({ upload }: { upload: PictureUpload }) {
-  const { file, status, progress } = upload;
+  const { file, status } = upload;
+  const percent = Math.floor(upload.progress * 100);
+  const size = isResized(file) ? <SentSize size={describeSize(file)} /> : describeSize(file);
   return (
     <>
       <span role="status" className="text-muted tabular-nums">
-        {isShrinking(upload) && `${formatBytes(file.size)}: making it smaller…`}
-        {isResized(file) && <SentSize size={describeSize(file)} />}
-        {!isShrinking(upload) && !isResized(file) && describeSize(file)}
+        {isShrinking(upload) ? `${formatBytes(file.size)}: making it smaller…` : size}
       </span>
       {isUnderWay(upload) && (
         <span className="grid gap-1 text-info">
           <span aria-hidden="true" className="tabular-nums">
-            {status === 'uploading' ? `${Math.floor(progress * 100)} %` : 'Waiting to be uploaded'}
+            {status === 'uploading' ? `${percent} %` : 'Waiting to be uploaded'}
           </span>
           <progress
             aria-label="Upload"
-            value={Math.floor(progress * 100)}
+            value={percent}
             max={100}
             className="h-2 w-full accent-primary"
           />
@@ -257,15 +245,16 @@ function UploadState({ upload }: { upload: PictureUpload }) {
 }
 
 interface ThumbnailProps {
-  upload: PictureUpload | undefined;
-  /** The picture of the post, when there is no file. */
-  picture: PictureView | undefined;
+  album: Pick<Album, 'uploads' | 'stored'>;
+  entryKey: string;
   className: string;
 }
 
-export function Thumbnail({ upload, picture, className }: ThumbnailProps) {
-  const isReady = upload && !isShrinking(upload);
-  const url = useObjectUrl(isReady ? upload.file : null);
+/** The chosen file, or the picture of the post. */
+function Thumbnail({ album, entryKey, className }: ThumbnailProps) {
+  const upload = album.uploads.get(entryKey);
+  const picture = album.stored?.find(({ _id }) => _id === entryKey);
+  const url = useObjectUrl(upload && !isShrinking(upload) ? upload.file : null);
   const files = picture && pictureSources({ ...picture, widths: pictureWidths(picture) });
   const src = url ?? files?.jpeg;
   if (!src) return null;
@@ -280,5 +269,29 @@ export function Thumbnail({ upload, picture, className }: ThumbnailProps) {
       // A file the browser cannot render still shows its name; the server validates it.
       onError={(event) => event.currentTarget.classList.add('invisible')}
     />
+  );
+}
+
+interface AlbumPreviewProps extends Pick<Album, 'entries' | 'stored'> {
+  queue: UploadQueue;
+}
+
+/** Pictures in their order, with their descriptions. */
+export function AlbumPreview({ entries, queue, stored }: AlbumPreviewProps) {
+  const uploads = useSyncExternalStore(queue.uploads.subscribe, queue.uploads.get);
+  const album = { uploads, stored };
+  return (
+    <ol className="grid gap-2">
+      {entries.map(({ key, alt }) => (
+        <li key={key} className="flex items-center gap-3 text-sm">
+          <span className="size-12 shrink-0 overflow-hidden rounded-control bg-sunken">
+            <Thumbnail album={album} entryKey={key} className="size-full object-cover" />
+          </span>
+          <span className="min-w-0">
+            {alt || uploads.get(key)?.file.name || <em className="text-muted">no description</em>}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

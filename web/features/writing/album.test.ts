@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChanges, moveEntry, neighbourOf, placeOf, takeFiles } from './album.ts';
+import { moveEntry, neighbourOf, placeOf, rebaseAlbum, takeFiles } from './album.ts';
 
 const album = (...keys: string[]) => keys.map((key) => ({ key, alt: `about ${key}` }));
 const keysOf = (entries: { key: string }[]) => entries.map(({ key }) => key).join('');
@@ -38,28 +38,40 @@ describe('pictures in a form', () => {
 });
 
 describe('unsaved changes of pictures', () => {
-  const nothing = () => false;
-  const merge = (present: string, changed: string, removedIds: string[], uploads = '') =>
+  const rebase = (base: string, mine: string, saved: string, uploads = '') =>
     keysOf(
-      applyChanges(album(...present), { entries: album(...changed), removedIds }, (key) =>
-        uploads.includes(key),
-      ),
+      rebaseAlbum(album(...mine), {
+        base: album(...base),
+        saved: album(...saved),
+        hasFile: (key) => uploads.includes(key),
+      }),
     );
 
   it('keep their order, new files and removals', () => {
-    expect(merge('abc', 'cXa', ['b'], 'X')).toBe('cXa');
+    expect(rebase('abc', 'cXa', 'abc', 'X')).toBe('cXa');
   });
 
   it('leave out what was removed elsewhere, and files that are lost', () => {
-    expect(merge('ac', 'cXba', [])).toBe('ca');
+    expect(rebase('abc', 'cXba', 'ac')).toBe('ca');
   });
 
   it('append what was added elsewhere', () => {
-    expect(merge('abcd', 'ba', ['c'])).toBe('bad');
+    expect(rebase('abc', 'ba', 'abcd')).toBe('bad');
   });
 
-  it('keep the descriptions that were typed', () => {
-    const typed = [{ key: 'a', alt: 'typed' }];
-    expect(applyChanges(album('a'), { entries: typed, removedIds: [] }, nothing)).toEqual(typed);
+  it('keep the descriptions that were typed, and take those that were changed elsewhere', () => {
+    const mine = [
+      { key: 'a', alt: 'typed' },
+      { key: 'b', alt: 'about b ' },
+    ];
+    const theirs = [
+      { key: 'a', alt: 'theirs' },
+      { key: 'b', alt: 'theirs' },
+    ];
+    const hasFile = () => false;
+    expect(rebaseAlbum(mine, { base: album('a', 'b'), saved: theirs, hasFile })).toEqual([
+      { key: 'a', alt: 'typed' },
+      { key: 'b', alt: 'theirs' },
+    ]);
   });
 });

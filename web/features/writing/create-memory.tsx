@@ -3,12 +3,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { postsTexts } from '#contract/texts.ts';
 import { useSession } from '../../api/session.ts';
+import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { createMemoryAnchor, readPanelState, savePanelState } from './create-memory-panel.ts';
-import { findDraft, newPostDraftKey } from './saved-draft.tsx';
+import { createMemoryAnchor, newPostDraftKey } from './create-memory-panel.ts';
 
-const MemoryForm = lazyPart(async () => (await import('./memory-form.tsx')).MemoryForm);
+/** Local storage remembers whether the form is expanded on small screens. */
+const storageKey = 'create-memory';
+
+const NewPostForm = lazyPart(async () => (await import('./new-post-form.tsx')).NewPostForm);
 
 interface CreateMemoryProps {
   onPublished: (postId: string) => void;
@@ -27,7 +30,10 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
   const { hash, key } = useLocation();
   const isLinkTarget = hash === `#${createMemoryAnchor}`;
   const [isOpen, setOpen] = useState(
-    () => isLinkTarget || readPanelState() || findDraft(newPostDraftKey(memberId)) !== null,
+    () =>
+      isLinkTarget ||
+      readStored(storageKey) === 'open' ||
+      readStored(newPostDraftKey(memberId)) !== null,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the link again scrolls again
   useEffect(() => {
@@ -42,7 +48,7 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
 
   function show(isShown: boolean) {
     setOpen(isShown);
-    savePanelState(isShown);
+    writeStored(storageKey, isShown ? 'open' : 'closed');
   }
 
   /** On small screens the new card takes the place of the form. */
@@ -80,7 +86,7 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
         </button>
       </h2>
       <div id={id} className={classNames('p-5', !isOpen && 'max-md:hidden')}>
-        <MemoryForm memberId={memberId} onPublished={handlePublished} />
+        <NewPostForm memberId={memberId} onPublished={handlePublished} />
       </div>
     </section>
   );

@@ -1,37 +1,21 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Audience, PostForEdit, TagView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { readToken } from '../../api/session.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
-import { isEditConflict, useEditConflicts } from '../../api/use-edit-conflicts.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { isEditConflict } from '../../api/use-edit-conflicts.ts';
 import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
-import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
-import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { TextField } from '../../ui/fields/text-fields.tsx';
-import { type AlbumEntry, applyChanges, isSameAlbum, toEntries } from './album.ts';
-import { AlbumField } from './album-field.tsx';
-import { AlbumPreview } from './album-preview.tsx';
-import { useDiscard } from './discarded-draft.ts';
+import { findEntry, replaceEntry } from './album.ts';
 import { type ChangedPictures, EditPostPicture } from './edit-post-picture.tsx';
-import { editedFields, hasChanges, hasTextChanges, valuesOf } from './edited-fields.tsx';
-import { MemoryDateField, PlaceField } from './memory-date-field.tsx';
-import type { EditedPost } from './memory-schema.ts';
-import { usePhotoDate } from './photo-date-suggestion.tsx';
-import { AudienceField, MessageField, TagsField, visibleError } from './post-fields.tsx';
+import { PostForm, usePostForm } from './post-form.tsx';
 import {
-  type Draft,
-  type DraftContent,
-  DraftNote,
-  editDraftKey,
-  findDraft,
-  useSavedDraft,
-} from './saved-draft.tsx';
-import { WaitingForPictures } from './upload.tsx';
-import { useEditedAlbum } from './use-edited-album.ts';
+  EditedPostValues,
+  hasChanges,
+  type PostValues,
+  postFields,
+  valuesOf,
+} from './post-values.tsx';
 
 const largestFirst: Audience[] = ['public', 'members', 'private'];
 const isSmallerAudience = (audience: Audience, than: Audience) =>
@@ -43,75 +27,37 @@ interface EditPostFormProps {
 }
 
 export function EditPostForm({ post, tags }: EditPostFormProps) {
-  const key = editDraftKey(post.userId, post._id);
-  const [savedPost, setSavedPost] = useState(post);
+  const [saved, setSaved] = useState(post);
   // A call that follows another one needs the version that the first has brought.
   const latest = useRef(post);
-  const saved = valuesOf(savedPost);
-  const [initialDraft] = useState(() => findDraft(key));
-  const album = useEditedAlbum({
-    draftKey: key,
-    present: () => latest.current.pictures,
-    entries: () => form.getValues('pictures'),
-    setEntries: (entries) => form.setValue('pictures', entries),
-    draft: initialDraft?.content,
-    onRestored: (pictures) => mergeDraft(initialDraft ?? {}, { ...form.getValues(), pictures }),
-  });
-  const { form, field, submit, failure, isBusy, focusWhenIdle } = useCallForm<EditedPost>({
-    loadSchema: async () => (await import('./memory-schema.ts')).EditedPost,
-    defaultValues: { ...saved, ...(initialDraft && draftTextOf(initialDraft.content)) },
-    async send(values): Promise<void> {
+  const [newKey, setNewKey] = useState<string>();
+  const state = usePostForm({
+    draftKey: `draft:${post.userId}:${post._id}`,
+    schema: EditedPostValues,
+    initial: () => valuesOf(latest.current),
+    stored: saved.pictures,
+    async onSubmit(values) {
       if (conflicts.areDecided()) await save(values, conflicts.panel !== null);
     },
   });
-  const conflicts = useEditConflicts(form, {
-    ...editedFields,
-    pictures: {
-      ...editedFields.pictures,
-      show: (entries) => (
-        <AlbumPreview entries={entries} queue={album.queue} present={savedPost.pictures} />
-      ),
-    },
-  });
-  const photoDate = usePhotoDate();
-  const { control } = form;
-  // Registered in the order of the page: the first invalid field gets the focus.
-  const pictures = useController({ control, name: 'pictures' });
-  const title = field('title');
-  const body = field('body');
-  const chosen = useController({ control, name: 'tags' });
-  const happenedOn = useController({ control, name: 'happenedOn' });
-  const place = field('place');
-  const audience = useController({ control, name: 'audience' });
-  const draft = useSavedDraft({
-    form,
-    key,
-    initial: initialDraft,
-    contentOf: (values) =>
-      hasChanges(saved, values) ? { ...values, removedIds: album.removedIds() } : null,
-    base: () => conflicts.baseOf(valuesOf(latest.current)),
-  });
-  const isChanged = hasChanges(saved, {
-    ...saved,
-    ...useWatch({ control }),
-    pictures: pictures.field.value,
-  });
+  const { form, conflicts, uploads } = state;
+  const values = { ...form.getValues(), ...useWatch({ control: form.control }) } as PostValues;
 
-  function setSaved(changed: Partial<PostForEdit>) {
+  function update(changed: Partial<PostForEdit>) {
     const { pictures = latest.current.pictures } = changed;
     const picture = pictures[0] ?? latest.current.picture;
     latest.current = { ...latest.current, ...changed, picture };
-    setSavedPost(latest.current);
+    setSaved(latest.current);
   }
 
   /** Sends the changes; those made elsewhere meanwhile are merged first, or asked about. */
-  async function save(values: EditedPost, hasMerged: boolean): Promise<void> {
+  async function save(values: PostValues, hasMerged: boolean): Promise<void> {
     try {
       const message = await sendChanges(values);
       if (message === undefined || !(message || hasMerged)) return;
-      draft.discard();
+      state.draft.remove();
       // Not the files that another tab has chosen.
-      album.queue.clear();
+      uploads.queue.clear();
       conflicts.finish(message || undefined);
     } catch (error) {
       if (!isEditConflict(error)) throw error;
@@ -124,32 +70,46 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   }
 
   /** Returns the message of the last call, empty without any; undefined when something is left to do. */
-  async function sendChanges({ pictures, ...text }: EditedPost): Promise<string | undefined> {
+  async function sendChanges({ pictures, ...text }: PostValues): Promise<string | undefined> {
     let message: string | undefined = '';
     // The larger audience never sees the pictures that were added for the smaller one.
     const isHidden = isSmallerAudience(text.audience, latest.current.audience);
     if (isHidden) message = await saveText(text);
     if (message === undefined) return undefined;
     // Otherwise the pictures first: their conflict with another tab leaves everything in the form.
-    if (!isSameAlbum(pictures, toEntries(latest.current.pictures))) {
-      const response = await album.save(latest.current);
-      if (!response) {
-        focusWhenIdle('pictures');
-        return undefined;
-      }
-      message = response.message;
-      setSaved({ pictures: response.pictures, version: response.version });
-    }
-    const isTextSent = isHidden || !hasTextChanges(valuesOf(latest.current), text);
-    return isTextSent ? message : saveText(text);
+    const saved = valuesOf(latest.current);
+    if (!postFields.pictures.isSame(pictures, saved.pictures)) message = await savePictures();
+    const isTextSent = isHidden || !hasChanges(saved, { ...text, pictures: saved.pictures });
+    return message === undefined || isTextSent ? message : saveText(text);
   }
 
   /** Returns the message; undefined when another tab has saved something else right after it. */
-  async function saveText(text: Omit<EditedPost, 'pictures'>): Promise<string | undefined> {
+  async function saveText(text: Omit<PostValues, 'pictures'>): Promise<string | undefined> {
     const { _id: postId, version } = latest.current;
     const response = await browserApi('changePostInfo', { postId, version, ...text });
-    const isMerged = adopt(response.post, { ...valuesOf(latest.current), ...text });
-    return isMerged ? response.message : undefined;
+    return adopt(response.post, { ...valuesOf(latest.current), ...text })
+      ? response.message
+      : undefined;
+  }
+
+  /** Returns the message; undefined when not all pictures could be uploaded. */
+  async function savePictures(): Promise<string | undefined> {
+    const entries = form.getValues('pictures');
+    // Those of a choice that was not taken.
+    const chosen = [...uploads.queue.uploads.get().keys()];
+    uploads.queue.remove(chosen.filter((key) => !findEntry(entries, key)));
+    const { _id: postId, version, pictures: before } = latest.current;
+    const removedIds = before.map(({ _id }) => _id).filter((id) => !findEntry(entries, id));
+    const response = await state.whenUploaded(() => {
+      const pictures = entries.map(({ key, alt }) => ({ _id: uploads.idOf(key), alt: alt.trim() }));
+      return browserApi('changePostPictures', { postId, version, pictures, removedIds });
+    });
+    if (!response) return undefined;
+    update({ pictures: response.pictures, version: response.version });
+    form.setValue('pictures', valuesOf(latest.current).pictures);
+    setNewKey(undefined);
+    uploads.discard();
+    return response.message;
   }
 
   /** Merges what another tab has saved; returns whether there is nothing to ask. */
@@ -158,60 +118,16 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
     return adopt(theirs, valuesOf(latest.current));
   }
 
-  function adopt(theirs: PostForEdit, base: EditedPost): boolean {
-    const pictures = album.changesOn(theirs.pictures, base.pictures);
-    setSaved(theirs);
-    return conflicts.merge({
-      base,
-      mine: { ...form.getValues(), pictures },
-      theirs: valuesOf(theirs),
-    });
+  function adopt(theirs: PostForEdit, base: PostValues): boolean {
+    update(theirs);
+    return state.merge(base);
   }
-
-  /** What was saved since the draft is not undone by it. */
-  function mergeDraft({ content, base }: Partial<Draft>, restored: EditedPost) {
-    const isUntouched = base && content && isSameAlbum(content.pictures, base.pictures);
-    const mine = { ...restored, pictures: isUntouched ? base.pictures : restored.pictures };
-    conflicts.merge({ base, mine, theirs: valuesOf(latest.current) }, { focus: false });
-  }
-
-  function changePictures(entries: AlbumEntry[]) {
-    form.setValue('pictures', entries, { shouldValidate: true, shouldTouch: true });
-  }
-
-  function discard() {
-    form.reset(saved);
-    draft.discard();
-    album.discard();
-    conflicts.forget();
-  }
-
-  const discardWithUndo = useDiscard(
-    key,
-    {
-      read() {
-        const current = draft.latest();
-        return current && { draft: current, files: album.files() };
-      },
-      show({ draft: restored, files }) {
-        album.restore(files);
-        draft.restore(restored);
-        const { pictures: entries, removedIds } = restored.content;
-        const present = toEntries(latest.current.pictures);
-        const pictures = applyChanges(present, { entries, removedIds }, (key) => files.has(key));
-        mergeDraft(restored, { ...draftTextOf(restored.content), pictures });
-      },
-      isBusy,
-    },
-    discard,
-  );
 
   /** Written for the picture that is about to be sent; the saved one describes the former picture. */
   function describeNewCover(): string {
-    const [cover] = saved.pictures;
-    const entry = form.getValues('pictures').find(({ key }) => key === cover?.key);
-    const alt = entry?.alt.trim() ?? '';
-    return alt === cover?.alt ? '' : alt;
+    const { _id, alt } = latest.current.picture;
+    const typed = findEntry(form.getValues('pictures'), _id)?.alt.trim() ?? '';
+    return typed === alt ? '' : typed;
   }
 
   /** Returns the post for another attempt, unless its cover was changed too. */
@@ -221,79 +137,39 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
     return version !== sent.version && picture._id === sent.picture._id ? latest.current : null;
   }
 
+  /** A description typed while the new cover was sent is kept. */
   function handleNewCover(alt: string, { pictures, version }: ChangedPictures) {
     const { picture: former } = latest.current;
-    // At once: compared with the former cover, the new one would be an unsaved change.
-    flushSync(() => setSaved({ pictures, version }));
-    album.handleNewCover(alt, former, latest.current.picture);
+    update({ pictures, version });
+    const { _id: key } = latest.current.picture;
+    const entries = form.getValues('pictures');
+    const entry = findEntry(entries, former._id);
+    if (!entry) return;
+    const isUntouched = entry.alt === former.alt;
+    const by = { key, alt: isUntouched ? alt : entry.alt };
+    form.setValue('pictures', replaceEntry(entries, former._id, by));
+    if (isUntouched) setNewKey(key);
   }
 
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
       <EditPostPicture
-        post={savedPost}
+        post={saved}
         newAlt={describeNewCover}
         onConflict={handleCoverConflict}
         onReplaced={handleNewCover}
       />
-      <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
-        {/* Nothing can be changed between sending and the response. */}
-        <div className="grid grid-cols-1 gap-5" inert={isBusy}>
-          <DraftNote
-            savedAt={draft.savedAt}
-            discardLabel="Discard changes"
-            onDiscard={discardWithUndo}
-          />
-          <AlbumField
-            entries={pictures.field.value}
-            queue={album.queue}
-            error={visibleError(pictures)}
-            focusRef={pictures.field.ref}
-            zone="main"
-            onFiles={photoDate.readFrom}
-            present={savedPost.pictures}
-            newKey={album.newKey}
-            onChange={changePictures}
-          />
-          <TextField label="Title" {...title} autoComplete="off" />
-          <MessageField {...body} />
-          <TagsField
-            tags={tags}
-            selected={chosen.field.value}
-            error={visibleError(chosen)}
-            focusRef={chosen.field.ref}
-            onChange={(names) =>
-              form.setValue('tags', names, { shouldValidate: true, shouldTouch: true })
-            }
-          />
-          <MemoryDateField {...happenedOn} photoDate={photoDate.date} />
-          <PlaceField {...place} />
-          <AudienceField audience={audience.field.value} onChange={audience.field.onChange} />
-        </div>
-        {album.cancelWaiting && <WaitingForPictures onCancel={album.cancelWaiting} />}
-        <EditConflicts
-          subject="This memory"
-          submitLabel={editPostTexts.submit}
-          panel={conflicts.panel}
-        />
-        <FormAlert failure={failure} />
-        <Button type="submit" variant="primary" className="justify-self-start" busy={isBusy}>
-          {editPostTexts.submit}
-        </Button>
+      <PostForm state={state} submitLabel={editPostTexts.submit} tags={tags} newKey={newKey}>
         <UnsavedChangesGuard
-          isActive={isChanged}
+          isActive={hasChanges(valuesOf(saved), values)}
           // No question when the session has ended: the draft has the changes.
           shouldConfirm={() => readToken() !== null}
           title="Leave without updating?"
           consequence="The changes you made to this post will be lost."
           leaveLabel="Leave without updating"
-          onLeave={discard}
+          onLeave={state.clear}
         />
-      </form>
+      </PostForm>
     </div>
   );
-}
-
-function draftTextOf({ pictures, removedIds, ...text }: DraftContent) {
-  return text;
 }

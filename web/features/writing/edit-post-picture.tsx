@@ -1,16 +1,17 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CallOutput } from '#contract/calls.ts';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostForEdit } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, createApi } from '../../api/client.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { isEditConflict } from '../../api/use-edit-conflicts.ts';
+import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FileInput, UploadState } from '../../ui/image-input.tsx';
-import { UploadProgress, useUpload } from './upload.tsx';
+import { uploadTransport } from './upload.ts';
 
 const changedElsewhere =
   'The cover was changed elsewhere, and is shown here now. To replace this one, choose your picture again.';
@@ -31,7 +32,10 @@ export function EditPostPicture({ post, newAlt, onConflict, onReplaced }: EditPo
   const { picture: cover } = post;
   const region = useRef<HTMLElement>(null);
   const files = pictureSources({ ...cover, widths: pictureWidths(cover) });
-  const { progress, upload, cancel } = useUpload();
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  // Leaving the page cancels: nothing is published without the member seeing it.
+  useEffect(() => () => running.current?.abort(), []);
   const { isUploading, preview, isDragging, fileInput, state } = useImageUpload({
     ref: region,
     // Elsewhere on the page, a dropped picture is added.
@@ -52,28 +56,36 @@ export function EditPostPicture({ post, newAlt, onConflict, onReplaced }: EditPo
     const body = new FormData();
     body.append('data', JSON.stringify({ imageAlt }));
     body.append('image', image);
-    const response = await replace(body, post);
-    const isCancelled = !response;
-    if (isCancelled) return false;
-    toast.success(response.message);
-    onReplaced(imageAlt, response);
-    return true;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setProgress(0);
+    try {
+      const response = await replace(body, post, signal);
+      toast.success(response.message);
+      onReplaced(imageAlt, response);
+      return true;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return false;
+    } finally {
+      setProgress(null);
+    }
   }
 
   async function replace(
     body: FormData,
     sent: PostForEdit,
-  ): Promise<CallOutput<'changePostImage'> | undefined> {
-    const { _id: postId, version } = sent;
+    signal: AbortSignal,
+  ): Promise<CallOutput<'changePostImage'>> {
+    const query = { postId: sent._id, image: files.jpeg, version: `${sent.version}` };
+    const api = createApi(uploadTransport({ signal, onProgress: setProgress, query }));
     try {
-      const query = { postId, image: files.jpeg, version: `${version}` };
-      return await upload('changePostImage', body, query);
+      return await api('changePostImage', body);
     } catch (error) {
       if (!isEditConflict(error)) throw error;
       const changed = await onConflict(sent);
-      if (!changed)
-        throw new ApiError({ status: 409, code: 'conflict', message: changedElsewhere });
-      return replace(body, changed);
+      if (changed) return replace(body, changed, signal);
+      throw new ApiError({ status: 409, code: 'conflict', message: changedElsewhere });
     }
   }
 
@@ -106,8 +118,40 @@ export function EditPostPicture({ post, newAlt, onConflict, onReplaced }: EditPo
           {editPostTexts.changeImage}
         </label>
       </div>
-      {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
+      {progress !== null && (
+        <UploadProgress progress={progress} onCancel={() => running.current?.abort()} />
+      )}
       <UploadState {...state} />
     </figure>
+  );
+}
+
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  progress: number;
+  onCancel: () => void;
+}
+
+/** A popover, which is above the loading overlay; in the document it stays beside the button. */
+function UploadProgress({ progress, onCancel }: UploadProgressProps) {
+  const id = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const percent = Math.floor(progress * 100);
+  useLayoutEffect(() => card.current?.showPopover?.(), []);
+  return (
+    <div
+      ref={card}
+      popover="manual"
+      className="fixed inset-x-0 top-[calc(50%+3.5rem)] bottom-auto mx-auto mt-0 grid w-[min(22rem,calc(100%-2rem))] gap-2 rounded-card border border-hairline bg-info-soft p-4 text-ink shadow-dialog"
+    >
+      <div className="flex items-center justify-between gap-3 text-sm text-info">
+        <label htmlFor={id}>{progress < 1 ? 'Uploading' : 'Preparing the picture'}</label>
+        <span className="tabular-nums">{percent} %</span>
+      </div>
+      <progress id={id} value={percent} max={100} className="h-2 w-full accent-primary" />
+      <Button size="small" className="justify-self-end" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }

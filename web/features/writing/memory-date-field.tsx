@@ -1,42 +1,54 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
-import type {
-  ControllerRenderProps,
-  FieldValues,
-  Path,
-  UseControllerReturn,
-} from 'react-hook-form';
-import { monthNames } from '#contract/dates.ts';
-import { limits } from '#contract/limits.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import type { UseControllerReturn } from 'react-hook-form';
+import { calendarDateOf, formatCalendarDate, monthNames } from '#contract/dates.ts';
+import { useSite } from '../../api/page-context.ts';
+import { TextButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlClasses } from '../../ui/fields/control-classes.ts';
 import { FieldsetFrame } from '../../ui/fields/field-frame.tsx';
-import { TextField, type TextFieldProps } from '../../ui/fields/text-fields.tsx';
-import { PhotoDateSuggestion } from './photo-date-suggestion.tsx';
 import { visibleError } from './post-fields.tsx';
+import type { PostValues } from './post-values.tsx';
 
-interface MemoryDateFieldProps<Values extends FieldValues, Name extends Path<Values>>
-  extends Omit<UseControllerReturn<Values, Name>, 'field'> {
-  field: Pick<ControllerRenderProps<Values, Name>, 'value' | 'ref' | 'onChange' | 'onBlur'>;
+/** The date of the first chosen photo that has one. */
+export function usePhotoDate() {
+  const { timeZone } = useSite();
+  const [date, setDate] = useState<string>();
+
+  /** Photos have their metadata only until they are made smaller. */
+  async function readFrom(photos: readonly File[]) {
+    if (date) return;
+    const { readPhotoDate } = await import('./photo-date.ts');
+    const today = calendarDateOf(Date.now(), timeZone);
+    for (const photo of photos) {
+      const found = await readPhotoDate(photo, today);
+      if (found) return setDate(found);
+    }
+  }
+
+  return {
+    date,
+    // Without the chunk there is no suggestion.
+    readFrom: (files: readonly File[]) => void readFrom(files).catch(() => undefined),
+    forget: () => setDate(undefined),
+  };
+}
+
+interface MemoryDateFieldProps extends UseControllerReturn<PostValues, 'happenedOn'> {
   /** When a chosen photo was taken, `YYYY-MM-DD`; the field suggests it. */
   photoDate: string | undefined;
 }
 
-const days = Array.from({ length: 31 }, (_, at) => at + 1);
+const days = Array.from({ length: 31 }, (_, at) => `${at + 1}`);
 const focusFirst = (group: HTMLElement | null) => group?.querySelector('select')?.focus();
-const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /**
  * The date of a memory, as precise as it is known. The value is `YYYY-MM-DD`, `YYYY-MM`, `YYYY` or empty;
  * while a part in front is missing, that part is empty (`-07-12`), which is invalid but kept in drafts.
  */
-export function MemoryDateField<Values extends FieldValues, Name extends Path<Values>>({
-  field,
-  photoDate,
-  ...state
-}: MemoryDateFieldProps<Values, Name>) {
+export function MemoryDateField({ field, photoDate, ...state }: MemoryDateFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   const error = visibleError(state);
-  const [year = '', month = '', day = ''] = String(field.value).split('-');
+  const [year = '', month = '', day = ''] = field.value.split('-');
 
   const { ref: register } = field;
   useEffect(() => {
@@ -63,43 +75,45 @@ export function MemoryDateField<Values extends FieldValues, Name extends Path<Va
     'aria-invalid': error ? (true as const) : undefined,
     onBlur: handleBlur,
   };
+  const selects = [
+    { part: 'day', label: 'Day', value: day, names: days, className: 'basis-21' },
+    {
+      part: 'month',
+      label: 'Month',
+      value: month,
+      names: monthNames,
+      className: 'min-w-30 flex-1',
+    },
+  ];
   const hint =
     photoDate && photoDate !== field.value ? (
-      <PhotoDateSuggestion date={photoDate} onUse={takePhotoDate} />
+      <span role="status">
+        Photo taken {formatCalendarDate(photoDate)} ·{' '}
+        <TextButton onClick={() => takePhotoDate(photoDate)}>Use this date</TextButton>
+      </span>
     ) : (
       'As much as you know: the year is enough.'
     );
   return (
     <FieldsetFrame label="When it happened (optional)" error={error} hint={hint}>
       <div ref={group} className="flex flex-wrap gap-2">
-        <select
-          {...wiring}
-          className={classNames(controlClasses, 'basis-21')}
-          aria-label="Day"
-          value={day}
-          onChange={(event) => change({ day: event.target.value })}
-        >
-          <option value="">Day</option>
-          {days.map((number) => (
-            <option key={number} value={twoDigits(number)}>
-              {number}
-            </option>
-          ))}
-        </select>
-        <select
-          {...wiring}
-          className={classNames(controlClasses, 'min-w-30 flex-1')}
-          aria-label="Month"
-          value={month}
-          onChange={(event) => change({ month: event.target.value })}
-        >
-          <option value="">Month</option>
-          {monthNames.map((name, at) => (
-            <option key={name} value={twoDigits(at + 1)}>
-              {name}
-            </option>
-          ))}
-        </select>
+        {selects.map(({ part, label, value, names, className }) => (
+          <select
+            {...wiring}
+            key={part}
+            className={classNames(controlClasses, className)}
+            aria-label={label}
+            value={value}
+            onChange={(event) => change({ [part]: event.target.value })}
+          >
+            <option value="">{label}</option>
+            {names.map((name, at) => (
+              <option key={name} value={`${at + 1}`.padStart(2, '0')}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ))}
         <input
           {...wiring}
           className={classNames(controlClasses, 'grow basis-18')}
@@ -114,17 +128,5 @@ export function MemoryDateField<Values extends FieldValues, Name extends Path<Va
         />
       </div>
     </FieldsetFrame>
-  );
-}
-
-export function PlaceField(field: Omit<TextFieldProps, 'label'>) {
-  return (
-    <TextField
-      label="Place (optional)"
-      {...field}
-      maxLength={limits.place.max}
-      autoComplete="off"
-      enterKeyHint="next"
-    />
   );
 }

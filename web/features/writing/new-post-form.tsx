@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import { postsTexts } from '#contract/texts.ts';
+import { createApi } from '../../api/client.ts';
+import { useSite } from '../../api/page-context.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { newPostDraftKey } from './create-memory-panel.ts';
+import { PostForm, usePostForm } from './post-form.tsx';
+import { emptyPost, NewPostValues } from './post-values.tsx';
+import { uploadTransport } from './upload.ts';
+
+/** Unlike `fetch`, its failure without a response has the message of the call. */
+const publishApi = createApi(uploadTransport());
+
+interface NewPostFormProps {
+  memberId: string;
+  onPublished: (postId: string) => void;
+}
+
+export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
+  const { reading } = useSite();
+  const state = usePostForm({
+    draftKey: newPostDraftKey(memberId),
+    schema: NewPostValues,
+    initial: () => emptyPost(reading),
+    async onSubmit({ pictures, ...text }) {
+      const response = await state.whenUploaded(() => {
+        const body = new FormData();
+        const attempt = state.draft.idempotencyKey();
+        const data = {
+          ...text,
+          pictureIds: pictures.map(({ key }) => state.uploads.idOf(key)),
+          pictureAlts: pictures.map(({ alt }) => alt),
+          ...(attempt && { attempt }),
+        };
+        body.append('data', JSON.stringify(data));
+        return publishApi('createPost', body);
+      });
+      if (!response) return;
+      const { message, post } = response;
+      state.clear();
+      state.draft.markPublished(post._id);
+      toast.success(message, { link: linkTo(post._id) });
+      onPublished(post._id);
+    },
+    onPublishedElsewhere(postId) {
+      state.clear();
+      toast.info('This memory was published in another tab.', { link: linkTo(postId) });
+      onPublished(postId);
+    },
+  });
+  return <PostForm state={state} submitLabel={postsTexts.createHeading} />;
+}
+
+const linkTo = (postId: string) => ({ to: href('/post/:postId', { postId }), label: 'View it' });

@@ -1,0 +1,256 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import type { PictureView, TagView } from '#contract/posts.ts';
+import { mayPass } from '../../api/client.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { useEditConflicts } from '../../api/use-edit-conflicts.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
+import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-fields.tsx';
+import { findEntry, rebaseAlbum } from './album.ts';
+import { AlbumField } from './album-field.tsx';
+import { AlbumPreview } from './album-pictures.tsx';
+import { findDraft } from './draft-storage.ts';
+import { MemoryDateField, usePhotoDate } from './memory-date-field.tsx';
+import { AudienceField, TagsField, visibleError } from './post-fields.tsx';
+import {
+  type EditedPostValues,
+  hasChanges,
+  type NewPostValues,
+  type PostValues,
+  postFields,
+} from './post-values.tsx';
+import { DraftNote, useDraft } from './use-draft.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface PostFormOptions {
+  draftKey: string;
+  schema: typeof NewPostValues | typeof EditedPostValues;
+  /** The values of the saved post, or those of a new one. */
+  initial: () => PostValues;
+  /** The pictures of the saved post; undefined of a new one. */
+  stored?: readonly PictureView[] | undefined;
+  onSubmit: (values: PostValues) => Promise<void>;
+  /** Another tab has published the same draft, as this post. */
+  onPublishedElsewhere?: ((postId: string) => void) | undefined;
+}
+
+/** The state of a form for a new post or for changing one, with its draft, uploads and conflicts. */
+export function usePostForm(options: PostFormOptions) {
+  const { draftKey, schema, initial, stored } = options;
+  const isNew = stored === undefined;
+  const [initialDraft] = useState(() => findDraft(draftKey));
+  const call = useCallForm<PostValues>({
+    loadSchema: async () => schema,
+    // The pictures of the draft follow when their files are found.
+    defaultValues: { ...initial(), ...initialDraft?.content, pictures: initial().pictures },
+    send: options.onSubmit,
+    staysAtForm: () => isNew,
+  });
+  const { form, isBusy, focusWhenIdle } = call;
+  const uploads = useUploads(draftKey, handleFilesRestored);
+  const conflicts = useEditConflicts(form, {
+    ...postFields,
+    pictures: {
+      ...postFields.pictures,
+      show: (entries) => <AlbumPreview entries={entries} queue={uploads.queue} stored={stored} />,
+    },
+  });
+  const photoDate = usePhotoDate();
+  const draft = useDraft({
+    form,
+    draftKey,
+    initial: initialDraft,
+    isBusy,
+    // The audience of a new post alone is nothing to lose.
+    hasContent: (values) =>
+      hasChanges({ ...initial(), ...(isNew && { audience: values.audience }) }, values),
+    base: () => (isNew ? undefined : conflicts.baseOf(initial())),
+    files: uploads.files,
+    show({ draft, files }) {
+      uploads.restore(files);
+      mergeDraft(draft.base, draft.content);
+    },
+    clear,
+    onPublishedElsewhere: options.onPublishedElsewhere,
+  });
+
+  function handleFilesRestored(keys: string[]) {
+    if (!initialDraft && !isNew) return uploads.discard();
+    const listed = initialDraft?.content.pictures ?? [];
+    // Of a new post, those that another tab added to the draft come last.
+    const others = keys.filter((key) => isNew && !findEntry(listed, key));
+    const chosenMeanwhile = form
+      .getValues('pictures')
+      .filter(({ key }) => !findEntry(initial().pictures, key));
+    if (!initialDraft && others.length === 0) return;
+    const pictures = [...listed, ...others.map((key) => ({ key, alt: '' })), ...chosenMeanwhile];
+    mergeDraft(initialDraft?.base, { ...form.getValues(), pictures });
+  }
+
+  /** What was saved since the draft is not undone by it. */
+  function mergeDraft(base: PostValues | undefined, values: PostValues) {
+    merge(isNew ? initial() : base, values, { focus: false });
+  }
+
+  /** Merges the saved values into those of the form since `base`; returns whether there is nothing to ask. */
+  function merge(base: PostValues | undefined, values = form.getValues(), { focus = true } = {}) {
+    const saved = initial();
+    const mine = values.pictures.map(({ key, alt }) => {
+      // Saved by an earlier attempt whose response was lost.
+      const isSaved = findEntry(saved.pictures, uploads.idOf(key));
+      return { key: isSaved ? uploads.idOf(key) : key, alt };
+    });
+    const isUntouched = base && postFields.pictures.isSame(mine, base.pictures);
+    const pictures = isUntouched
+      ? mine
+      : rebaseAlbum(mine, {
+          base: base?.pictures ?? [],
+          saved: saved.pictures,
+          hasFile: (key) => uploads.queue.uploads.get().has(key),
+        });
+    return conflicts.merge({ base, mine: { ...values, pictures }, theirs: saved }, { focus });
+  }
+
+  function clear() {
+    form.reset(initial());
+    draft.remove();
+    uploads.discard();
+    conflicts.forget();
+    photoDate.forget();
+  }
+
+  return {
+    ...call,
+    stored,
+    uploads,
+    conflicts,
+    photoDate,
+    draft,
+    merge,
+    clear,
+    /** Calls `send` once the pictures are uploaded; resolves to undefined when they are not. */
+    async whenUploaded<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
+      const result = await uploads.whenUploaded(send);
+      if (result === undefined) focusWhenIdle('pictures');
+      return result;
+    },
+  };
+}
+
+interface PostFormProps {
+  state: ReturnType<typeof usePostForm>;
+  submitLabel: string;
+  /** Fetched unless given. */
+  tags?: readonly TagView[] | undefined;
+  /** A saved picture that is new in its place and needs a description. */
+  newKey?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The form for a new post and for changing one. */
+export function PostForm({ state, submitLabel, tags, newKey, children }: PostFormProps) {
+  const { form, field, submit, failure, isBusy, stored, uploads, conflicts, photoDate } = state;
+  const { control } = form;
+  // Registered in the order of the page: the first invalid field gets the focus.
+  const pictures = useController({ control, name: 'pictures' });
+  const title = field('title');
+  const body = field('body');
+  const chosenTags = useController({ control, name: 'tags' });
+  const happenedOn = useController({ control, name: 'happenedOn' });
+  const place = field('place');
+  const audience = useController({ control, name: 'audience' });
+
+  function choose(...[name, value]: Parameters<typeof form.setValue<'pictures' | 'tags'>>) {
+    form.setValue(name, value, { shouldValidate: true, shouldTouch: true });
+  }
+
+  // In the order of the page; the compiler names a field that is missing.
+  const inputs: Record<keyof PostValues, ReactNode> = {
+    pictures: (
+      <AlbumField
+        entries={pictures.field.value}
+        queue={uploads.queue}
+        error={visibleError(pictures)}
+        focusRef={pictures.field.ref}
+        zone={stored ? 'main' : 'form'}
+        onFiles={photoDate.readFrom}
+        stored={stored}
+        newKey={newKey}
+        onChange={(entries) => choose('pictures', entries)}
+      />
+    ),
+    title: <TextField label="Title" {...title} autoComplete="off" enterKeyHint="next" />,
+    body: <TextAreaField label="Message" {...body} rows={4} />,
+    tags: (
+      <TagsField
+        tags={tags}
+        selected={chosenTags.field.value}
+        error={visibleError(chosenTags)}
+        focusRef={chosenTags.field.ref}
+        onChange={(names) => choose('tags', names)}
+      />
+    ),
+    happenedOn: <MemoryDateField {...happenedOn} photoDate={photoDate.date} />,
+    place: (
+      <TextField
+        label="Place (optional)"
+        {...place}
+        maxLength={limits.place.max}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+    ),
+    audience: <AudienceField audience={audience.field.value} onChange={audience.field.onChange} />,
+  };
+
+  return (
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
+      {/* Nothing can be changed between sending and the response. */}
+      <div className="grid grid-cols-1 gap-5" inert={isBusy}>
+        <DraftNote
+          savedAt={state.draft.savedAt}
+          discardLabel={stored ? 'Discard changes' : 'Discard draft'}
+          onDiscard={state.draft.discard}
+        />
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
+      </div>
+      {uploads.cancelWaiting && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
+          <span role="status">
+            Waiting for the pictures. Your memory is sent as soon as they are uploaded.
+          </span>
+          <Button size="small" onClick={uploads.cancelWaiting}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <EditConflicts subject="This memory" submitLabel={submitLabel} panel={conflicts.panel} />
+      <FormAlert failure={failure}>
+        {mayPass(failure) && (
+          <>
+            <p>Nothing is lost: your pictures, text and tags are still here.</p>
+            <Button type="submit" size="small" className="mt-1 justify-self-start" busy={isBusy}>
+              Retry
+            </Button>
+          </>
+        )}
+      </FormAlert>
+      <Button
+        type="submit"
+        variant="primary"
+        fullWidth={!stored}
+        className={stored ? 'justify-self-start' : undefined}
+        busy={isBusy}
+      >
+        {submitLabel}
+      </Button>
+      {children}
+    </form>
+  );
+}

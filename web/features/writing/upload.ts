@@ -1,0 +1,55 @@
+import type { Transport } from '../../api/client.ts';
+import { endRejectedSession, readToken } from '../../api/session.ts';
+import { loadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
+
+interface UploadOptions {
+  /** Query parameters beside the multipart body. */
+  query?: Record<string, string>;
+  /** From 0 to 1; at 1 everything is sent and the server is processing. */
+  onProgress?: (progress: number) => void;
+  signal?: AbortSignal;
+  /** Without the loading overlay: the page stays usable. */
+  isInBackground?: boolean;
+}
+
+/** Like the transport of `web/api/browser.ts`, with XMLHttpRequest: fetch reports no upload progress. */
+export function uploadTransport(options: UploadOptions = {}): Transport {
+  const { query, onProgress, signal, isInBackground } = options;
+  return ({ method, path, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const token = readToken();
+      if (!isInBackground) {
+        request.addEventListener('loadend', loadingOverlay.begin(), { once: true });
+      }
+      request.open(method, query ? `${path}?${new URLSearchParams(query)}` : path);
+      request.setRequestHeader('accept', 'application/json');
+      if (token) request.setRequestHeader('authorization', token);
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable) onProgress?.(loaded / total);
+      });
+      request.addEventListener('load', () => {
+        if (request.status === 401) endRejectedSession(token, 'login and back');
+        resolve({
+          status: request.status,
+          body: parseJson(request.responseText),
+          requestId: request.getResponseHeader('x-request-id'),
+          // A date, which proxies may send, is not a number: the queue then waits as without the header.
+          retryAfter: Number(request.getResponseHeader('retry-after')) || undefined,
+        });
+      });
+      // Without a message: the call's own message for a failure is shown.
+      const fail = () => reject(new Error(''));
+      for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, fail);
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(body as FormData);
+    });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,210 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { writeStored } from '../../ui/browser-storage.ts';
+import { TextButton } from '../../ui/buttons.tsx';
+import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
+import {
+  type DraftPictures,
+  deleteDraftPictures,
+  findDraft,
+  findDraftPictures,
+  saveDraftPicture,
+} from './draft-storage.ts';
+import { type Draft, hasChanges, type PostValues, parseDraft } from './post-values.tsx';
+import { randomUuid } from './random-uuid.ts';
+
+/** A draft with the files of its pictures. */
+export interface DraftWithFiles {
+  draft: Draft;
+  files: DraftPictures;
+}
+
+interface DraftOptions {
+  form: UseFormReturn<PostValues, unknown, PostValues>;
+  draftKey: string;
+  /** The draft that the form was opened with. */
+  initial: Draft | null;
+  /** While true, the form is being sent: other tabs are ignored, and nothing is restored. */
+  isBusy: boolean;
+  /** Whether there is something to lose. */
+  hasContent: (values: PostValues) => boolean;
+  /** What the changes are based on; undefined of a new post. */
+  base: () => PostValues | undefined;
+  files: () => DraftPictures;
+  /** Shows a draft that was discarded. */
+  show: (restored: DraftWithFiles) => void;
+  /** Empties the form, draft included. */
+  clear: () => void;
+  /** Another tab has published the draft, as this post; without it, tabs do not share the draft. */
+  onPublishedElsewhere?: ((postId: string) => void) | undefined;
+}
+
+/** Saves the form at every change, so that neither an ended session nor a crash loses anything. */
+export function useDraft(options: DraftOptions) {
+  const { form, draftKey, isBusy } = options;
+  const [savedAt, setSavedAt] = useState(options.initial?.savedAt ?? null);
+  // Also where storage is full or disabled.
+  const latest = useRef(options.initial);
+
+  function store(draft: Draft) {
+    latest.current = draft;
+    setSavedAt(writeStored(draftKey, JSON.stringify(draft)) ? draft.savedAt : null);
+  }
+
+  function forget() {
+    latest.current = null;
+    setSavedAt(null);
+  }
+
+  function remove() {
+    // Not what another tab has saved since.
+    const own = latest.current?.idempotencyKey;
+    if (own !== undefined && findDraft(draftKey)?.idempotencyKey === own) {
+      writeStored(draftKey, null);
+    }
+    forget();
+  }
+
+  const save = useEffectEvent(() => {
+    const content = form.getValues();
+    if (!options.hasContent(content)) return remove();
+    if (latest.current && !hasChanges(latest.current.content, content)) return;
+    const idempotencyKey = randomUuid();
+    store({ content, base: options.base(), idempotencyKey, savedAt: Date.now() });
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => save() }), [form]);
+
+  /** All tabs have the same draft with the same key, and learn when one of them publishes it. */
+  const handleStorage = useEffectEvent(({ newValue, key }: StorageEvent) => {
+    if (key !== draftKey || isBusy || !options.onPublishedElsewhere) return;
+    const changed = parseDraft(newValue);
+    if (changed && 'content' in changed) {
+      // Pictures are not shared between open tabs: with its own ones, this tab has nothing to save.
+      const content = { ...changed.content, pictures: form.getValues('pictures') };
+      latest.current = { ...changed, content };
+      setSavedAt(changed.savedAt);
+      form.reset(content);
+      // Two tabs may send it at the same time; the faster one has no draft any more.
+    } else if (changed && latest.current) {
+      forget();
+      options.onPublishedElsewhere(changed.publishedAs);
+    }
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => handleStorage(event);
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  }, []);
+
+  const read = () => latest.current && { draft: latest.current, files: options.files() };
+  const getMounted = useEffectEvent(() => ({
+    isBusy,
+    read,
+    show(restored: DraftWithFiles) {
+      store(restored.draft);
+      options.show(restored);
+    },
+  }));
+  useEffect(() => {
+    const getForm = () => getMounted();
+    mountedForms.set(draftKey, getForm);
+    return () => {
+      if (mountedForms.get(draftKey) === getForm) mountedForms.delete(draftKey);
+    };
+  }, [draftKey]);
+
+  return {
+    savedAt,
+    remove,
+    /** Empties the form, which can be undone as long as the page is open. */
+    discard() {
+      const discarded = read();
+      options.clear();
+      if (discarded) toast.info('Your draft is discarded.', { action: undo(draftKey, discarded) });
+    },
+    /** Tells the other tabs. */
+    markPublished(postId: string) {
+      writeStored(draftKey, JSON.stringify({ publishedAs: postId }));
+      writeStored(draftKey, null);
+    },
+    idempotencyKey: () => latest.current?.idempotencyKey || undefined,
+  };
+}
+
+interface MountedForm {
+  isBusy: boolean;
+  read: () => DraftWithFiles | null;
+  show: (restored: DraftWithFiles) => void;
+}
+
+/** The mounted form of each draft; a restored draft shows in it at once. */
+const mountedForms = new Map<string, () => MountedForm>();
+
+/** Works on any page: it outlives the form. */
+const undo = (draftKey: string, discarded: DraftWithFiles): ToastAction => ({
+  label: 'Undo',
+  run: () => void restore(draftKey, discarded),
+});
+
+async function restore(draftKey: string, discarded: DraftWithFiles): Promise<void> {
+  const form = mountedForms.get(draftKey)?.();
+  if (form?.isBusy) {
+    const message = 'A memory is being sent. The discarded draft can be brought back after it.';
+    toast.info(message, { action: undo(draftKey, discarded) });
+    return;
+  }
+  const replaced = form ? form.read() : await findStored(draftKey);
+  if (form) form.show(discarded);
+  else {
+    writeStored(draftKey, JSON.stringify(discarded.draft));
+    deleteDraftPictures(draftKey);
+    for (const [key, picture] of discarded.files) saveDraftPicture(draftKey, key, picture);
+  }
+  if (!replaced) toast.success('Your draft is back.');
+  else {
+    const message = 'Your draft is back, in place of what was written since.';
+    toast.success(message, { action: undo(draftKey, replaced) });
+  }
+}
+
+async function findStored(draftKey: string): Promise<DraftWithFiles | null> {
+  const draft = findDraft(draftKey);
+  return draft && { draft, files: await findDraftPictures(draftKey) };
+}
+
+interface DraftNoteProps {
+  savedAt: number | null;
+  discardLabel: string;
+  onDiscard: () => void;
+}
+
+/** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
+export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+
+  /** The pressed button disappears. */
+  function discard() {
+    note.current?.focus();
+    onDiscard();
+  }
+
+  return (
+    <p
+      ref={note}
+      tabIndex={-1}
+      className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted outline-none"
+    >
+      {savedAt === null ? (
+        <span className="py-1">Saved as a draft while you write</span>
+      ) : (
+        <>
+          <span className="py-1">
+            Draft saved{' '}
+            {new Date(savedAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
+          </span>
+          <TextButton onClick={discard}>{discardLabel}</TextButton>
+        </>
+      )}
+    </p>
+  );
+}
