@@ -17,8 +17,6 @@ export const limits = {
   tagName: { max: 30 },
   reason: { max: 200 },
   reportNote: { max: 300 },
-  /** Lengths of the site's name, its welcome text and its pages About and Privacy. */
-  site: { name: 40, welcome: 300, page: 10_000 },
   /** How many people may join with one invitation. */
   invitationUses: { min: 1, max: 20 },
   image: {

@@ -1,5 +1,5 @@
 import type { Audience } from './posts.ts';
-import type { Reading, SiteValues } from './site-defaults.ts';
+import type { Reading, SiteValues } from './site.ts';
 
 /**
  * Authorization rules. The server enforces them, the pages hide buttons with them. A viewer of `null`

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { defaultSiteView } from '#contract/site-defaults.ts';
+import { defaultSiteView } from '#contract/site.ts';
 import type { Config } from './config.ts';
 import { publicCacheControl } from './platform/http/fast-path.ts';
 import type { HttpServer } from './platform/http/http-server.ts';

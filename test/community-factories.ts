@@ -2,20 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
 import type { ReportCategory } from '#contract/moderation-texts.ts';
-import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
+import type { SiteValues } from '#contract/site.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { Database } from '#server/db/database.ts';
 import { buildLike, buildMember, buildPost, type Post } from './factories.ts';
 
 /** Changes settings of the site. */
-export async function setSite(db: Database, settings: Partial<SiteValues>): Promise<void> {
-  await db.write((tx) =>
-    tx
+export async function setSite(db: Database, changes: Partial<SiteValues>): Promise<void> {
+  await db.write(async (tx) => {
+    const current = await tx.selectFrom('site').select('settings').executeTakeFirst();
+    const settings = JSON.stringify({ ...current?.settings, ...changes });
+    await tx
       .insertInto('site')
-      .values({ id: 1, ...siteDefaults, ...settings, logo_id: null, updated_at: 0 })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(settings))
-      .execute(),
-  );
+      .values({ id: 1, settings, logo_id: null, updated_at: 0 })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ settings }))
+      .execute();
+  });
 }
 
 /** An invitation, by a new administrator unless an inviter is given. */

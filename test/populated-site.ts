@@ -217,16 +217,18 @@ async function insertCommunityRows(
     .insertInto('site')
     .values({
       id: 1,
-      name: 'Kućica',
-      welcome: 'Dobro došli',
       logo_id: null,
-      reading: 'members',
-      joining: 'invitation',
-      inviting: 'members',
-      tagging: 'members',
-      about: 'Line\nline',
-      privacy: '',
       updated_at: now,
+      settings: JSON.stringify({
+        name: 'Kućica',
+        welcome: 'Dobro došli',
+        reading: 'members',
+        joining: 'invitation',
+        inviting: 'members',
+        tagging: 'members',
+        about: 'Line\nline',
+        privacy: '',
+      }),
     })
     .execute();
   const invitation = uuidv7();

@@ -44,10 +44,10 @@ describe('the fingerprint of a query', () => {
   });
 
   it('is one for each column of an update', () => {
-    const update = db.updateTable('site').set({ name: 'a', about: 'b' }).where('id', '=', 1);
+    const update = db.updateTable('site').set({ logo_id: 'a', settings: '{}' }).where('id', '=', 1);
     expect(fingerprintsOf(update.compile().query)).toEqual([
-      'update "site" set "name" = ? where "id" = ?',
-      'update "site" set "about" = ? where "id" = ?',
+      'update "site" set "logo_id" = ? where "id" = ?',
+      'update "site" set "settings" = ? where "id" = ?',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { SiteValues } from '#contract/site.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import type { Plan } from './plan.ts';
@@ -30,7 +31,7 @@ export async function loadCommunity(
   await db.write(async (tx) => {
     await tx
       .insertInto('site')
-      .values({ ...siteTexts, ...siteRules, id: 1, logo_id: null, updated_at: now })
+      .values({ id: 1, logo_id: null, updated_at: now, settings: JSON.stringify(settings) })
       .execute();
     await tx
       .insertInto('members')
@@ -124,7 +125,7 @@ export async function trashSamples(
   });
 }
 
-const siteTexts = {
+const settings: Partial<SiteValues> = {
   name: 'Linden Street',
   welcome: 'Pictures and stories of our families and our street. Everyone adds their own.',
   about:
@@ -134,14 +135,10 @@ const siteTexts = {
     'A memory is for everyone, for members, or for you alone: you choose.\n\n' +
     'What you delete stays in your trash for 30 days, where only you see it.\n\n' +
     'You can download all that is yours, and delete your account with everything in it, at once.',
-};
-
-const siteRules = {
-  reading: 'everyone',
   joining: 'approval',
   inviting: 'members',
   tagging: 'members',
-} as const;
+};
 
 function waitingMember(password_hash: string, random: Random, now: number) {
   const [first_name, last_name] = ['Nevena', 'Ristić'];

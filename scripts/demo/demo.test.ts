@@ -176,7 +176,7 @@ it('stores every picture, those of private posts under keys that need a signatur
 
 it('has a name, an invitation that was used once, a waiting member and a report', async () => {
   const site = await db.read.selectFrom('site').selectAll().executeTakeFirst();
-  expect(site).toMatchObject({ name: 'Linden Street', reading: 'everyone', joining: 'approval' });
+  expect(site?.settings).toMatchObject({ name: 'Linden Street', joining: 'approval' });
   const use = await db.read
     .selectFrom('invitation_uses')
     .innerJoin('invitations', 'invitations.id', 'invitation_uses.invitation_id')

@@ -6,6 +6,7 @@ import { editVersions } from './migrations/0003-edit-versions.ts';
 import { hashedRateLimits } from './migrations/0004-hashed-rate-limits.ts';
 import { onePictureTable } from './migrations/0005-one-picture-table.ts';
 import { idempotencyKey } from './migrations/0006-idempotency-key.ts';
+import { siteSettings } from './migrations/0007-site-settings.ts';
 import { declaredTotals } from './migrations/0009-declared-totals.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   hashedRateLimits,
   onePictureTable,
   idempotencyKey,
+  siteSettings,
   declaredTotals,
 ];

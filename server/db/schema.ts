@@ -253,20 +253,10 @@ export interface InboxesTable {
 /** The settings that administrators change; at most one row. */
 export interface SiteTable {
   id: Fixed<1>;
-  name: string;
-  welcome: string;
   logo_id: Id | null;
-  /** Who may read: `members` closes the site. */
-  reading: 'everyone' | 'members';
-  /** Who may register. */
-  joining: 'everyone' | 'approval' | 'invitation' | 'nobody';
-  /** Who may invite. */
-  inviting: 'admins' | 'members';
-  /** Who may add tags. */
-  tagging: 'admins' | 'members';
-  about: string;
-  privacy: string;
   updated_at: Timestamp;
+  /** Those that were changed, by name; read with `StoredSettings` of the contract. */
+  settings: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
 export interface InvitationsTable {

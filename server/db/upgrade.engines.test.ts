@@ -43,6 +43,22 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     'dae28d3ef2a91a3da11dbdabbe4e3149fe635e633c3038a4a8f3daf9aaaae43b',
     'dae28d3ef2a91a3da11dbdabbe4e3149fe635e633c3038a4a8f3daf9aaaae43b',
   ],
+  '0007-site-settings': [
+    '456bf93f58dd86f6f1b0c2ffcbfa59bb10629cc81243ead1be6aaf67d7ae4a7b',
+    '02851ee6da73ae9fa07fdeda3da0ec42ce4aa699e07142c14ae0aaa9ad9efa0f',
+  ],
+};
+
+/** Of the populated database: columns in the baseline, one column since. */
+const upgradedSettings = {
+  name: 'Kućica',
+  welcome: 'Dobro došli',
+  reading: 'members',
+  joining: 'invitation',
+  inviting: 'members',
+  tagging: 'members',
+  about: 'Line\nline',
+  privacy: '',
 };
 
 it('no migration is ever changed', () => {
@@ -60,7 +76,7 @@ it('upgrades a populated database that has only the baseline, and stores the has
   // A gap, as an older version may have left it.
   const moved = sql`update pictures set position = 4 where post_id is not null`;
   await older.write((tx) => moved.execute(tx));
-  const before = await readSite(older);
+  const { site: settings, ...before } = await readSite(older);
   expect(before.posts).toHaveLength(3);
   await older.close();
   const db = await openOwnDatabase(options);
@@ -81,6 +97,8 @@ it('upgrades a populated database that has only the baseline, and stores the has
   ];
   expect(after.pictures).toHaveLength(inOneTable.length);
   expect(after.pictures).toEqual(expect.arrayContaining(inOneTable));
+  expect(settings).toMatchObject([{ ...upgradedSettings, logo_id: null }]);
+  expect(after.site).toMatchObject([{ settings: upgradedSettings, logo_id: null }]);
   expect(await findWrongCounters(db)).toEqual([]);
   const found = await db.read
     .selectFrom('posts')
@@ -165,5 +183,6 @@ it('restores a backup that was made with only the baseline', async () => {
   expect(site.posts).toMatchObject([{ version: 1 }, { version: 1 }, { version: 1 }]);
   expect(site.pictures).toHaveLength(5);
   expect(site.members).toHaveLength(4);
+  expect(site.site).toMatchObject([{ settings: upgradedSettings }]);
   expect(Object.keys(await readFiles(storage))).toHaveLength(30);
 });

@@ -1,4 +1,4 @@
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { type MailRequest, renderMail } from './render-mail.ts';

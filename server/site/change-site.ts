@@ -1,4 +1,10 @@
-import type { SiteChanges, SiteEdit, SiteVersions } from '#contract/site.ts';
+import {
+  type SettingName,
+  type SiteEdit,
+  StoredSettings,
+  settingNames,
+  siteSettings,
+} from '#contract/site.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -8,7 +14,7 @@ import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { lockAdmin, lockSite, replaceLogo, updateSite } from './queries.ts';
+import { lockAdmin, lockSite, replaceLogo, updateSettings } from './queries.ts';
 import { versionsOf } from './settings.ts';
 
 interface Deps {
@@ -18,20 +24,6 @@ interface Deps {
 
 /** The acting administrator, or null for the operator on the command line. */
 type AdminId = string | null;
-
-const labels: Record<keyof SiteChanges, string> = {
-  name: 'Name',
-  welcome: 'Welcome text',
-  reading: 'Who may read',
-  joining: 'Who may join',
-  inviting: 'Who may invite',
-  tagging: 'Who may add tags',
-  about: 'About',
-  privacy: 'Privacy',
-};
-
-/** Too long for an entry of the audit log, which says only that they changed. */
-const longTexts: readonly string[] = ['welcome', 'about', 'privacy'];
 
 /**
  * Changes the settings that are given; the others stay as they are. Nothing is changed if one of the
@@ -43,20 +35,25 @@ export async function changeSite(
   { versions = {}, ...changes }: SiteEdit,
 ): Promise<void> {
   await db.write(async (tx) => {
-    const current = await lockSite(db, tx, now());
+    const { settings } = await lockSite(db, tx, now());
+    const current = StoredSettings.parse(settings);
     const currentVersions = versionsOf(current);
-    const expected = Object.entries(versions) as [keyof SiteVersions, string][];
-    if (expected.some(([name, version]) => currentVersions[name] !== version))
-      throw new Problem('conflict');
-    const names = (Object.keys(changes) as (keyof SiteChanges)[]).filter(
+    const isOutdated = (name: SettingName) =>
+      versions[name] !== undefined && versions[name] !== currentVersions[name];
+    if (settingNames.some(isOutdated)) throw new Problem('conflict');
+    const names = settingNames.filter(
       (name) => changes[name] !== undefined && changes[name] !== current[name],
     );
     if (names.length === 0) return;
     const changed = Object.fromEntries(names.map((name) => [name, changes[name]]));
-    await updateSite(tx, { ...changed, updated_at: now() });
+    // Settings that only a newer version knows stay.
+    await updateSettings(tx, { ...settings, ...changed }, now());
     for (const name of names) {
-      const values = longTexts.includes(name) ? '' : `: ${current[name]} → ${changes[name]}`;
-      await recordChange(tx, adminId, labels[name] + values, now());
+      const setting = siteSettings[name];
+      // Too long for an entry of the audit log, which says only that it changed.
+      const isLong = 'lines' in setting && setting.lines === 'many';
+      const values = isLong ? '' : `: ${current[name]} → ${changes[name]}`;
+      await recordChange(tx, adminId, setting.title + values, now());
     }
   });
 }

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { ImagesTable } from '../db/schema.ts';
 
@@ -12,14 +11,7 @@ export function findSite(db: Pick<Database, 'read'>) {
     .selectFrom('site')
     .leftJoin('images', 'images.id', 'site.logo_id')
     .select([
-      'site.name',
-      'site.welcome',
-      'site.reading',
-      'site.joining',
-      'site.inviting',
-      'site.tagging',
-      'site.about',
-      'site.privacy',
+      'site.settings',
       'images.storage_key as logo_key',
       'images.width as logo_width',
       'images.height as logo_height',
@@ -39,21 +31,21 @@ export async function lockAdmin(db: Database, tx: WriteTransaction, memberId: st
   return (await db.dialect.forNoKeyUpdate(admin).executeTakeFirst()) !== undefined;
 }
 
-/** Locks the row, which is created with the defaults if need be, and returns its values. */
+/** Locks the row, which is created without settings if need be, and returns it. */
 export async function lockSite(db: Database, tx: WriteTransaction, now: number) {
   await tx
     .insertInto('site')
-    .values({ id, ...siteDefaults, logo_id: null, updated_at: now })
+    .values({ id, logo_id: null, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return db.dialect.forNoKeyUpdate(tx.selectFrom('site').selectAll()).executeTakeFirstOrThrow();
 }
 
-export async function updateSite(
-  tx: WriteTransaction,
-  changes: Partial<SiteValues> & { updated_at: number },
-) {
-  await tx.updateTable('site').set(changes).execute();
+export async function updateSettings(tx: WriteTransaction, settings: object, now: number) {
+  await tx
+    .updateTable('site')
+    .set({ settings: JSON.stringify(settings), updated_at: now })
+    .execute();
 }
 
 /** Sets the logo, or removes it; returns the storage key of the previous one. The row is locked. */

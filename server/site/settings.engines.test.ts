@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { siteDefaults } from '#contract/site-defaults.ts';
+import { siteDefaults } from '#contract/site.ts';
+import { enterMember } from '#test/account-steps.ts';
 import { setSite } from '#test/community-factories.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { createSiteReader, isForMembers, type SiteSettings } from './settings.ts';
@@ -23,4 +24,20 @@ it('a picture is for members on a closed site, save the logo, and while the sett
   expect(isRefused('everyone')).toEqual([false, false]);
   expect(isRefused('members')).toEqual([false, true]);
   expect(isRefused(undefined)).toEqual([true, true]);
+});
+
+it('what another version has stored is read as the default or the safest value, and kept', async () => {
+  const { token } = await enterMember(site, { role: 'admin' });
+  const stored = { name: '', welcome: 3, reading: 'friends', joining: 'ask', about: 'Us', mood: 1 };
+  await setSite(site.db, stored as object);
+  const response = await site.send('PUT', '/api/admin/site', { inviting: 'members' }, token);
+  expect(response.json().site).toMatchObject({
+    ...siteDefaults,
+    reading: 'members',
+    joining: 'nobody',
+    inviting: 'members',
+    about: 'Us',
+  });
+  const row = await site.db.read.selectFrom('site').select('settings').executeTakeFirst();
+  expect(row?.settings).toEqual({ ...stored, inviting: 'members' });
 });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { SiteSettingsView, SiteVersions, SiteView } from '#contract/site.ts';
-import { type SiteValues, siteDefaults } from '#contract/site-defaults.ts';
+import {
+  type SiteSettingsView,
+  type SiteValues,
+  type SiteVersions,
+  type SiteView,
+  StoredSettings,
+  settingNames,
+  toSiteView,
+} from '#contract/site.ts';
 import { memoizePerVersion } from '../db/content-version.ts';
 import type { Database } from '../db/database.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
@@ -68,10 +75,10 @@ export const isForMembers = (key: string, settings: SiteSettings | undefined): b
   settings?.reading !== 'everyone' && key !== settings?.logo?.key;
 
 function toSettings(row: SiteRow | undefined): SiteSettings {
-  if (!row) return { ...siteDefaults, logo: null };
-  const { logo_key: key, logo_width: width, logo_height: height, ...values } = row;
-  const hasLogo = key !== null && width !== null && height !== null;
-  return { ...values, logo: hasLogo ? { key, width, height } : null };
+  const { settings = {}, logo_key: key = null, logo_width = null, logo_height = null } = row ?? {};
+  const hasLogo = key !== null && logo_width !== null && logo_height !== null;
+  const logo = hasLogo ? { key, width: logo_width, height: logo_height } : null;
+  return { ...StoredSettings.parse(settings), logo };
 }
 
 /** The settings as administrators see them. */
@@ -91,15 +98,12 @@ export function siteSettingsView(
   };
 }
 
+/** The settings as everyone sees them. */
+export const siteView = (settings: SiteSettings, pictureUrls: PictureUrls): SiteView =>
+  toSiteView(siteSettingsView(settings, pictureUrls));
+
 /** A hash of each setting. */
 export function versionsOf(values: SiteValues): SiteVersions {
   const hash = (value: string) => createHash('sha256').update(value).digest('base64url');
-  const names = Object.keys(siteDefaults) as (keyof SiteValues)[];
-  return Object.fromEntries(names.map((name) => [name, hash(values[name])])) as SiteVersions;
-}
-
-/** The settings as everyone sees them. */
-export function siteView(settings: SiteSettings, pictureUrls: PictureUrls): SiteView {
-  const { about, privacy, versions, ...view } = siteSettingsView(settings, pictureUrls);
-  return { ...view, hasAbout: about !== '', hasPrivacy: privacy !== '' };
+  return Object.fromEntries(settingNames.map((name) => [name, hash(values[name])])) as SiteVersions;
 }

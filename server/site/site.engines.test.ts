@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSiteView } from '#contract/site-defaults.ts';
+import { defaultSiteView } from '#contract/site.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildPost } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';

@@ -1,7 +1,7 @@
 import type { CallShape } from '#contract/call-shape.ts';
 import { calls } from '#contract/calls.ts';
 import { type CallName, endpoints } from '#contract/endpoints.ts';
-import type { SiteValues } from '#contract/site-defaults.ts';
+import type { SiteValues } from '#contract/site.ts';
 import { setSite } from '../community-factories.ts';
 import type { AccessPolicy } from '../policies/access-policy.ts';
 import type { TestSite } from '../test-site.ts';

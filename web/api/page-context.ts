@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { createContext, RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageContext, PageSite } from '#contract/page-context.ts';
 import type { SiteView } from '#contract/site.ts';
-import { defaultSiteView } from '#contract/site-defaults.ts';
 import { createObservable } from '../ui/observable.ts';
 import { type Api, createApi } from './client.ts';
 
@@ -30,13 +29,6 @@ export function createLoadContext({
   return context;
 }
 
-const unknownSite: PageSite = {
-  ...defaultSiteView,
-  timeZone: 'UTC',
-  publicUrl: '',
-  mailGoesTo: 'smtp',
-};
-
 /** Settings that were read after the document: an administrator changed them, or the site was closed. */
 const changedSettings = createObservable<SiteView | undefined>(undefined);
 
@@ -47,14 +39,12 @@ interface RootData {
   site: PageSite;
 }
 
-/** The configuration and the settings of the site; an error page may lack them. */
+/** The configuration and the settings of the site. Every document has them, those of errors too. */
 export function useSite(): PageSite {
   const loaded = useRouteLoaderData<RootData>('root');
   const { subscribe, get } = changedSettings;
-  return withChanges(
-    loaded,
-    useSyncExternalStore(subscribe, get, () => undefined),
-  );
+  const changed = useSyncExternalStore(subscribe, get, () => undefined);
+  return { ...(loaded as RootData).site, ...changed };
 }
 
 /** Whether a page may call visitors to register without an invitation. */
@@ -64,11 +54,7 @@ export const mayJoin = ({ joining }: Pick<SiteView, 'joining'>): boolean =>
 export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** The same for the `meta` of a page; the first match is the root. */
-export function siteOf(matches: Matches): PageSite {
-  return withChanges(matches[0]?.loaderData as RootData | undefined, changedSettings.get());
+export function siteOf([root]: Matches): PageSite {
+  const { loaderData } = root as { loaderData: RootData };
+  return { ...loaderData.site, ...changedSettings.get() };
 }
-
-const withChanges = (loaded: RootData | undefined, changed: SiteView | undefined): PageSite => ({
-  ...(loaded?.site ?? unknownSite),
-  ...changed,
-});

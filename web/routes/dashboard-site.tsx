@@ -1,17 +1,11 @@
 import { useCallback, useState } from 'react';
-import type { SiteSettingsView } from '#contract/site.ts';
+import { type SiteSettingsView, toSiteView } from '#contract/site.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader } from '../api/loaders.ts';
 import { applySettings } from '../api/page-context.ts';
 import { readToken } from '../api/session.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
-import {
-  IdentitySection,
-  JoiningSection,
-  PageSection,
-  ReadingSection,
-  TaggingSection,
-} from '../features/site/settings-sections.tsx';
+import { SettingsSections } from '../features/site/settings-sections.tsx';
 import { UnsavedChangesGuard } from '../ui/dialogs/dialogs.tsx';
 import { Skeleton } from '../ui/feedback/loading-indicators.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -52,19 +46,12 @@ function Settings({ loaded }: { loaded: SiteSettingsView }) {
 
   function handleSaved(site: SiteSettingsView) {
     setSettings(site);
-    const { about, privacy, versions, ...view } = site;
-    applySettings({ ...view, hasAbout: about !== '', hasPrivacy: privacy !== '' });
+    applySettings(toSiteView(site));
   }
 
-  const props = { settings, onSaved: handleSaved, onDirty: handleDirty };
   return (
     <>
-      <IdentitySection {...props} />
-      <ReadingSection {...props} />
-      <JoiningSection {...props} />
-      <TaggingSection {...props} />
-      <PageSection {...props} page="about" heading="About" />
-      <PageSection {...props} page="privacy" heading="Privacy" />
+      <SettingsSections settings={settings} onSaved={handleSaved} onDirty={handleDirty} />
       <UnsavedChangesGuard
         isActive={Object.values(dirty).includes(true)}
         shouldConfirm={() => readToken() !== null}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageContext } from '#contract/page-context.ts';
-import { defaultSiteView } from '#contract/site-defaults.ts';
+import { defaultSiteView } from '#contract/site.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { isSubmittedPage, type PageBuild, pageKey } from './pages.ts';
 

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { invitationTexts } from '#contract/invitation-texts.ts';
 import type { InvitationCheck } from '#contract/invitations.ts';
-import type { Joining } from '#contract/site-defaults.ts';
+import type { Joining } from '#contract/site.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { InvitationView } from '#contract/invitations.ts';
-import type { Joining } from '#contract/site-defaults.ts';
+import type { Joining } from '#contract/site.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ConfirmCall } from '../../api/confirm-call.tsx';
 import { useSite } from '../../api/page-context.ts';

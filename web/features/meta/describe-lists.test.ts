@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PostView } from '#contract/posts.ts';
-import { defaultSiteView } from '#contract/site-defaults.ts';
+import { defaultSiteView } from '#contract/site.ts';
 import {
   describeAllPosts,
   describeAuthor,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PostWithPictures } from '#contract/posts.ts';
-import { defaultSiteView } from '#contract/site-defaults.ts';
+import { defaultSiteView } from '#contract/site.ts';
 import { describePost } from './describe-post.ts';
 
 const site = {

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { canInvite, type Viewer } from '#contract/policies.ts';
-import type { SiteValues } from '#contract/site-defaults.ts';
+import type { SiteValues } from '#contract/site.ts';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Session } from '../../api/session.ts';
 

@@ -1,16 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
-import type { SiteSettingsView } from '#contract/site.ts';
-import type { SiteValues } from '#contract/site-defaults.ts';
+import {
+  type SettingName,
+  type SettingSection,
+  SiteFields,
+  type SiteSettingsView,
+  type SiteValues,
+  settingNames,
+  siteSettings,
+} from '#contract/site.ts';
 import { browserApi } from '../../api/browser.ts';
 import type { FieldRules } from '../../api/merge-edits.ts';
-import { SavedForm, useSavedForm } from '../../api/saved-form.tsx';
+import { useSavedForm } from '../../api/saved-form.tsx';
 import { readToken } from '../../api/session.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
-import { settingFields } from './setting-fields.ts';
+import { showText } from '../../ui/feedback/edit-conflicts.tsx';
 
 /** The settings of one section. */
-type Values = Partial<SiteValues>;
+export type Values = Partial<SiteValues>;
 
 export interface SettingsProps {
   settings: SiteSettingsView;
@@ -19,21 +26,21 @@ export interface SettingsProps {
   onDirty: (section: string, isDirty: boolean) => void;
 }
 
-interface FormOptions extends SettingsProps {
-  section: string;
-  names: readonly (keyof SiteValues)[];
+export interface FormOptions extends SettingsProps {
+  section: SettingSection;
   /** Asked before the changes are sent. */
   confirm?: (changes: Values) => Promise<boolean>;
 }
 
 /** The form of a section. Only what differs from the last saved state is sent. */
 export function useSettingsForm(options: FormOptions) {
-  const { section, names, settings, onSaved, onDirty, confirm } = options;
+  const { section, settings, onSaved, onDirty, confirm } = options;
+  const names = settingNames.filter((name) => siteSettings[name].section === section);
   const key = `site-settings:${section}`;
   const [unsent] = useState(() => findUnsaved(key, names));
   const form = useSavedForm<Values, Partial<SiteSettingsView['versions']>>({
-    loadSchema: () => loadSchema(names),
-    rules: pick(settingFields, names) as FieldRules<Values>,
+    loadSchema: async () => schemaOf(names),
+    rules: rulesOf(names),
     saved: savedOf(settings),
     unsent: unsent.changes,
     async save(_, { version: versions, changes }) {
@@ -64,7 +71,7 @@ export function useSettingsForm(options: FormOptions) {
     return { values: pick(site, names), version: pick(site.versions, names) };
   }
 
-  return form;
+  return { ...form, names };
 }
 
 /** Stores what is not saved until the page is left, so that neither an ended session nor a reload loses it. */
@@ -86,7 +93,7 @@ interface Unsaved {
   base: Values | undefined;
 }
 
-function findUnsaved(key: string, names: readonly (keyof SiteValues)[]): Unsaved {
+function findUnsaved(key: string, names: readonly SettingName[]): Unsaved {
   try {
     const stored: Unsaved = JSON.parse(readStored(key, 'sessionStorage') ?? '{}');
     const valid = names.filter((name) => typeof stored.changes[name] === 'string');
@@ -96,53 +103,28 @@ function findUnsaved(key: string, names: readonly (keyof SiteValues)[]): Unsaved
   }
 }
 
-async function loadSchema(names: readonly (keyof SiteValues)[]) {
-  const { SiteFields } = await import('#contract/site.ts');
+function schemaOf(names: readonly SettingName[]) {
   const mask = Object.fromEntries(names.map((name) => [name, true]));
   return SiteFields.pick(mask as { name: true }) as unknown as z.ZodType<Values, Values>;
 }
 
-function pick<From extends Partial<Record<keyof SiteValues, unknown>>>(
+/** How settings are compared, and shown when they were changed elsewhere too. */
+function rulesOf(names: readonly SettingName[]): FieldRules<Values> {
+  const rules = names.map((name) => {
+    const setting = siteSettings[name];
+    const options: readonly { value: string; label: string }[] | undefined =
+      'options' in setting ? setting.options : undefined;
+    const show = (value: string) =>
+      options ? options.find((option) => option.value === value)?.label : showText(value);
+    return [name, { label: setting.label, isSame: Object.is, show }];
+  });
+  return Object.fromEntries(rules);
+}
+
+function pick<From extends Partial<Record<SettingName, unknown>>>(
   from: From,
-  names: readonly (keyof SiteValues)[],
+  names: readonly SettingName[],
 ) {
   const entries = names.map((name) => [name, from[name]]);
-  return Object.fromEntries(entries) as Partial<Pick<From, keyof SiteValues & keyof From>>;
-}
-
-interface SectionProps {
-  heading: string;
-  lead?: string;
-  form: ReturnType<typeof useSettingsForm>;
-  children: ReactNode;
-  /** Below the form, with calls of its own. */
-  after?: ReactNode;
-}
-
-/** A card with a form that saves itself. */
-export function SettingsSection({ heading, lead, form, children, after }: SectionProps) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className="rounded-card border border-hairline bg-surface p-5 shadow-rest sm:p-6"
-    >
-      <h2 id={id}>{heading}</h2>
-      {lead && <p className="mt-1 text-muted">{lead}</p>}
-      <div className="mt-5">
-        <SavedForm
-          form={form}
-          subject="This section"
-          submitLabel="Save"
-          submitName={`Save ${heading}`}
-        >
-          {/* Nothing can be changed between sending and the response. */}
-          <div className="grid gap-5" inert={form.isBusy}>
-            {children}
-          </div>
-        </SavedForm>
-      </div>
-      {after}
-    </section>
-  );
+  return Object.fromEntries(entries) as Partial<Pick<From, SettingName & keyof From>>;
 }

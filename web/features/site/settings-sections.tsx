@@ -1,66 +1,140 @@
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { limits } from '#contract/limits.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { type SettingName, type SettingSection, siteSettings } from '#contract/site.ts';
 import { browserApi } from '../../api/browser.ts';
-import { ChoiceField } from '../../api/saved-form.tsx';
+import { ChoiceField, SavedForm } from '../../api/saved-form.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { LogoUpload } from './logo-upload.tsx';
 import {
-  invitingOptions,
-  joiningOptions,
-  readingOptions,
-  settingFields,
-  taggingOptions,
-} from './setting-fields.ts';
-import { type SettingsProps, SettingsSection, useSettingsForm } from './settings-form.tsx';
+  type FormOptions,
+  type SettingsProps,
+  useSettingsForm,
+  type Values,
+} from './settings-form.tsx';
 
-export function IdentitySection(props: SettingsProps) {
-  const form = useSettingsForm({ ...props, section: 'identity', names: ['name', 'welcome'] });
+const pageLead = (path: string) =>
+  `The page ${path}, linked in the footer while it has a text. Everyone may read it.`;
+
+/** In the order of the screen. */
+const sections: Record<SettingSection, { heading: string; lead?: string }> = {
+  identity: {
+    heading: 'Name and welcome',
+    lead: 'In the header, in titles, e-mails, feeds and previews.',
+  },
+  reading: { heading: 'Who may read' },
+  joining: { heading: 'Who may join' },
+  tagging: { heading: 'Tags' },
+  about: { heading: 'About', lead: pageLead('/about') },
+  privacy: { heading: 'Privacy', lead: pageLead('/privacy') },
+};
+
+export function SettingsSections(props: SettingsProps) {
+  return (Object.keys(sections) as SettingSection[]).map((section) => {
+    if (section === 'reading') return <ReadingSection key={section} {...props} />;
+    const after = section === 'identity' && <LogoUpload {...props} />;
+    return <SettingsSection key={section} section={section} {...props} after={after} />;
+  });
+}
+
+interface SectionProps extends FormOptions {
+  /** Below the fields, about what is typed. */
+  note?: (values: Values) => ReactNode;
+  /** Below the form, with calls of its own. */
+  after?: ReactNode;
+}
+
+/** A card with a form of the settings of a section, which saves itself. */
+function SettingsSection({ note, after, ...props }: SectionProps) {
+  const id = useId();
+  const form = useSettingsForm(props);
+  const { heading, lead } = sections[props.section];
   return (
-    <SettingsSection
-      heading="Name and welcome"
-      lead="In the header, in titles, e-mails, feeds and previews."
-      form={form}
-      after={<LogoUpload {...props} />}
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-hairline bg-surface p-5 shadow-rest sm:p-6"
     >
-      <TextField label="Name" {...form.field('name')} autoComplete="off" enterKeyHint="done" />
-      <TextAreaField
-        label="Welcome text (optional)"
-        hint="Above the posts, and on the page that visitors of a closed site see."
-        rows={4}
-        limit={limits.site.welcome}
-        {...form.field('welcome')}
+      <h2 id={id}>{heading}</h2>
+      {lead && <p className="mt-1 text-muted">{lead}</p>}
+      <div className="mt-5">
+        <SavedForm
+          form={form}
+          subject="This section"
+          submitLabel="Save"
+          submitName={`Save ${heading}`}
+        >
+          {/* Nothing can be changed between sending and the response. */}
+          <div className="grid gap-5" inert={form.isBusy}>
+            {form.names.map((name) => (
+              <SettingField key={name} name={name} form={form} />
+            ))}
+            {/* Without a gap while it is empty. */}
+            {note && (
+              <p role="status" className="-mt-5 text-pretty text-muted not-empty:mt-0">
+                {note({ ...form.saved.values, ...form.changes })}
+              </p>
+            )}
+          </div>
+        </SavedForm>
+      </div>
+      {after}
+    </section>
+  );
+}
+
+interface FieldProps {
+  name: SettingName;
+  form: Pick<ReturnType<typeof useSettingsForm>, 'control' | 'field'>;
+}
+
+function SettingField({ name, form }: FieldProps) {
+  const setting = siteSettings[name];
+  const { label } = setting;
+  if ('options' in setting) {
+    return (
+      <ChoiceField<Values, SettingName>
+        control={form.control}
+        name={name}
+        label={label}
+        options={setting.options}
+        stacked
       />
-    </SettingsSection>
+    );
+  }
+  const { hint, lines, max } = setting;
+  const text = { hint, ...form.field(name) };
+  return lines === 'one' ? (
+    <TextField label={label} {...text} autoComplete="off" enterKeyHint="done" />
+  ) : (
+    <TextAreaField label={`${label} (optional)`} rows={max > 1_000 ? 8 : 4} limit={max} {...text} />
   );
 }
 
 /** Closing explains itself; opening asks, because it cannot be taken back for those who have read. */
-export function ReadingSection(props: SettingsProps) {
+function ReadingSection(props: SettingsProps) {
   const [question, setQuestion] = useState<{
     publicPostsCount: number;
     answer: (isConfirmed: boolean) => void;
   }>();
-  const form = useSettingsForm({
-    ...props,
-    section: 'reading',
-    names: ['reading'],
-    async confirm({ reading }) {
-      if (reading !== 'everyone') return true;
-      const { publicPostsCount } = await browserApi('getSiteSettings');
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      setQuestion({ publicPostsCount, answer: resolve });
-      return promise.finally(() => setQuestion(undefined));
-    },
-  });
-  const chosen = useWatch({ control: form.control, name: 'reading' });
-  const isClosing = chosen === 'members' && props.settings.reading === 'everyone';
+
+  async function confirm({ reading }: Values): Promise<boolean> {
+    if (reading !== 'everyone') return true;
+    const { publicPostsCount } = await browserApi('getSiteSettings');
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({ publicPostsCount, answer: resolve });
+    return promise.finally(() => setQuestion(undefined));
+  }
+
   return (
     <SettingsSection
-      heading="Who may read"
-      form={form}
+      {...props}
+      section="reading"
+      confirm={confirm}
+      note={({ reading }) =>
+        reading === 'members' &&
+        props.settings.reading === 'everyone' &&
+        'Visitors will only see the name, the welcome text and Login. Feeds, previews and search engines get nothing, links to pictures stop working within minutes, and new posts are for members unless their author decides otherwise.'
+      }
       after={
         question && (
           <ConfirmDialog
@@ -75,86 +149,11 @@ export function ReadingSection(props: SettingsProps) {
           />
         )
       }
-    >
-      <div>
-        <ChoiceField
-          control={form.control}
-          name="reading"
-          label={settingFields.reading.label}
-          options={readingOptions}
-          stacked
-        />
-        <p role="status" className="text-pretty text-muted not-empty:mt-5">
-          {isClosing &&
-            'Visitors will only see the name, the welcome text and Login. Feeds, previews and search engines get nothing, links to pictures stop working within minutes, and new posts are for members unless their author decides otherwise.'}
-        </p>
-      </div>
-    </SettingsSection>
+    />
   );
 }
 
 function publicPosts(count: number): string {
   if (count === 0) return 'There is no Public post yet. Later ones become';
   return count === 1 ? '1 Public post becomes' : `${count} Public posts become`;
-}
-
-export function JoiningSection(props: SettingsProps) {
-  const form = useSettingsForm({ ...props, section: 'joining', names: ['joining', 'inviting'] });
-  return (
-    <SettingsSection heading="Who may join" form={form}>
-      <ChoiceField
-        control={form.control}
-        name="joining"
-        label={settingFields.joining.label}
-        options={joiningOptions}
-        stacked
-      />
-      <ChoiceField
-        control={form.control}
-        name="inviting"
-        label={settingFields.inviting.label}
-        options={invitingOptions}
-        stacked
-      />
-    </SettingsSection>
-  );
-}
-
-export function TaggingSection(props: SettingsProps) {
-  const form = useSettingsForm({ ...props, section: 'tagging', names: ['tagging'] });
-  return (
-    <SettingsSection heading="Tags" form={form}>
-      <ChoiceField
-        control={form.control}
-        name="tagging"
-        label={settingFields.tagging.label}
-        options={taggingOptions}
-        stacked
-      />
-    </SettingsSection>
-  );
-}
-
-interface PageSectionProps extends SettingsProps {
-  page: 'about' | 'privacy';
-  heading: string;
-}
-
-/** A page of plain text; without a text there is no page. */
-export function PageSection({ page, heading, ...props }: PageSectionProps) {
-  const form = useSettingsForm({ ...props, section: page, names: [page] });
-  return (
-    <SettingsSection
-      heading={heading}
-      lead={`The page /${page}, linked in the footer while it has a text. Everyone may read it.`}
-      form={form}
-    >
-      <TextAreaField
-        label={`Text of the page ${heading} (optional)`}
-        rows={8}
-        limit={limits.site.page}
-        {...form.field(page)}
-      />
-    </SettingsSection>
-  );
 }

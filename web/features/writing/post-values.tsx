@@ -13,7 +13,7 @@ import {
   type PostWithPictures,
   pictureListMessages,
 } from '#contract/posts.ts';
-import type { Reading } from '#contract/site-defaults.ts';
+import type { Reading } from '#contract/site.ts';
 import { differingFields, type FieldRules } from '../../api/merge-edits.ts';
 import { showText } from '../../ui/feedback/edit-conflicts.tsx';
 import { toEntries } from './album.ts';
