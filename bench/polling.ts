@@ -68,7 +68,9 @@ async function addNotifications(site: BenchSite): Promise<string[]> {
       updated_at: now - at,
     }));
     const columns = ['id', 'member_id', 'kind', 'post_id', 'since', 'updated_at'] as const;
-    await db.write((tx) => tx.insertInto('inboxes').values({ member_id: member.id }).execute());
+    await db.write((tx) =>
+      tx.insertInto('notification_versions').values({ member_id: member.id }).execute(),
+    );
     for (let from = 0; from < size; from += 1_000) {
       await insertMany(db, 'notifications', columns, rows.slice(from, from + 1_000));
     }

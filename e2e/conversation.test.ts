@@ -138,7 +138,7 @@ test('three people talk below a memory, and one unsubscribes from its mails', as
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('alert')).toContainText('You will no longer receive');
     await expectAccessible(page);
-    const settings = site.db.read.selectFrom('inboxes').select('comments_mail');
+    const settings = site.db.read.selectFrom('mail_settings').select('comments_mail');
     expect(await settings.where('member_id', '=', ana.member.id).execute()).toEqual([
       { comments_mail: 'never' },
     ]);

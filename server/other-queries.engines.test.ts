@@ -58,8 +58,8 @@ it('rejected mails are counted for one address', async () => {
       recordDelivery(tx, { recipient: { id: member.id, email }, isAccepted: false }),
     );
   const count = async () =>
-    (await site.db.read.selectFrom('inboxes').select('rejections').execute()).map(
-      ({ rejections }) => rejections,
+    (await site.db.read.selectFrom('mail_rejections').select('count').execute()).map(
+      ({ count }) => count,
     );
   await reject('old@example.org');
   await reject('old@example.org');

@@ -109,7 +109,7 @@ export async function insertNotification(
   const id = uuidv7();
   await db.write(async (tx) => {
     await tx
-      .insertInto('inboxes')
+      .insertInto('notification_versions')
       .values({ member_id: member.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

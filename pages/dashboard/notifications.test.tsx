@@ -93,7 +93,7 @@ it('notifications are read one by one, by opening, or all at once', async () => 
 
 const settingsOf = ({ id }: { id: string }) =>
   site.db.read
-    .selectFrom('inboxes')
+    .selectFrom('mail_settings')
     .select(['comments_mail', 'digest_mail'])
     .where('member_id', '=', id)
     .executeTakeFirst();

@@ -39,8 +39,9 @@ const columns = {
   audit_entries: 'id action subject owner admin reason item_id created_at',
   notifications: 'id member_id kind post_id audit_entry_id since updated_at read_at',
   // After the notifications, whose triggers would increment the version.
-  inboxes:
-    'member_id version comments_mail digest_mail mailed_until mail_day mail_count rejections rejected_email',
+  notification_versions: 'member_id version',
+  mail_settings: 'member_id comments_mail digest_mail mailed_until mail_day mail_count',
+  mail_rejections: 'member_id email count',
   jobs: 'id kind payload unique_key run_at attempts locked_by locked_until last_error created_at given_up_at',
 } as const;
 
@@ -62,6 +63,9 @@ const keys: Record<string, readonly string[]> = {
   pictures: ['image_id'],
   post_tags: ['post_id', 'tag_id'],
   inboxes: ['member_id'],
+  notification_versions: ['member_id'],
+  mail_settings: ['member_id'],
+  mail_rejections: ['member_id'],
 };
 
 /** The primary key of a table, of an older version too. */

@@ -7,6 +7,7 @@ import { hashedRateLimits } from './migrations/0004-hashed-rate-limits.ts';
 import { onePictureTable } from './migrations/0005-one-picture-table.ts';
 import { idempotencyKey } from './migrations/0006-idempotency-key.ts';
 import { siteSettings } from './migrations/0007-site-settings.ts';
+import { inboxes } from './migrations/0008-inboxes.ts';
 import { declaredTotals } from './migrations/0009-declared-totals.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -83,5 +84,6 @@ export const migrations: readonly Migration[] = [
   onePictureTable,
   idempotencyKey,
   siteSettings,
+  inboxes,
   declaredTotals,
 ];

@@ -19,7 +19,9 @@ export interface Schema {
   likes: LikesTable;
   comments: CommentsTable;
   notifications: NotificationsTable;
-  inboxes: InboxesTable;
+  notification_versions: NotificationVersionsTable;
+  mail_settings: MailSettingsTable;
+  mail_rejections: MailRejectionsTable;
   site: SiteTable;
   invitations: InvitationsTable;
   invitation_uses: InvitationUsesTable;
@@ -232,11 +234,16 @@ export interface NotificationsTable {
   read_at: Timestamp | null;
 }
 
-/** The state of a member's notifications and mails; without a row the defaults apply. */
-export interface InboxesTable {
+/** Without a row the version is 0. */
+export interface NotificationVersionsTable {
   member_id: Fixed<Id>;
   /** Incremented by triggers when the notifications or what they are about change. */
   version: ColumnType<number, number | undefined, never>;
+}
+
+/** Which mails a member gets, and which were sent; without a row the defaults apply. */
+export interface MailSettingsTable {
+  member_id: Fixed<Id>;
   /** When comments and replies are mailed. */
   comments_mail: Generated<'immediately' | 'daily' | 'never'>;
   digest_mail: Generated<'weekly' | 'never'>;
@@ -245,9 +252,13 @@ export interface InboxesTable {
   /** The local date of the last mails, and their number on that day. */
   mail_day: Generated<string>;
   mail_count: Generated<number>;
-  /** How often the mail server rejected this address for good. */
-  rejections: Generated<number>;
-  rejected_email: Generated<string>;
+}
+
+/** Members whose address the mail server has rejected for good, since the last mail it accepted. */
+export interface MailRejectionsTable {
+  member_id: Fixed<Id>;
+  email: string;
+  count: number;
 }
 
 /** The settings that administrators change; at most one row. */

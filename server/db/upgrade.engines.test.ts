@@ -47,6 +47,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     '456bf93f58dd86f6f1b0c2ffcbfa59bb10629cc81243ead1be6aaf67d7ae4a7b',
     '02851ee6da73ae9fa07fdeda3da0ec42ce4aa699e07142c14ae0aaa9ad9efa0f',
   ],
+  '0008-inboxes': [
+    'a2a0594132770552f682a06a64625ee322b1a77e1fe15502377b19bdfcef5575',
+    '4ed9746d59eee9f4fb7682be4e12d09712af93f893ab5284da57a8e435bc47cc',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */
@@ -78,6 +82,14 @@ it('upgrades a populated database that has only the baseline, and stores the has
   await older.write((tx) => moved.execute(tx));
   const { site: settings, ...before } = await readSite(older);
   expect(before.posts).toHaveLength(3);
+  const rejected = { email: 'old@example.org', count: 2 };
+  const { rows } = await older.write((tx) =>
+    sql<{ member_id: string; version: number }>`update inboxes
+      set rejected_email = ${rejected.email}, rejections = ${rejected.count}, mail_count = 3
+      returning member_id, version`.execute(tx),
+  );
+  const [{ member_id, version } = { member_id: '', version: 0 }] = rows;
+  expect(version).toBeGreaterThan(0);
   await older.close();
   const db = await openOwnDatabase(options);
   expect(await db.migrate()).toEqual(migrations.slice(1).map(({ name }) => name));
@@ -99,6 +111,11 @@ it('upgrades a populated database that has only the baseline, and stores the has
   expect(after.pictures).toEqual(expect.arrayContaining(inOneTable));
   expect(settings).toMatchObject([{ ...upgradedSettings, logo_id: null }]);
   expect(after.site).toMatchObject([{ settings: upgradedSettings, logo_id: null }]);
+  expect(after.notification_versions).toEqual([{ member_id, version }]);
+  expect(after.mail_settings).toMatchObject([
+    { member_id, comments_mail: 'daily', mail_day: '2026-01-15', mail_count: 3 },
+  ]);
+  expect(after.mail_rejections).toEqual([{ member_id, ...rejected }]);
   expect(await findWrongCounters(db)).toEqual([]);
   const found = await db.read
     .selectFrom('posts')
@@ -184,5 +201,6 @@ it('restores a backup that was made with only the baseline', async () => {
   expect(site.pictures).toHaveLength(5);
   expect(site.members).toHaveLength(4);
   expect(site.site).toMatchObject([{ settings: upgradedSettings }]);
+  expect(site.mail_settings).toMatchObject([{ comments_mail: 'daily' }]);
   expect(Object.keys(await readFiles(storage))).toHaveLength(30);
 });

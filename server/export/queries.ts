@@ -46,7 +46,7 @@ export function findProfile(
     .selectFrom('members')
     .innerJoin('sessions', 'sessions.member_id', 'members.id')
     .leftJoin('images', 'images.id', 'members.image_id')
-    .leftJoin('inboxes', 'inboxes.member_id', 'members.id')
+    .leftJoin('mail_settings', 'mail_settings.member_id', 'members.id')
     .select([
       'members.id',
       'members.email',
@@ -58,8 +58,8 @@ export function findProfile(
       'members.created_at',
       'members.posts_count',
       'images.storage_key as image_key',
-      'inboxes.comments_mail',
-      'inboxes.digest_mail',
+      'mail_settings.comments_mail',
+      'mail_settings.digest_mail',
     ])
     .where('members.id', '=', member)
     .where('members.activated_at', 'is not', null)

@@ -24,7 +24,9 @@ it.each(['like', 'dislike'])(
       // Fails if the other transaction holds it: a retry would hide the deadlock.
       await sql`set local lock_timeout = 50`.execute(tx);
       const { rows } =
-        await sql`select from inboxes where member_id = ${author.member.id} for update`.execute(tx);
+        await sql`select from notification_versions where member_id = ${author.member.id} for update`.execute(
+          tx,
+        );
       expect(rows).toHaveLength(1);
       // Not awaited here: it waits for the end of this transaction.
       return { acting };

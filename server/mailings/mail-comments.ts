@@ -103,7 +103,7 @@ export function handleCommentMails(deps: MailingDeps): void {
         composeMail({ recipient, mode, publicUrl: config.publicUrl, ...found, ...links }),
       ));
     await db.write(async (tx) => {
-      // The order of locks is that of a comment: first the inbox, then the job.
+      // The order of locks is that of a change of the settings: they first, then the job.
       await recordCommentsMail(tx, memberId, { until, day, hasComments });
       if (hasComments) await recordDelivery(tx, { recipient, isAccepted });
       await job.complete(tx);

@@ -40,7 +40,9 @@ beforeAll(async () => {
     ['id', 'post_id', 'member_id', 'thread_id', 'thread_at', 'created_at', 'body'],
     comments,
   );
-  await db.write((tx) => tx.insertInto('inboxes').values({ member_id: member.id }).execute());
+  await db.write((tx) =>
+    tx.insertInto('notification_versions').values({ member_id: member.id }).execute(),
+  );
   const told = [
     [member.id, 'comments'],
     [member.id, 'likes'],

@@ -28,12 +28,12 @@ const reply = ({ token }: Person, parentId: string) => {
 };
 
 const versionOf = async ({ member }: Person) => {
-  const inbox = await site.db.read
-    .selectFrom('inboxes')
+  const row = await site.db.read
+    .selectFrom('notification_versions')
     .select('version')
     .where('member_id', '=', member.id)
     .executeTakeFirst();
-  return inbox?.version;
+  return row?.version;
 };
 
 it('likes at the same time are one notification, and each is a new version', async () => {

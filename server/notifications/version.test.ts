@@ -43,7 +43,7 @@ describe('an unchanged list', () => {
     expect(response.headers).toMatchObject({ etag, 'cache-control': 'private, no-store' });
     expect(queries).toEqual([
       expect.stringMatching(/"sessions"/),
-      expect.stringMatching(/"version".* "inboxes"/),
+      expect.stringMatching(/"version".* "notification_versions"/),
     ]);
   });
 

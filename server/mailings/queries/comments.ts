@@ -4,7 +4,7 @@ import type { Database, WriteTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isNotifiedOfComment } from '../../notifications/notified-comments.ts';
 import { visibleTo } from '../../posts/visibility.ts';
-import { commentsMail, insertInbox } from './settings.ts';
+import { addMailSettings, commentsMail } from './settings.ts';
 
 /** Timestamps, the first exclusive. */
 interface Period {
@@ -87,7 +87,7 @@ export async function listImmediateRecipients(
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('members')
-    .leftJoin('inboxes', 'inboxes.member_id', 'members.id')
+    .leftJoin('mail_settings', 'mail_settings.member_id', 'members.id')
     .select('members.id')
     .where('members.id', 'in', memberIds)
     .where(commentsMail, '=', 'immediately')
@@ -103,12 +103,12 @@ export function listMembersWithUnmailedComments(
 ) {
   return tx
     .selectFrom('notifications')
-    .leftJoin('inboxes', 'inboxes.member_id', 'notifications.member_id')
+    .leftJoin('mail_settings', 'mail_settings.member_id', 'notifications.member_id')
     .select(['notifications.member_id as id', commentsMail.as('mode')])
     .distinct()
     .where('notifications.kind', '=', 'comments')
     .where('notifications.read_at', 'is', null)
-    .where(sql`coalesce(inboxes.mailed_until, 0)`, '<', sql.ref('notifications.updated_at'))
+    .where(sql`coalesce(mail_settings.mailed_until, 0)`, '<', sql.ref('notifications.updated_at'))
     .where(commentsMail, '<>', 'never')
     .$if(after !== null, (rest) => rest.where('notifications.member_id', '>', after ?? ''))
     .orderBy('notifications.member_id')
@@ -122,9 +122,9 @@ export async function recordCommentsMail(
   memberId: string,
   { until, day, hasComments }: { until: number; day: string; hasComments: boolean },
 ): Promise<void> {
-  if (!(await insertInbox(tx, memberId))) return;
+  await addMailSettings(tx, memberId);
   await tx
-    .updateTable('inboxes')
+    .updateTable('mail_settings')
     .set((eb) => ({
       // Not back in time: the setting may have been changed meanwhile.
       mailed_until: eb

@@ -8,7 +8,8 @@ import type { Schema } from '../../db/schema.ts';
 export function selectRecipients(db: Kysely<Schema>) {
   return db
     .selectFrom('members')
-    .leftJoin('inboxes', 'inboxes.member_id', 'members.id')
+    .leftJoin('mail_settings', 'mail_settings.member_id', 'members.id')
+    .leftJoin('mail_rejections', 'mail_rejections.member_id', 'members.id')
     .select((eb) => [
       'members.id',
       'members.email',
@@ -16,20 +17,23 @@ export function selectRecipients(db: Kysely<Schema>) {
       'members.role',
       commentsMail.as('comments_mail'),
       digestMail.as('digest_mail'),
-      eb.fn.coalesce('inboxes.mailed_until', sql.lit(0)).as('mailed_until'),
-      eb.fn.coalesce('inboxes.mail_day', sql.lit('')).as('mail_day'),
-      eb.fn.coalesce('inboxes.mail_count', sql.lit(0)).as('mail_count'),
+      eb.fn.coalesce('mail_settings.mailed_until', sql.lit(0)).as('mailed_until'),
+      eb.fn.coalesce('mail_settings.mail_day', sql.lit('')).as('mail_day'),
+      eb.fn.coalesce('mail_settings.mail_count', sql.lit(0)).as('mail_count'),
     ]);
 }
 
 export const commentsMail = sql<
   MailSettings['comments']
->`coalesce(inboxes.comments_mail, 'immediately')`;
-export const digestMail = sql<MailSettings['digest']>`coalesce(inboxes.digest_mail, 'weekly')`;
+>`coalesce(mail_settings.comments_mail, 'immediately')`;
+export const digestMail = sql<
+  MailSettings['digest']
+>`coalesce(mail_settings.digest_mail, 'weekly')`;
 
 /** Whether the mail server has rejected this address so often that it gets no more of these mails. */
 export const isRejected = sql<boolean>`coalesce(
-  inboxes.rejections >= ${limits.mailRejections} and inboxes.rejected_email = members.email, false)`;
+  mail_rejections.count >= ${limits.mailRejections} and mail_rejections.email = members.email,
+  false)`;
 
 export function findMailSettings(db: Database, memberId: string) {
   return selectRecipients(db.read)
@@ -50,20 +54,14 @@ export function findRecipient(db: Database, memberId: string) {
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-/** Creates the row of a member with the defaults, unless there is one; false without such a member. */
-export async function insertInbox(tx: WriteTransaction, memberId: string): Promise<boolean> {
-  const member = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  if (!member) return false;
+/** Creates the row of a member with the defaults, unless there is one; none of a deleted member. */
+export async function addMailSettings(tx: WriteTransaction, memberId: string): Promise<void> {
   await tx
-    .insertInto('inboxes')
-    .values({ member_id: memberId })
+    .insertInto('mail_settings')
+    .columns(['member_id'])
+    .expression(tx.selectFrom('members').select('id').where('id', '=', memberId))
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
-  return true;
 }
 
 /** The settings to change; the others stay. */
@@ -79,11 +77,12 @@ export async function updateMailSettings(
   { comments, digest }: SettingsChange,
   now: number,
 ): Promise<boolean> {
-  if (!(await insertInbox(tx, memberId))) return false;
-  if (comments !== undefined) {
-    await tx
-      .updateTable('inboxes')
-      .set((eb) => ({
+  await addMailSettings(tx, memberId);
+  const { numUpdatedRows } = await tx
+    .updateTable('mail_settings')
+    .set((eb) => ({
+      digest_mail: digest ?? eb.ref('digest_mail'),
+      ...(comments !== undefined && {
         comments_mail: comments,
         mailed_until: eb
           .case()
@@ -91,18 +90,11 @@ export async function updateMailSettings(
           .then(now)
           .else(eb.ref('mailed_until'))
           .end(),
-      }))
-      .where('member_id', '=', memberId)
-      .execute();
-  }
-  if (digest !== undefined) {
-    await tx
-      .updateTable('inboxes')
-      .set({ digest_mail: digest })
-      .where('member_id', '=', memberId)
-      .execute();
-  }
-  return true;
+      }),
+    }))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What became of a mail, and the state of the recipient that follows. */
@@ -117,26 +109,28 @@ export async function recordDelivery(
   { recipient, isAccepted }: Delivery,
 ): Promise<void> {
   if (isAccepted) {
-    await tx
-      .updateTable('inboxes')
-      .set({ rejections: 0, rejected_email: '' })
-      .where('member_id', '=', recipient.id)
-      .where('rejections', '>', 0)
-      .execute();
+    await tx.deleteFrom('mail_rejections').where('member_id', '=', recipient.id).execute();
     return;
   }
-  if (!(await insertInbox(tx, recipient.id))) return;
   await tx
-    .updateTable('inboxes')
-    .set((eb) => ({
-      rejections: eb
-        .case()
-        .when('rejected_email', '=', recipient.email)
-        .then(eb('rejections', '+', 1))
-        .else(1)
-        .end(),
-      rejected_email: recipient.email,
-    }))
-    .where('member_id', '=', recipient.id)
+    .insertInto('mail_rejections')
+    .columns(['member_id', 'email', 'count'])
+    .expression(
+      tx
+        .selectFrom('members')
+        .select((eb) => ['id', eb.val(recipient.email).as('email'), eb.lit(1).as('count')])
+        .where('id', '=', recipient.id),
+    )
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((eb) => ({
+        email: recipient.email,
+        count: eb
+          .case()
+          .when('mail_rejections.email', '=', recipient.email)
+          .then(eb('mail_rejections.count', '+', 1))
+          .else(1)
+          .end(),
+      })),
+    )
     .execute();
 }

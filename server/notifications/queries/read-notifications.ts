@@ -215,10 +215,10 @@ export async function countReportedItems(db: Database, viewer: Viewer): Promise<
 
 /** Incremented by triggers when the member's notifications change. */
 export async function findVersion(db: Database, memberId: string): Promise<number> {
-  const inbox = await db.read
-    .selectFrom('inboxes')
+  const row = await db.read
+    .selectFrom('notification_versions')
     .select('version')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return inbox?.version ?? 0;
+  return row?.version ?? 0;
 }

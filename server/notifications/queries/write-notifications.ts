@@ -105,7 +105,7 @@ export async function addPostEvent(
     kind === 'likes'
       ? sql`(notifications.read_at is null or notifications.since > ${at - likesPauseMs})`
       : sql`notifications.read_at is null`;
-  await addInboxes(tx, memberIds);
+  await addVersions(tx, memberIds);
   await tx
     .insertInto('notifications')
     .values(memberIds.map((member_id) => ({ ...row, id: uuidv7(), member_id, read_at: null })))
@@ -136,7 +136,7 @@ export async function insertAuditNotification(
   { memberId, entryId, at }: { memberId: string; entryId: string; at: number },
 ): Promise<void> {
   const row = { kind: 'audit', post_id: null, audit_entry_id: entryId } as const;
-  await addInboxes(tx, [memberId]);
+  await addVersions(tx, [memberId]);
   await tx
     .insertInto('notifications')
     .values({ ...row, ...unreadSince(memberId, at) })
@@ -159,7 +159,7 @@ export async function addAdminEvent(
   const memberIds = rows.map(({ id }) => id).filter((id) => !except.includes(id));
   if (memberIds.length === 0) return;
   const row = { kind, post_id: null, audit_entry_id: null };
-  await addInboxes(tx, memberIds);
+  await addVersions(tx, memberIds);
   await tx
     .insertInto('notifications')
     .values(memberIds.map((memberId) => ({ ...row, ...unreadSince(memberId, at) })))
@@ -182,9 +182,9 @@ const unreadSince = (memberId: string, at: number) =>
   }) satisfies Partial<Insertable<NotificationsTable>>;
 
 /** Versions are counted from the first notification on. */
-async function addInboxes(tx: WriteTransaction, memberIds: string[]): Promise<void> {
+async function addVersions(tx: WriteTransaction, memberIds: string[]): Promise<void> {
   await tx
-    .insertInto('inboxes')
+    .insertInto('notification_versions')
     .values(memberIds.map((member_id) => ({ member_id })))
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
