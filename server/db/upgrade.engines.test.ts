@@ -51,6 +51,10 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     'a2a0594132770552f682a06a64625ee322b1a77e1fe15502377b19bdfcef5575',
     '4ed9746d59eee9f4fb7682be4e12d09712af93f893ab5284da57a8e435bc47cc',
   ],
+  '0009-declared-totals': [
+    '1908eed305819913d20dc56d80619dfef3dbcc077281e773a0fca5b82b52976c',
+    '563c87e27ed9001853ef73583077eafb6e69fca587d4cd8ea4d85817dc5a3a30',
+  ],
 };
 
 /** Of the populated database: columns in the baseline, one column since. */

@@ -6,6 +6,7 @@ import type { Migration } from './migration.ts';
  */
 export const onePictureTable: Migration = {
   name: '0005-one-picture-table',
+  needsStop: true,
   statements: ({ id, timestamp }) => [
     'create table former_pictures as select * from pictures',
     'drop table pictures',

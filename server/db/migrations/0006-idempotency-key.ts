@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts';
 /** The key of publishing gets the name that it has elsewhere. */
 export const idempotencyKey: Migration = {
   name: '0006-idempotency-key',
+  needsStop: true,
   statements: () => [
     'drop index posts_by_attempt',
     'alter table posts rename column attempt to idempotency_key',

@@ -5,6 +5,7 @@ const names = ['name', 'welcome', 'reading', 'joining', 'inviting', 'tagging', '
 /** One column for all settings of the site: a new one is no change of the schema. */
 export const siteSettings: Migration = {
   name: '0007-site-settings',
+  needsStop: true,
   statements: ({ json, pick }) => {
     const functions = pick({
       sqlite: { typeOf: 'json_type', build: 'json_object' },

@@ -4,6 +4,7 @@ import type { Migration, SqlTypes } from './migration.ts';
 /** One table for each owner: versions of notifications, settings of mails, rejected addresses. */
 export const inboxes: Migration = {
   name: '0008-inboxes',
+  needsStop: true,
   statements: (types) => [
     ...tables(types),
     'insert into notification_versions select member_id, version from inboxes',
