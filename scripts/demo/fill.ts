@@ -74,7 +74,7 @@ async function loadPlan(
   const tags = await deps.db.read.selectFrom('tags').select(['id as _id', 'name']).execute();
   const tagsByName = new Map(tags.map((tag) => [tag.name, tag]));
   const tagCount = posts.reduce((sum, { memory }) => sum + memory.tags.length, 0);
-  const pictureCount = posts.reduce((sum, { further }) => sum + 1 + further.length, 0);
+  const pictureCount = posts.reduce((sum, { pictures }) => sum + pictures.length, 0);
   return (
     (await load(deps, 'images', images.rows, images.rows.length)) +
     (await load(deps, 'members', memberRows(plan, images.ofMembers, deps), members.length)) +
@@ -136,9 +136,8 @@ function planImages(
   const ofMembers = members.map(({ portrait, joinedAt }) =>
     portrait === null ? null : add(portrait, true, joinedAt),
   );
-  /** The cover of each post, and then its further pictures. */
-  const ofPosts = posts.map(({ memory, further, audience, createdAt }) =>
-    [memory, ...further].map(({ picture }) => add(picture, audience === 'public', createdAt)),
+  const ofPosts = posts.map(({ pictures, audience, createdAt }) =>
+    pictures.map(({ picture }) => add(picture, audience === 'public', createdAt)),
   );
   const [first] = members;
   while (rows.length < least && first?.portrait) add(first.portrait, true, now);
@@ -207,8 +206,8 @@ function* postRows(
 
 /** The pictures of each post. */
 function* pictureRows({ posts }: Plan, imageIds: readonly string[][]) {
-  for (const [at, { id, author, memory, further, createdAt }] of posts.entries()) {
-    for (const [position, { alt }] of [memory, ...further].entries()) {
+  for (const [at, { id, author, pictures, createdAt }] of posts.entries()) {
+    for (const [position, { alt }] of pictures.entries()) {
       // Not everyone takes the time to describe a picture.
       const isDescribed = position > 0 || at % 7 !== 6;
       yield {

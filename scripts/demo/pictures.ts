@@ -41,8 +41,8 @@ export async function storePictures(
     if (audiences) audiences.add(isPublic);
     else needed.set(name, new Set([isPublic]));
   }
-  for (const { memory, further, audience } of posts) {
-    for (const { picture } of [memory, ...further]) need(picture, audience === 'public');
+  for (const { pictures, audience } of posts) {
+    for (const { picture } of pictures) need(picture, audience === 'public');
   }
   for (const { portrait } of members) if (portrait) need(portrait, true);
 

@@ -25,8 +25,7 @@ interface PlannedPost {
   id: string;
   author: PlannedMember;
   memory: Memory;
-  /** Its pictures after the cover. */
-  further: readonly Picture[];
+  pictures: readonly Picture[];
   audience: Audience;
   createdAt: number;
   updatedAt: number | null;
@@ -93,7 +92,7 @@ function planPosts(
       id,
       author: members[author] as PlannedMember,
       memory,
-      further: furtherPictures(memory, ofPictures),
+      pictures: picturesOf(memory, ofPictures),
       audience: audienceOf(random),
       createdAt,
       updatedAt: isEdited ? updatedAt : null,
@@ -101,11 +100,9 @@ function planPosts(
   });
 }
 
-const noPictures: readonly Picture[] = [];
-
 /** A third of all memories have two to six pictures. */
-function furtherPictures({ related }: Memory, random: Random): readonly Picture[] {
-  return random.chance(1 / 3) ? related.slice(0, random.whole(1, 5)) : noPictures;
+function picturesOf(memory: Memory, random: Random): readonly Picture[] {
+  return random.chance(1 / 3) ? [memory, ...memory.related.slice(0, random.whole(1, 5))] : [memory];
 }
 
 /** Few memories are not for everyone. */

@@ -11,9 +11,8 @@ import { registerFileRemoval } from '../platform/storage/cleanup.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { getAuthor } from './authors.ts';
 import { changePictures, replaceCover, uploadPicture } from './change-pictures.ts';
-import { deletePost } from './delete-post.ts';
 import { handleAuthorRenames, handleRefreshes, handleTagRenames } from './denormalised-copies.ts';
-import type { PostsDeps } from './deps.ts';
+import { createPostLimits, type PostsDeps } from './deps.ts';
 import { editPost, getOwnPost } from './edit-post.ts';
 import { publishPost } from './publish-post.ts';
 import { countOwnPrivateWithTag, countPosts, countVisible, findAuthor } from './queries/counts.ts';
@@ -30,9 +29,8 @@ import {
 } from './queries/read-posts.ts';
 import { searchPosts } from './queries/search.ts';
 import { findTagByName, listTags } from './queries/tags.ts';
-import { createPostLimits } from './rate-limits.ts';
 import { createTag, deleteTag, listManagedTags, mergeTags, renameTag } from './tags.ts';
-import { handleKeyRotation } from './trash-posts.ts';
+import { deletePost, handleKeyRotation } from './trash-posts.ts';
 import { pictureView, postView, postWithPictures } from './view.ts';
 
 /** The comments that a post comes with; implemented by the comments module. */

@@ -10,6 +10,7 @@ import { Problem } from '../platform/problem.ts';
 import type { LimitedKey } from '../platform/rate-limits.ts';
 import type { SiteReader } from '../site/settings.ts';
 import { enqueueRefresh, enqueueRetag } from './denormalised-copies.ts';
+import type { PostLimits } from './deps.ts';
 import {
   deleteUnusedTag,
   findTagById,
@@ -23,7 +24,6 @@ import {
   untagTrash,
   updateTagName,
 } from './queries/tags.ts';
-import type { PostLimits } from './rate-limits.ts';
 
 interface PreparedTags {
   /** What the new ones count against; the caller counts them while it writes the post. */

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/policies.ts';
+import { canDeletePost, canSeePost, type Viewer } from '#contract/policies.ts';
 import { clearRemovedItem, recordAndNotify, recordAuditEntry } from '../audit/entries.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -11,6 +11,7 @@ import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
 import { deleteImages, listImageIds } from './queries/pictures.ts';
 import {
   deletePostRows,
+  findPostToTrash,
   findTrashedPost,
   isInTrash,
   listExpiredPosts,
@@ -20,6 +21,8 @@ import {
   restorePostRow,
   returnPostRow,
   type TrashedPost,
+  takeOverPostRow,
+  trashPostRow,
 } from './queries/trash.ts';
 import { lockMembers } from './queries/write-posts.ts';
 import { isTakenOver } from './visibility.ts';
@@ -27,17 +30,55 @@ import { isTakenOver } from './visibility.ts';
 type Deps = Pick<PostsDeps, 'db' | 'jobs' | 'log' | 'now' | 'storage'>;
 type RestoreDeps = Deps & Pick<PostsDeps, 'events'>;
 
+/**
+ * Moves a post to the trash, where nobody sees it: authors their own, administrators any, also one that
+ * its author has deleted. What an administrator removes, administrators can restore, but not its author;
+ * everything else only who deleted it.
+ */
+export async function deletePost(
+  deps: RestoreDeps & Pick<PostsDeps, 'limits'>,
+  viewer: Viewer,
+  { postId, authorId, reason }: { postId: string; authorId: string; reason: string },
+): Promise<void> {
+  const { db, jobs, limits, now, events } = deps;
+  const isAdmin = viewer.role === 'admin';
+  await (isAdmin ? limits.deletionsByAdmin : limits.deletions).consume(viewer.id);
+  const found = await findPostToTrash(db, viewer, postId);
+  const post = found && { userId: found.member_id, audience: found.audience };
+  if (!post || post.userId !== authorId || !canSeePost(viewer, post)) {
+    throw new Problem('not_found');
+  }
+  if (!canDeletePost(viewer, post)) throw new Problem('forbidden');
+  const isOwn = viewer.id === post.userId;
+  await db.write(async (tx) => {
+    const at = now();
+    await lockActor(db, tx, viewer, post.userId);
+    const isTrashed =
+      (await trashPostRow(tx, postId, { at, by: isOwn ? viewer.id : null })) ||
+      (!isOwn && (await takeOverPostRow(tx, postId, at)));
+    if (!isTrashed) throw new Problem('not_found');
+    await enqueueKeyRotation(jobs, tx, postId);
+    if (isOwn) return;
+    await recordAndNotify(deps, tx, post.userId, {
+      action: 'post_removed',
+      subject: found.title,
+      owner: `${found.first_name} ${found.last_name}`,
+      adminId: viewer.id,
+      reason,
+      itemId: postId,
+      at,
+    });
+    await events.itemRemoved(tx, { kind: 'post', itemId: postId }, at);
+  });
+}
+
 const rotationJob = 'posts.rotateTrashedKeys';
 
 /**
  * Enqueues new storage keys for the pictures of a post that is moved to the trash: nobody may look at
  * them at any address known before. By a job, so that deleting needs no storage.
  */
-export function enqueueKeyRotation(
-  jobs: Jobs,
-  tx: WriteTransaction,
-  postId: string,
-): Promise<void> {
+function enqueueKeyRotation(jobs: Jobs, tx: WriteTransaction, postId: string): Promise<void> {
   return jobs.enqueue(tx, rotationJob, { postId }, { uniqueKey: `${rotationJob} ${postId}` });
 }
 

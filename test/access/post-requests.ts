@@ -176,8 +176,7 @@ export const postRequests: RequestsOf<
       body: { ...words, pictureIds: [await foreignUpload(fixture, person)] },
     }),
     'with a picture of a private post': async (fixture) => {
-      const post = await freshPost('private')(fixture);
-      const { image_id } = await buildPicture(fixture.site.db, { post });
+      const { image_id } = await freshPost('private')(fixture);
       return { body: { ...words, pictureIds: [image_id] } };
     },
   },
