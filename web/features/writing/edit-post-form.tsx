@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Audience, PostForEdit, TagView } from '#contract/posts.ts';
+import { pictureSources, pictureWidths } from '#contract/pictures.ts';
+import type { Audience, PictureView, PostForEdit, TagView } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
+import { ApiError, createApi } from '../../api/client.ts';
 import { readToken } from '../../api/session.ts';
 import { isEditConflict } from '../../api/use-edit-conflicts.ts';
 import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { findEntry, replaceEntry } from './album.ts';
-import { type ChangedPictures, EditPostPicture } from './edit-post-picture.tsx';
+import { EditPostPicture } from './edit-post-picture.tsx';
 import { PostForm, usePostForm } from './post-form.tsx';
 import {
   EditedPostValues,
@@ -16,6 +19,10 @@ import {
   postFields,
   valuesOf,
 } from './post-values.tsx';
+import { type UploadOptions, uploadTransport } from './upload.ts';
+
+const coverChangedElsewhere =
+  'The cover was changed elsewhere, and is shown here now. To replace this one, choose your picture again.';
 
 const largestFirst: Audience[] = ['public', 'members', 'private'];
 const isSmallerAudience = (audience: Audience, than: Audience) =>
@@ -123,42 +130,42 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
     return state.merge(base);
   }
 
-  /** Written for the picture that is about to be sent; the saved one describes the former picture. */
-  function describeNewCover(): string {
-    const { _id, alt } = latest.current.picture;
-    const typed = findEntry(form.getValues('pictures'), _id)?.alt.trim() ?? '';
-    return typed === alt ? '' : typed;
-  }
-
-  /** Returns the post for another attempt, unless its cover was changed too. */
-  async function handleCoverConflict(sent: PostForEdit): Promise<PostForEdit | null> {
-    await readAgain();
-    const { picture, version } = latest.current;
-    return version !== sent.version && picture._id === sent.picture._id ? latest.current : null;
-  }
-
-  /** A description typed while the new cover was sent is kept. */
-  function handleNewCover(alt: string, { pictures, version }: ChangedPictures) {
-    const { picture: former } = latest.current;
-    update({ pictures, version });
-    const { _id: key } = latest.current.picture;
-    const entries = form.getValues('pictures');
-    const entry = findEntry(entries, former._id);
+  async function replaceCover(image: File, options: UploadOptions): Promise<void> {
+    const { _id: postId, version, picture: former } = latest.current;
+    const entryOf = (cover: PictureView) => findEntry(form.getValues('pictures'), cover._id);
+    // Written for the new picture; the saved one describes the former.
+    const typed = entryOf(former)?.alt.trim() ?? '';
+    const imageAlt = typed === former.alt ? '' : typed;
+    const body = new FormData();
+    body.append('data', JSON.stringify({ imageAlt }));
+    body.append('image', image);
+    const { jpeg } = pictureSources({ ...former, widths: pictureWidths(former) });
+    const query = { postId, image: jpeg, version: `${version}` };
+    try {
+      const api = createApi(uploadTransport({ ...options, query }));
+      const response = await api('changePostImage', body);
+      toast.success(response.message);
+      update({ pictures: response.pictures, version: response.version });
+    } catch (error) {
+      if (!isEditConflict(error)) throw error;
+      await readAgain();
+      const { picture, version: current } = latest.current;
+      if (current !== version && picture._id === former._id) return replaceCover(image, options);
+      throw new ApiError({ status: 409, code: 'conflict', message: coverChangedElsewhere });
+    }
+    const entry = entryOf(former);
     if (!entry) return;
+    const { _id: key } = latest.current.picture;
+    // A description typed meanwhile is kept.
     const isUntouched = entry.alt === former.alt;
-    const by = { key, alt: isUntouched ? alt : entry.alt };
-    form.setValue('pictures', replaceEntry(entries, former._id, by));
+    const by = { key, alt: isUntouched ? imageAlt : entry.alt };
+    form.setValue('pictures', replaceEntry(form.getValues('pictures'), former._id, by));
     if (isUntouched) setNewKey(key);
   }
 
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-      <EditPostPicture
-        post={saved}
-        newAlt={describeNewCover}
-        onConflict={handleCoverConflict}
-        onReplaced={handleNewCover}
-      />
+      <EditPostPicture post={saved} onReplace={replaceCover} />
       <PostForm state={state} submitLabel={editPostTexts.submit} tags={tags} newKey={newKey}>
         <UnsavedChangesGuard
           isActive={hasChanges(valuesOf(saved), values)}

@@ -1,34 +1,21 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { CallOutput } from '#contract/calls.ts';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostForEdit } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
-import { ApiError, createApi } from '../../api/client.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
-import { isEditConflict } from '../../api/use-edit-conflicts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { toast } from '../../ui/feedback/toast.ts';
 import { FileInput, UploadState } from '../../ui/image-input.tsx';
-import { uploadTransport } from './upload.ts';
-
-const changedElsewhere =
-  'The cover was changed elsewhere, and is shown here now. To replace this one, choose your picture again.';
-
-export type ChangedPictures = Pick<PostForEdit, 'pictures' | 'version'>;
+import type { UploadOptions } from './upload.ts';
 
 interface EditPostPictureProps {
   post: PostForEdit;
-  /** The description to send with a new cover. */
-  newAlt: () => string;
-  /** The post was changed elsewhere; returns it for another attempt, or null if its cover was. */
-  onConflict: (sent: PostForEdit) => Promise<PostForEdit | null>;
-  onReplaced: (alt: string, changed: ChangedPictures) => void;
+  onReplace: (image: File, options: UploadOptions) => Promise<void>;
 }
 
 /** The cover of a post; a new one is shown while it uploads and reverted when it is rejected. */
-export function EditPostPicture({ post, newAlt, onConflict, onReplaced }: EditPostPictureProps) {
+export function EditPostPicture({ post, onReplace }: EditPostPictureProps) {
   const { picture: cover } = post;
   const region = useRef<HTMLElement>(null);
   const files = pictureSources({ ...cover, widths: pictureWidths(cover) });
@@ -51,41 +38,19 @@ export function EditPostPicture({ post, newAlt, onConflict, onReplaced }: EditPo
     height: cover.height,
   };
 
+  /** Returns false when it was cancelled. */
   async function send(image: File): Promise<boolean> {
-    const imageAlt = newAlt();
-    const body = new FormData();
-    body.append('data', JSON.stringify({ imageAlt }));
-    body.append('image', image);
     running.current = new AbortController();
     const { signal } = running.current;
     setProgress(0);
     try {
-      const response = await replace(body, post, signal);
-      toast.success(response.message);
-      onReplaced(imageAlt, response);
+      await onReplace(image, { signal, onProgress: setProgress });
       return true;
     } catch (error) {
       if (!signal.aborted) throw error;
       return false;
     } finally {
       setProgress(null);
-    }
-  }
-
-  async function replace(
-    body: FormData,
-    sent: PostForEdit,
-    signal: AbortSignal,
-  ): Promise<CallOutput<'changePostImage'>> {
-    const query = { postId: sent._id, image: files.jpeg, version: `${sent.version}` };
-    const api = createApi(uploadTransport({ signal, onProgress: setProgress, query }));
-    try {
-      return await api('changePostImage', body);
-    } catch (error) {
-      if (!isEditConflict(error)) throw error;
-      const changed = await onConflict(sent);
-      if (changed) return replace(body, changed, signal);
-      throw new ApiError({ status: 409, code: 'conflict', message: changedElsewhere });
     }
   }
 

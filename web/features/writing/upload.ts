@@ -2,7 +2,7 @@ import type { Transport } from '../../api/client.ts';
 import { endRejectedSession, readToken } from '../../api/session.ts';
 import { loadingOverlay } from '../../ui/feedback/loading-overlay.tsx';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Query parameters beside the multipart body. */
   query?: Record<string, string>;
   /** From 0 to 1; at 1 everything is sent and the server is processing. */
