@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { RefCallBack } from 'react-hook-form';
+import type { UseControllerReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { PictureView } from '#contract/posts.ts';
 import { acceptedTypes } from '../../api/prepare-image.ts';
@@ -19,16 +19,13 @@ import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx'
 import { FileInput, useImageDrop } from '../../ui/image-input.tsx';
 import { type AlbumEntry, neighbourOf, replaceEntry, takeFiles } from './album.ts';
 import { AlbumStrip, SelectedPicture } from './album-pictures.tsx';
+import { choose, visibleError } from './post-fields.tsx';
+import type { PostValues } from './post-values.tsx';
 import { randomUuid } from './random-uuid.ts';
 import { groupFailures, type UploadQueue } from './upload-queue.ts';
 
-interface AlbumFieldProps {
-  entries: readonly AlbumEntry[];
+interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
   queue: UploadQueue;
-  error: string | undefined;
-  /** Lets the form focus this field. */
-  focusRef: RefCallBack;
-  onChange: (entries: AlbumEntry[]) => void;
   /** Files were chosen; they are the originals, before any is made smaller. */
   onFiles?: ((files: File[]) => void) | undefined;
   /** Within the closest ancestor that matches, dropped files count as chosen. */
@@ -41,7 +38,8 @@ interface AlbumFieldProps {
 
 /** The pictures of a post in their order; the first is the cover. Each is uploaded as soon as it is chosen. */
 export function AlbumField(props: AlbumFieldProps) {
-  const { entries, queue, error, focusRef, onChange, stored, newKey } = props;
+  const { queue, stored, newKey } = props;
+  const { value: entries, ref: register } = props.field;
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const uploads = useSyncExternalStore(queue.uploads.subscribe, queue.uploads.get);
@@ -52,8 +50,8 @@ export function AlbumField(props: AlbumFieldProps) {
   usePastedPictures(add);
   useEffect(() => {
     const focus = () => (field.current?.querySelector('button') ?? input.current)?.focus();
-    focusRef({ focus });
-  }, [focusRef]);
+    register({ focus });
+  }, [register]);
   useEffect(() => {
     if (!newKey) return;
     setSelectedKey(newKey);
@@ -73,6 +71,8 @@ export function AlbumField(props: AlbumFieldProps) {
     entries.length === 1
       ? 'The picture is not uploaded.'
       : `${failed.length} of ${entries.length} pictures are not uploaded.`;
+
+  const onChange = (changed: AlbumEntry[]) => choose(props.field, changed);
 
   function add(files: File[]) {
     props.onFiles?.(files);
@@ -125,7 +125,7 @@ export function AlbumField(props: AlbumFieldProps) {
   return (
     <FieldFrame
       label="Pictures"
-      error={error ?? problem ?? (failed.length > 0 ? failureMessage : undefined)}
+      error={visibleError(props) ?? problem ?? (failed.length > 0 ? failureMessage : undefined)}
       hint="1 to 10, each JPG, PNG, WEBP, GIF or SVG, up to 500 KB. Larger photos are made smaller for you."
     >
       {(wiring) => (

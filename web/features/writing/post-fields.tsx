@@ -2,10 +2,10 @@ import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefCallBack } from 'react-hook-form';
+import type { UseControllerReturn } from 'react-hook-form';
 import { TagName } from '#contract/administration.ts';
 import { limits } from '#contract/limits.ts';
-import type { Audience, TagView } from '#contract/posts.ts';
+import type { TagView } from '#contract/posts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -14,14 +14,11 @@ import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
 import { CheckboxChips, SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
+import type { PostValues } from './post-values.tsx';
 
-interface TagsFieldProps {
+interface TagsFieldProps extends UseControllerReturn<PostValues, 'tags'> {
   /** Those of the site; fetched unless given. */
   tags?: readonly TagView[] | undefined;
-  selected: readonly string[];
-  error: string | undefined;
-  focusRef: RefCallBack;
-  onChange: (names: string[]) => void;
 }
 
 export function TagsField({ tags, ...props }: TagsFieldProps) {
@@ -33,8 +30,9 @@ function FetchedTagsField(props: Omit<TagsFieldProps, 'tags'>) {
   const tags = loaded?.tags;
   const { tagging } = useSite();
   const removeDeleted = useEffectEvent((existing: TagView[]) => {
-    const names = props.selected.filter((name) => existing.some((tag) => tag.name === name));
-    if (names.length < props.selected.length) props.onChange(names);
+    const { value } = props.field;
+    const names = value.filter((name) => existing.some((tag) => tag.name === name));
+    if (names.length < value.length) choose(props.field, names);
   });
   // A draft may have a tag that was deleted since; where members add tags it becomes a new one.
   useEffect(() => {
@@ -59,29 +57,30 @@ function FetchedTagsField(props: Omit<TagsFieldProps, 'tags'>) {
 type TagChoiceProps = TagsFieldProps & { tags: readonly TagView[] };
 
 /** The tags of the site, and those of this post that are not among them yet. */
-function TagChoice({ tags, selected, error, focusRef, onChange }: TagChoiceProps) {
+function TagChoice({ tags, field, ...state }: TagChoiceProps) {
+  const { value: selected, ref: register } = field;
   const { tagging } = useSite();
   const [added, setAdded] = useState<readonly string[]>([]);
   const names = [...new Set([...tags.map(({ name }) => name), ...added, ...selected])];
 
   function handleAdd(name: string) {
     if (!names.includes(name)) setAdded([...added, name]);
-    if (!selected.includes(name)) onChange([...selected, name]);
+    if (!selected.includes(name)) choose(field, [...selected, name]);
   }
 
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    focusRef({ focus: () => group.current?.querySelector('input')?.focus() });
-  }, [focusRef]);
+    register({ focus: () => group.current?.querySelector('input')?.focus() });
+  }, [register]);
   return (
     <div ref={group}>
       <CheckboxChips
         name="tags"
         label="Tags"
-        error={error}
+        error={visibleError(state)}
         options={names.map((name) => ({ value: name, label: `#${name}` }))}
         selected={selected}
-        onChange={onChange}
+        onChange={(chosen) => choose(field, chosen)}
       />
       {tagging === 'members' && <NewTag onAdd={handleAdd} />}
     </div>
@@ -157,12 +156,7 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
   );
 }
 
-interface AudienceFieldProps {
-  audience: Audience;
-  onChange: (audience: Audience) => void;
-}
-
-export function AudienceField({ audience, onChange }: AudienceFieldProps) {
+export function AudienceField({ field }: UseControllerReturn<PostValues, 'audience'>) {
   const { reading } = useSite();
   const isSiteClosed = reading === 'members';
   return (
@@ -191,18 +185,24 @@ export function AudienceField({ audience, onChange }: AudienceFieldProps) {
           icon: <Lock aria-hidden="true" size={16} />,
         },
       ]}
-      value={audience}
-      onChange={onChange}
+      value={field.value}
+      onChange={field.onChange}
       stacked
     />
   );
 }
 
+type Controller = Pick<UseControllerReturn, 'fieldState'> & { formState: { isSubmitted: boolean } };
+
 /** The error of a controlled field, once it was touched or the form was submitted. */
-export function visibleError(controller: {
-  fieldState: { error?: { message?: string | undefined } | undefined; isTouched: boolean };
-  formState: { isSubmitted: boolean };
-}): string | undefined {
-  const { fieldState, formState } = controller;
-  return fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined;
+export const visibleError = ({ fieldState, formState }: Controller): string | undefined =>
+  fieldState.isTouched || formState.isSubmitted ? fieldState.error?.message : undefined;
+
+/** Changes a field that is never left, and validates it at once. */
+export function choose<Value>(
+  field: { onChange: (value: Value) => void; onBlur: () => void },
+  value: Value,
+): void {
+  field.onChange(value);
+  field.onBlur();
 }

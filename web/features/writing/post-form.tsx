@@ -15,7 +15,7 @@ import { AlbumField } from './album-field.tsx';
 import { AlbumPreview } from './album-pictures.tsx';
 import { findDraft } from './draft-storage.ts';
 import { MemoryDateField, usePhotoDate } from './memory-date-field.tsx';
-import { AudienceField, TagsField, visibleError } from './post-fields.tsx';
+import { AudienceField, TagsField } from './post-fields.tsx';
 import {
   type EditedPostValues,
   hasChanges,
@@ -164,36 +164,21 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
   const place = field('place');
   const audience = useController({ control, name: 'audience' });
 
-  function choose(...[name, value]: Parameters<typeof form.setValue<'pictures' | 'tags'>>) {
-    form.setValue(name, value, { shouldValidate: true, shouldTouch: true });
-  }
-
   // In the order of the page; the compiler names a field that is missing.
   const inputs: Record<keyof PostValues, ReactNode> = {
     pictures: (
       <AlbumField
-        entries={pictures.field.value}
+        {...pictures}
         queue={uploads.queue}
-        error={visibleError(pictures)}
-        focusRef={pictures.field.ref}
         zone={stored ? 'main' : 'form'}
         onFiles={photoDate.readFrom}
         stored={stored}
         newKey={newKey}
-        onChange={(entries) => choose('pictures', entries)}
       />
     ),
     title: <TextField label="Title" {...title} autoComplete="off" enterKeyHint="next" />,
     body: <TextAreaField label="Message" {...body} rows={4} />,
-    tags: (
-      <TagsField
-        tags={tags}
-        selected={chosenTags.field.value}
-        error={visibleError(chosenTags)}
-        focusRef={chosenTags.field.ref}
-        onChange={(names) => choose('tags', names)}
-      />
-    ),
+    tags: <TagsField {...chosenTags} tags={tags} />,
     happenedOn: <MemoryDateField {...happenedOn} photoDate={photoDate.date} />,
     place: (
       <TextField
@@ -204,7 +189,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         enterKeyHint="next"
       />
     ),
-    audience: <AudienceField audience={audience.field.value} onChange={audience.field.onChange} />,
+    audience: <AudienceField {...audience} />,
   };
 
   return (
