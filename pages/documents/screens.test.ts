@@ -5,17 +5,18 @@ import { startBuiltSite } from '../support/built-pages.ts';
 const site = startBuiltSite();
 
 const bodyOf = async (path: string) => (await site.get(path)).body;
+const illustrationOf = (html: string) => /<use href="([^"#]+)#drawing"/.exec(html)?.[1] ?? '';
 const headingOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
 it('Login has its illustration, texts and the link to Register', async () => {
   const html = await bodyOf('/login');
   expect(html).toContain('<html lang="en"');
-  expect(html).toContain('viewBox="0 0 560 460"');
+  expect(await bodyOf(illustrationOf(html))).toContain('id="drawing"');
   expect(headingOf(html)).toBe(loginTexts.heading);
   const text = html.replaceAll('&#x27;', "'");
   expect(text).toContain('Please Login to create your own memories and like others memories.');
   expect(text).toMatch(/<a[^>]*href="\/register"[^>]*>Don't have account\? Click here to Register/);
-  expect(await bodyOf('/register')).toContain('viewBox="0 0 560 460"');
+  expect(illustrationOf(await bodyOf('/register'))).toMatch(/\/register-[\w-]+\.svg$/);
 });
 
 it.each([

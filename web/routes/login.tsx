@@ -3,7 +3,6 @@ import { siteOf } from '../api/page-context.ts';
 import { EntryPage } from '../features/accounts/account-pages.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { describeFixedPage } from '../features/meta/describe-page.ts';
-import { LoginIllustration } from '../ui/illustrations/login-illustration.tsx';
 import type { Route } from './+types/login.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -15,11 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Login() {
   return (
-    <EntryPage
-      heading={loginTexts.heading}
-      lead={loginTexts.lead}
-      illustration={<LoginIllustration />}
-    >
+    <EntryPage heading={loginTexts.heading} lead={loginTexts.lead} illustration="login">
       <LoginForm />
     </EntryPage>
   );

@@ -10,7 +10,6 @@ import { excerptOf, MatchedText } from '../features/posts/search-matches.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import { NoResultsDrawing } from '../ui/illustrations/drawings.tsx';
 import { pageHref } from '../ui/pagination.tsx';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch } from './paging.ts';
@@ -62,7 +61,7 @@ export default function PostSearch() {
 function NothingFound() {
   return (
     <EmptyState
-      drawing={<NoResultsDrawing />}
+      drawing="no-results"
       title={postsTexts.nothingFound}
       text={postsTexts.nothingFoundHint}
       action={<ButtonLink to="/post">Clear search</ButtonLink>}

@@ -4,7 +4,6 @@ import { siteOf } from '../api/page-context.ts';
 import { EntryPage } from '../features/accounts/account-pages.tsx';
 import { Registration } from '../features/accounts/registration.tsx';
 import { describeFixedPage } from '../features/meta/describe-page.ts';
-import { RegisterIllustration } from '../ui/illustrations/register-illustration.tsx';
 import type { Route } from './+types/register.ts';
 
 /** The URL of an invitation contains its token. */
@@ -27,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Register() {
   const [query] = useSearchParams();
   return (
-    <EntryPage heading={registerTexts.heading} illustration={<RegisterIllustration />}>
+    <EntryPage heading={registerTexts.heading} illustration="register">
       <Registration invitation={query.get('invitation')} />
     </EntryPage>
   );

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
+import { Illustration, type IllustrationName } from '../../ui/display/illustration.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 interface EntryPageProps {
   heading: string;
   /** Below the heading. */
   lead?: string;
-  illustration: ReactNode;
+  illustration: IllustrationName;
   children: ReactNode;
 }
 
@@ -15,7 +16,9 @@ interface EntryPageProps {
 export function EntryPage({ heading, lead, illustration, children }: EntryPageProps) {
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-6 md:grid-cols-2 md:gap-12">
-      <div className="mx-auto w-full max-w-52 md:max-w-none">{illustration}</div>
+      <div className="mx-auto w-full max-w-52 md:max-w-none">
+        <Illustration name={illustration} className="rounded-card" />
+      </div>
       <div className="mx-auto w-full max-w-md">
         <h1 className="outline-none">{heading}</h1>
         {lead !== undefined && <Lead>{lead}</Lead>}

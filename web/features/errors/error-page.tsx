@@ -5,7 +5,6 @@ import { useLoginAddress } from '../../api/route-guards.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { RequestId } from '../../ui/feedback/read-failure.tsx';
-import { BrokenPageDrawing, LostPageDrawing } from '../../ui/illustrations/error-drawings.tsx';
 
 export interface ErrorPageProps {
   status: number;
@@ -57,7 +56,7 @@ export function ErrorPage({ status, message, requestId, onHydrated }: ErrorPageP
       <title>{`${title} · ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
-        drawing={isMissing ? <LostPageDrawing /> : <BrokenPageDrawing />}
+        drawing={isMissing ? 'lost-page' : 'broken-page'}
         title={title}
         titleAs="h1"
         text={text}

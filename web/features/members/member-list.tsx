@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { controlClasses } from '../../ui/fields/control-classes.ts';
-import { NoResultsDrawing } from '../../ui/illustrations/drawings.tsx';
 import { maxSearchLength } from './members-url.ts';
 
 export function MembersHeading({ membersCount = 0 }: { membersCount: number | undefined }) {
@@ -140,7 +139,7 @@ export function MembersEmpty({ member }: { member: string }) {
   }
   return (
     <EmptyState
-      drawing={<NoResultsDrawing />}
+      drawing="no-results"
       title={`Nobody here is called “${member}”`}
       text="A part of the first or last name is enough. Perhaps it is spelled differently?"
       action={<ButtonLink to="/member">Show all members</ButtonLink>}

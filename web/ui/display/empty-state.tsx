@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { EmptyAlbumDrawing } from '../illustrations/drawings.tsx';
+import { Illustration, type IllustrationName } from './illustration.tsx';
 
 interface EmptyStateProps {
-  drawing?: ReactNode;
+  drawing?: IllustrationName;
   title: string;
   /** The heading level in the page. */
   titleAs?: 'h1' | 'h2' | undefined;
@@ -12,7 +12,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({
-  drawing = <EmptyAlbumDrawing />,
+  drawing = 'empty-album',
   title,
   titleAs: Title = 'h2',
   text,
@@ -20,7 +20,9 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-col items-center px-4 py-8 text-center">
-      <div className="w-60 max-w-full">{drawing}</div>
+      <div className="w-60 max-w-full">
+        <Illustration name={drawing} />
+      </div>
       <Title className="mt-5 font-serif text-xl font-semibold tracking-tight text-balance">
         {title}
       </Title>
