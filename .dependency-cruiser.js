@@ -225,8 +225,11 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       comment:
         'Production installs dependencies only, and this one is a devDependency: the server would not start. A type-only import is fine.',
       severity: 'error',
-      // Mail templates are rendered beforehand and never loaded by the server.
-      from: { path: '^(?:server|contract)/', pathNot: [tests, '/emails/.+\\.tsx$'] },
+      // The bundle contains what renders mails, and no tool of production loads it from the sources.
+      from: {
+        path: '^(?:server|contract)/',
+        pathNot: [tests, '^server/emails/(?:mail-parts|render-mail)\\.ts$'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -38,11 +38,7 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           isolate: false,
-          include: [
-            '{contract,web,scripts,test}/**/*.test.{ts,tsx}',
-            'server/**/*.test.tsx',
-            ...withoutDatabase,
-          ],
+          include: ['{contract,web,scripts,test}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
       {

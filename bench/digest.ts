@@ -22,7 +22,9 @@ export async function measureDigest(engine: Engine, members: number): Promise<vo
   await using server = await startDiscardingServer();
   const program = join(import.meta.dirname, 'send-digest.ts');
   const input = JSON.stringify({ site, smtpUrl: server.url, startsAt });
-  const { stdout } = await run(process.execPath, [program, input]);
+  // Otherwise mails are rendered by the development build of React.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { stdout } = await run(process.execPath, [program, input], { env });
   const { seconds, queries, memory }: DigestFigures = JSON.parse(stdout);
   printTable(`Digest to ${figure(members, 0)} members, ${engine.name}`, [
     { what: 'mails received', figure: figure(server.count(), 0) },

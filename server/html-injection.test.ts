@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
@@ -7,8 +6,6 @@ import { scriptTexts } from '#test/hostile/script-texts.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { readXml } from '#test/xml-reader.ts';
 import { readZip } from '#test/zip-reader.ts';
-import { addressText, greetingName, memberName, ownText, writtenText } from './emails/mail-text.ts';
-import { type MailName, type MailRequest, renderMail, subjects } from './emails/render-mail.ts';
 
 const site = startTestSite({ config: { publicUrl: 'https://memories.example' } });
 
@@ -119,73 +116,6 @@ describe('hostile texts are escaped', () => {
         }
       }
       expect(html, path).toContain('&lt;script&gt;hit()');
-    }
-  });
-});
-
-const names = Object.keys(subjects) as MailName[];
-
-describe('in every mail', () => {
-  it.each(names)('%s has no additional elements, lines or links', (name) => {
-    const link = 'https://memories.example/activation/x';
-    const template = readFileSync(`server/emails/rendered/${name}.txt`, 'utf8');
-    const placeholdersIn = (part: string) =>
-      [...part.matchAll(/\{\{(\w+)\}\}/g)].map(([, one = '']) => one);
-    const lists = [...template.matchAll(/\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g)];
-    const outside = lists.reduce((rest, [list]) => rest.replace(list, ''), template);
-    /** Administrators choose the name of the site and the reason, which may contain links. */
-    const render = (text: string, newEmail: string, byAdmin = 'Album') => {
-      const special: Record<string, string> = {
-        firstName: greetingName(text),
-        inviter: memberName(text),
-        name: memberName(text),
-        title: writtenText(text),
-        text: writtenText(text),
-        headline: writtenText(text),
-        newEmail: addressText(newEmail),
-        link,
-        reason: ownText(byAdmin),
-        people: '2 people',
-        url: link,
-        unsubscribe: `${link}/unsubscribe`,
-        settings: `${link}/settings`,
-        // These are our own words.
-        what: 'commented on',
-        frequency: 'immediately',
-        count: '3',
-        date: '01.05.2026',
-        day: '1 May',
-      };
-      const valuesOf = (part: string) =>
-        Object.fromEntries(
-          placeholdersIn(part)
-            .filter((placeholder) => placeholder !== 'siteName')
-            .map((placeholder) => [placeholder, special[placeholder]]),
-        );
-      // Two items each, so that one could be taken for the other.
-      const items = lists.map(([, list = '', item = '']) => [
-        list,
-        [valuesOf(item), valuesOf(item)],
-      ]);
-      const values = { ...valuesOf(outside), ...Object.fromEntries(items) };
-      const request = [name, values] as unknown as MailRequest;
-      return renderMail(byAdmin, ...request);
-    };
-    const linesOf = (text: string) => text.split(/\r|\n|\u2028|\u2029/).length;
-    const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi);
-    const usual = render('Mira', 'mira@example.org');
-    for (const text of [...scriptTexts, 'Mira\r\nBcc: x@y.rs', 'Mira\n\nhttp://win.example']) {
-      // Addresses that the contract accepts contain none of these.
-      const newEmail = `${text.replace(/[\s@<>()[\]\\,;:"]/g, '')}@example.org`;
-      const mail = render(text, newEmail);
-      expect(mail.subject, text).not.toMatch(/[\r\n\u2028\u2029]/);
-      expect(tagsOf(mail.html), text).toEqual(tagsOf(usual.html));
-      expect(linesOf(mail.text), text).toBe(linesOf(usual.text));
-      expect(mail.text.match(/https?:\/\/\S+/g), text).toEqual(usual.text.match(/https?:\/\/\S+/g));
-      const ofAdmin = render('Mira', 'mira@example.org', text);
-      expect(ofAdmin.subject, text).not.toMatch(/[\r\n\u2028\u2029]/);
-      expect(tagsOf(ofAdmin.html), text).toEqual(tagsOf(usual.html));
-      expect(linesOf(ofAdmin.text), text).toBe(linesOf(usual.text));
     }
   });
 });

@@ -34,7 +34,7 @@ export function handleJoiningMails({
     if (!isValid) return;
     await send(job, row.email, 'invitation', {
       inviter: memberName(`${row.first_name} ${row.last_name}`),
-      link: ownText(invitationLink(publicUrl, token)),
+      link: new URL(invitationLink(publicUrl, token)),
     });
   });
 
@@ -43,16 +43,18 @@ export function handleJoiningMails({
     if (!member) return;
     await send(job, member.email, 'accepted', {
       firstName: greetingName(member.first_name),
-      link: ownText(`${publicUrl}/login`),
+      link: new URL(`${publicUrl}/login`),
     });
   });
 
   jobs.handle<{ email: string; firstName: string; reason: string }>(
     mailJobs.declined,
     async ({ email, firstName, reason }, job) => {
-      const values = { firstName: greetingName(firstName), link: ownText(`${publicUrl}/`) };
-      if (reason === '') await send(job, email, 'declined', values);
-      else await send(job, email, 'declined-reason', { ...values, reason: ownText(reason) });
+      await send(job, email, 'declined', {
+        firstName: greetingName(firstName),
+        reason: ownText(reason),
+        link: new URL(`${publicUrl}/`),
+      });
     },
   );
 
@@ -61,8 +63,8 @@ export function handleJoiningMails({
     if (admin?.role !== 'admin' || count === 0) return;
     await send(job, admin.email, 'waiting', {
       firstName: greetingName(admin.first_name),
-      people: ownText(count === 1 ? '1 person' : `${count} people`),
-      link: ownText(`${publicUrl}/dashboard/waiting`),
+      count,
+      link: new URL(`${publicUrl}/dashboard/waiting`),
     });
   });
 }

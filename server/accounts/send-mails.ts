@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { TokensTable } from '../db/schema.ts';
-import { addressText, greetingName, ownText } from '../emails/mail-text.ts';
+import { addressText, greetingName } from '../emails/mail-text.ts';
 import { createMailSender } from '../emails/send-mail.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
@@ -53,7 +53,7 @@ interface Versioned {
  * sent, so that it is never stored in plain text; its lifetime starts with the request all the same.
  */
 export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDeps): void {
-  const loginLink = ownText(`${publicUrl}/login`);
+  const loginLink = new URL(`${publicUrl}/login`);
   const send = createMailSender({ mailer, site });
 
   async function createLink(
@@ -103,10 +103,8 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
     const token = await createLink(job, { purpose: 'activation', memberId, version, lifetime });
     if (!token) return;
     const name = member.password_hash === unusablePassword ? 'activation-set-password' : template;
-    await send(job, email, name, {
-      firstName,
-      link: ownText(`${publicUrl}/activation/${token}`),
-    });
+    const link = new URL(`${publicUrl}/activation/${token}`);
+    await send(job, email, name, { firstName, link });
   }
 
   jobs.handle<{ email: string }>(mailJobs.registration, ({ email }, job) =>
@@ -129,7 +127,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
         lifetime: durations.passwordResetLink,
       });
       if (!token) return;
-      const link = ownText(`${publicUrl}/resetPassword/${token}`);
+      const link = new URL(`${publicUrl}/resetPassword/${token}`);
       await send(job, email, 'password-reset', {
         firstName: greetingName(member.first_name),
         link,
@@ -168,7 +166,7 @@ export function handleAccountMails({ db, jobs, mailer, publicUrl, site }: MailDe
       const query = new URLSearchParams({ token, expires: String(job.createdAt + lifetime) });
       await send(job, newEmail, 'email-change', {
         firstName: greetingName(member.first_name),
-        link: ownText(`${publicUrl}/changeEmail?${query}`),
+        link: new URL(`${publicUrl}/changeEmail?${query}`),
         newEmail: addressText(newEmail),
       });
     },

@@ -1,32 +1,38 @@
-declare const mailText: unique symbol;
+declare const kind: unique symbol;
 
 /**
  * A text that can stand in a mail. Whoever registers, invites, writes or comments chooses texts of a mail
- * to someone else, so a plain string does not compile as the value of a placeholder: one of the functions
- * below says what kind of text it is. All of them remove line breaks and changes of the text direction;
- * HTML is escaped where the template is filled in.
+ * to someone else, so a plain string does not compile as a value of a template: the functions below say
+ * what kind of text it is. All of them remove line breaks and changes of the text direction; React escapes
+ * HTML.
  */
-export type MailText = string & { readonly [mailText]: true };
+type MailText<Kind extends string> = string & { readonly [kind]: Kind };
 
-/** Our own words, an administrator's, or a URL that we made. */
-export function ownText(text: string): MailText {
-  return text.replace(control, ' ').replace(directions, '') as MailText;
-}
+export type OwnText = MailText<'own'>;
+export type PersonName = MailText<'name'>;
+export type EmailAddress = MailText<'address'>;
+export type WrittenText = MailText<'written'>;
+
+const clean = (text: string) => text.replace(control, ' ').replace(directions, '');
+
+/** Our own words, or an administrator's. */
+export const ownText = (text: string) => clean(text) as OwnText;
 
 /** The first name in the greeting; one that a mail client might turn into a link is replaced. */
-export const greetingName = (firstName: string): MailText =>
-  ownText(isLinkLike(firstName) ? 'there' : firstName);
+export const greetingName = (firstName: string) =>
+  clean(isLinkLike(firstName) ? 'there' : firstName) as PersonName;
 
 /** The name of another member, likewise. */
-export const memberName = (name: string): MailText => ownText(isLinkLike(name) ? 'A member' : name);
+export const memberName = (name: string) =>
+  clean(isLinkLike(name) ? 'A member' : name) as PersonName;
 
 /** An e-mail address that somebody entered; one with a path is replaced. */
-export const addressText = (email: string): MailText =>
-  ownText(normalise(email).includes('/') ? 'another address' : email);
+export const addressText = (email: string) =>
+  clean(normalise(email).includes('/') ? 'another address' : email) as EmailAddress;
 
 /** What a member wrote: the parts of links are separated, so that no mail client makes one of them. */
-export const writtenText = (text: string): MailText =>
-  ownText(text).replace(linkParts, `$&${zeroWidthSpace}`) as MailText;
+export const writtenText = (text: string) =>
+  clean(text).replace(linkParts, `$&${zeroWidthSpace}`) as WrittenText;
 
 const control = /[\p{Cc}\u2028\u2029]+/gu;
 /** Embeddings, overrides and isolates of text direction, which would reorder what follows. */

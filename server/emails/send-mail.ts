@@ -1,7 +1,7 @@
 import { siteDefaults } from '#contract/site.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { SiteReader } from '../site/settings.ts';
-import { type MailRequest, renderMail } from './render-mail.ts';
+import type { MailRequest } from './mail-values.ts';
 
 interface Deps {
   mailer: Mailer;
@@ -20,12 +20,15 @@ export function createMailSender({ mailer, site }: Deps) {
   return async (
     { id, unsubscribeUrl }: Sending,
     to: string,
-    ...mail: MailRequest
+    ...[template, values]: MailRequest
   ): Promise<void> => {
     const { name } = await site.read();
     // A site without a name of its own has the sender of its configuration.
     const sender = name === siteDefaults.name ? {} : { fromName: name };
     const list = unsubscribeUrl === undefined ? {} : { unsubscribeUrl };
-    await mailer.send({ to, ...list, ...sender, ...renderMail(name, ...mail) }, id);
+    // With the first mail: React and the templates cost memory and start-up time.
+    const { renderMail } = await import('./render-mail.ts');
+    const mail = await renderMail(name, template, values);
+    await mailer.send({ to, ...list, ...sender, ...mail }, id);
   };
 }

@@ -1,8 +1,7 @@
 import type { MailList } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { type MailText, ownText } from '../emails/mail-text.ts';
-import type { MailRequest } from '../emails/render-mail.ts';
+import type { ListLinks, MailRequest } from '../emails/mail-values.ts';
 import { createMailSender } from '../emails/send-mail.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Mailer, MailRefused } from '../platform/mail/mailer.ts';
@@ -21,12 +20,6 @@ export interface MailingDeps {
   signingSecret: Buffer;
 }
 
-/** The pages that every mail of a list links to. */
-export interface ListLinks {
-  unsubscribe: MailText;
-  settings: MailText;
-}
-
 /**
  * Sends a mail of a list, with its links to unsubscribe. Returns whether it was accepted: false when the
  * mail server rejected the recipient, so that a retry is useless.
@@ -34,13 +27,13 @@ export interface ListLinks {
 export async function deliver(
   { config, signingSecret, ...deps }: MailingDeps,
   { id, list, recipient }: { id: string; list: MailList; recipient: Recipient },
-  compose: (links: ListLinks) => MailRequest,
+  compose: (list: ListLinks) => MailRequest,
 ): Promise<boolean> {
   const { publicUrl } = config;
   const token = unsubscribeToken(signingSecret, recipient.id, list);
   const mail = compose({
-    unsubscribe: ownText(`${publicUrl}/unsubscribe/${token}`),
-    settings: ownText(`${publicUrl}/dashboard/profile/${recipient.id}#email`),
+    unsubscribe: new URL(`${publicUrl}/unsubscribe/${token}`),
+    settings: new URL(`${publicUrl}/dashboard/profile/${recipient.id}#email`),
   });
   const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${token}`;
   try {

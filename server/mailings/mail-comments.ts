@@ -2,10 +2,10 @@ import { calendarDateOf } from '#contract/dates.ts';
 import { durations, limits } from '#contract/limits.ts';
 import type { MailSettings } from '#contract/notifications.ts';
 import type { WriteTransaction } from '../db/database.ts';
-import { greetingName, memberName, ownText, writtenText } from '../emails/mail-text.ts';
-import type { MailRequest } from '../emails/render-mail.ts';
+import { greetingName, memberName, writtenText } from '../emails/mail-text.ts';
+import type { CommentItem, ListLinks, MailRequest } from '../emails/mail-values.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { deliver, type ListLinks, type MailingDeps, nameOf } from './deliver.ts';
+import { deliver, type MailingDeps, nameOf } from './deliver.ts';
 import {
   findNextComment,
   listImmediateRecipients,
@@ -99,8 +99,8 @@ export function handleCommentMails(deps: MailingDeps): void {
     const hasComments = found.total > 0;
     const isAccepted =
       hasComments &&
-      (await deliver(deps, { id: job.id, list: 'comments', recipient }, (links) =>
-        composeMail({ recipient, mode, publicUrl: config.publicUrl, ...found, ...links }),
+      (await deliver(deps, { id: job.id, list: 'comments', recipient }, (list) =>
+        composeMail({ recipient, mode, publicUrl: config.publicUrl, ...found, list }),
       ));
     await db.write(async (tx) => {
       // The order of locks is that of a change of the settings: they first, then the job.
@@ -131,7 +131,8 @@ export function handleCommentMails(deps: MailingDeps): void {
   );
 }
 
-interface Composed extends ListLinks {
+interface Composed {
+  list: ListLinks;
   recipient: Recipient;
   mode: Mode;
   publicUrl: string;
@@ -139,16 +140,16 @@ interface Composed extends ListLinks {
   total: number;
 }
 
-const frequencies = { immediately: 'immediately', daily: 'once a day' };
+const frequencies = { immediately: 'immediately', daily: 'once a day' } as const;
 
 function composeMail(given: Composed): MailRequest {
-  const { recipient, publicUrl, comments, total, unsubscribe, settings } = given;
+  const { recipient, publicUrl, comments, total, list } = given;
   const items = comments.map((comment) => ({
     name: memberName(nameOf(comment)),
-    what: ownText(whatHappened(comment, recipient.id)),
+    what: whatHappened(comment, recipient.id),
     title: writtenText(comment.title),
     text: writtenText(comment.body),
-    url: ownText(`${publicUrl}/post/${comment.post_id}#comment-${comment.id}`),
+    url: new URL(`${publicUrl}/post/${comment.post_id}#comment-${comment.id}`),
   }));
   const [first] = items;
   return [
@@ -156,17 +157,19 @@ function composeMail(given: Composed): MailRequest {
     {
       firstName: greetingName(recipient.first_name),
       headline: writtenText(headlineOf(given)),
-      frequency: ownText(frequencies[given.mode]),
+      frequency: frequencies[given.mode],
       comments: items,
-      more: total > items.length ? [{ count: ownText(String(total - items.length)) }] : [],
-      link: first && total === 1 ? first.url : ownText(`${publicUrl}/dashboard/notifications`),
-      unsubscribe,
-      settings,
+      more: total - items.length,
+      link: first && total === 1 ? first.url : new URL(`${publicUrl}/dashboard/notifications`),
+      list,
     },
   ];
 }
 
-function whatHappened({ own_comment_id, author_id }: UnreadComment, recipientId: string): string {
+function whatHappened(
+  { own_comment_id, author_id }: UnreadComment,
+  recipientId: string,
+): CommentItem['what'] {
   if (own_comment_id !== null) return 'replied to your comment on';
   return author_id === recipientId ? 'commented on' : 'wrote in a conversation you joined, on';
 }

@@ -63,13 +63,13 @@ export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } =
     const digest = await readDigest(deps, memberId, week);
     if (!digest) return;
     const id = messageId(week, memberId);
-    const isAccepted = await deliver(deps, { id, list: 'digest', recipient }, (links) => [
+    const isAccepted = await deliver(deps, { id, list: 'digest', recipient }, (list) => [
       'digest',
       {
         firstName: greetingName(recipient.first_name),
         ...digest,
-        link: ownText(`${config.publicUrl}/post`),
-        ...links,
+        link: new URL(`${config.publicUrl}/post`),
+        list,
       },
     ]);
     await db.write(async (tx) => {
@@ -97,19 +97,17 @@ async function readDigest({ db, config }: MailingDeps, memberId: string, week: s
     listOnThisDay(db, viewer, { date: week, limit: shownMemories }),
   ]);
   if (total + ofDay.length === 0) return undefined;
-  const urlOf = ({ id }: { id: string }) => ownText(`${publicUrl}/post/${id}`);
+  const urlOf = ({ id }: { id: string }) => new URL(`${publicUrl}/post/${id}`);
   const [, month, day] = week.split('-').map(Number);
   return {
-    newHeading: memories.length > 0 ? [{}] : [],
     newMemories: memories.map((memory) => ({
       title: writtenText(memory.title),
       name: memberName(nameOf(memory)),
       date: ownText(formatDate(memory.created_at, timeZone)),
       url: urlOf(memory),
     })),
-    more: total > memories.length ? [{ count: ownText(String(total - memories.length)) }] : [],
-    dayHeading:
-      ofDay.length > 0 ? [{ day: ownText(`${day} ${monthNames[(month ?? 1) - 1]}`) }] : [],
+    more: total - memories.length,
+    day: ownText(`${day} ${monthNames[(month ?? 1) - 1]}`),
     memoriesOfDay: ofDay.map((post) => ({
       title: writtenText(post.title),
       name: memberName(nameOf(post)),

@@ -1,0 +1,141 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import { createElement as element, type ReactNode } from 'react';
+import type { OwnText, PersonName, WrittenText } from './mail-text.ts';
+import type { ListLinks } from './mail-values.ts';
+import { darkRules, styles } from './styles.ts';
+
+// Functions instead of JSX, which Node does not run.
+
+/** The words of a mail. */
+export interface Message {
+  subject: string;
+  /** The preview text mail clients show next to the subject. */
+  preview: string;
+  heading: string;
+  content: ReactNode[];
+  /** The label of the button. */
+  action: string;
+  /** What to do if the recipient did not request this mail. */
+  aside?: string;
+  /** Why the recipient got this mail. */
+  reason: string;
+}
+
+interface Frame {
+  siteName: OwnText;
+  firstName?: PersonName;
+  link: URL;
+  list?: ListLinks;
+}
+
+/** The document of every mail. What has the class `no-text` is left out in plain text. */
+export const layout = (message: Message, { siteName, firstName, link, list }: Frame) =>
+  element(
+    Html,
+    { lang: 'en' },
+    element(
+      Head,
+      null,
+      element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      element('meta', { name: 'color-scheme', content: 'light dark' }),
+      element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      element('title', null, message.heading),
+      element('style', null, darkRules),
+    ),
+    element(Preview, null, message.preview),
+    element(
+      Body,
+      { className: 'paper', style: styles.paper },
+      element(
+        Container,
+        { style: styles.column },
+        element(Text, { className: 'brand no-text', style: styles.brand }, siteName),
+        element(
+          Section,
+          { className: 'sheet', style: styles.sheet },
+          element(Heading, { as: 'h1', className: 'ink', style: styles.heading }, message.heading),
+          paragraph(firstName ? `Hello ${firstName},` : 'Hello,'),
+          ...message.content,
+          ...action(message.action, link),
+          ...(message.aside ? aside(message.aside) : []),
+        ),
+        footer(message.reason),
+        list &&
+          footer(
+            footerLink('Unsubscribe from these e-mails', list.unsubscribe),
+            element('span', { className: 'no-text' }, ' · '),
+            footerLink('E-mail settings', list.settings),
+          ),
+      ),
+    ),
+  );
+
+/** The link, as a button and as a URL to copy. */
+const action = (label: string, { href }: URL) => [
+  element(
+    Section,
+    { style: styles.actionRow },
+    element(Button, { className: 'action', href, style: styles.action }, label),
+  ),
+  element(
+    Text,
+    { className: 'quiet no-text', style: styles.copyHint },
+    'The button does not work? Copy this address into your browser:',
+    element('br'),
+    element(Link, { className: 'link', href, style: styles.link }, href),
+  ),
+];
+
+const aside = (text: string) => [
+  element(Hr, { className: 'line', style: styles.line }),
+  element(Text, { className: 'quiet', style: styles.aside }, text),
+];
+
+const footer = (...children: ReactNode[]) =>
+  element(Text, { className: 'quiet', style: styles.footer }, ...children);
+
+const footerLink = (label: string, { href }: URL) =>
+  element(Link, { className: 'quiet', href, style: styles.footerLink }, label);
+
+export const paragraph = (...children: ReactNode[]) =>
+  element(Text, { className: 'ink', style: styles.words }, ...children);
+
+/** Emphasised text such as an address. */
+export const strong = (text: string) => element('strong', { style: styles.strong }, text);
+
+/** The heading of a list. */
+export const subheading = (text: string) =>
+  element(Heading, { as: 'h2', className: 'ink', style: styles.subheading }, text);
+
+/** An item of a list: a line, and what belongs to it. */
+export const item = (line: ReactNode[], more: ReactNode) =>
+  element(
+    Section,
+    { style: styles.item },
+    element(Text, { className: 'ink', style: styles.itemLine }, ...line),
+    more,
+  );
+
+/** The title of a memory, which leads to it. */
+export const titleLink = (title: WrittenText, { href }: URL) =>
+  element(Link, { className: 'link', href, style: styles.titleLink }, title);
+
+/** What somebody wrote. */
+export const quote = (text: WrittenText) =>
+  element(Text, { className: 'ink quote', dir: 'auto', style: styles.quote }, text);
+
+/** Less important than the rest. */
+export const note = (text: string) =>
+  element(Text, { className: 'quiet', style: styles.note }, text);

@@ -1,0 +1,71 @@
+import type { EmailAddress, OwnText, PersonName, WrittenText } from './mail-text.ts';
+
+/** Pages to unsubscribe from a list of mails and to change all settings of mails. */
+export interface ListLinks {
+  unsubscribe: URL;
+  settings: URL;
+}
+
+interface ToMember {
+  firstName: PersonName;
+  /** Where the button leads. */
+  link: URL;
+}
+
+/** A mail that the recipient can unsubscribe from. */
+interface ToSubscriber extends ToMember {
+  list: ListLinks;
+  /** How many are not in the list of items. */
+  more: number;
+}
+
+export interface CommentItem {
+  name: PersonName;
+  what: 'commented on' | 'replied to your comment on' | 'wrote in a conversation you joined, on';
+  title: WrittenText;
+  text: WrittenText;
+  url: URL;
+}
+
+export interface MemoryItem {
+  title: WrittenText;
+  name: PersonName;
+  date: OwnText;
+  url: URL;
+}
+
+/** The values of every mail, by the name of its template. */
+export interface MailValues {
+  activation: ToMember;
+  'activation-again': ToMember;
+  'activation-set-password': ToMember;
+  'already-registered': ToMember;
+  'password-reset': ToMember;
+  'password-changed': ToMember;
+  'email-change': ToMember & { newEmail: EmailAddress };
+  'email-change-notice': ToMember & { newEmail: EmailAddress };
+  'email-changed-notice': ToMember & { newEmail: EmailAddress };
+  invitation: { inviter: PersonName; link: URL };
+  'still-waiting': ToMember;
+  waiting: ToMember & { count: number };
+  accepted: ToMember;
+  /** The reason may be empty. */
+  declined: ToMember & { reason: OwnText };
+  comments: ToSubscriber & {
+    headline: WrittenText;
+    frequency: 'immediately' | 'once a day';
+    comments: CommentItem[];
+  };
+  digest: ToSubscriber & {
+    newMemories: MemoryItem[];
+    day: OwnText;
+    memoriesOfDay: MemoryItem[];
+  };
+}
+
+export type MailName = keyof MailValues;
+
+/** Which mail, and its values. */
+export type MailRequest = {
+  [Name in MailName]: [name: Name, values: MailValues[Name]];
+}[MailName];
