@@ -62,6 +62,7 @@ const bundled = [
   'react-router',
   'tailwindcss',
   'tinykeys',
+  'yet-another-react-lightbox',
 ];
 
 interface LockedPackage {

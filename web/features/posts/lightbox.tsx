@@ -1,15 +1,18 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import X from 'lucide-react/icons/x';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import './lightbox.css';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ControllerRef,
+  type SlideImage,
+  useLightboxState,
+  Lightbox as Viewer,
+} from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { pictureSources } from '#contract/pictures.ts';
 import type { PictureView } from '#contract/posts.ts';
-import { IconButton } from '../../ui/buttons.tsx';
-import { slideAfter, stepOfKey } from '../../ui/carousel.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useCloseOnBack } from '../../ui/dialogs/close-on-back.ts';
 import { useModal } from '../../ui/dialogs/modal.ts';
 import { Picture } from './picture.tsx';
-import { usePinchZoom } from './pinch-zoom.ts';
-import { useSwipe } from './swipe.ts';
 
 interface LightboxProps {
   /** The title of the post. */
@@ -21,137 +24,172 @@ interface LightboxProps {
 }
 
 /**
- * The pictures of a post, one at a time, as large as the viewport allows, but not enlarged. Escape, a
- * click outside and the Back button close it; arrow keys and swiping show another one. The dialog fills
- * the viewport and scrolls when the picture is zoomed in.
+ * The pictures of a post on black, one at a time, as large as the viewport allows, but not enlarged.
+ * The viewer is inside a native dialog, which makes the page inert, has the toasts above it and closes
+ * on Escape and Back.
  */
-export function Lightbox({ title, pictures, initial, onClose }: LightboxProps) {
-  const [index, setIndex] = useState(initial);
+export function Lightbox({ title, initial, onClose, ...props }: LightboxProps) {
+  // As they were when it opened: new slides would begin at the initial one again.
+  const [pictures] = useState(props.pictures);
+  const [slides] = useState(() => pictures.map(toSlide));
   const dialog = useModal({ open: true, onClose });
   useCloseOnBack(true, onClose);
-  const picture = pictures[index];
-  const count = pictures.length;
-
-  function show(next: number) {
-    if (next < 0 || next >= count) return;
-    setIndex(next);
-    dialog.current?.scrollTo({ left: 0, top: 0, behavior: 'instant' });
-  }
+  const root = useRef<HTMLDivElement>(null);
+  const viewer = useRef<ControllerRef>(null);
+  const [isZoomed, setZoomed] = useState(false);
+  const { isIdle, wake } = useIdle();
+  const fade = classNames('transition-opacity', isIdle && 'opacity-0');
+  const controls = { opacity: isIdle ? 0 : 1, transition: 'opacity var(--duration-calm)' };
 
   function handleKeyDown(event: KeyboardEvent) {
-    const step = stepOfKey(event.key);
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    show(slideAfter(step, index, count));
+    wake();
+    // Those are of the browser, such as Alt and an arrow, or Ctrl and plus.
+    if (event.altKey || event.ctrlKey || event.metaKey) return event.stopPropagation();
+    const index = viewer.current?.getLightboxState().currentIndex ?? 0;
+    if (event.key === 'Home') viewer.current?.prev({ count: index });
+    if (event.key === 'End') viewer.current?.next({ count: pictures.length - 1 - index });
   }
 
   return (
     <dialog
       ref={dialog}
       aria-label={`Picture of “${title}”`}
-      onKeyDown={handleKeyDown}
-      className="modal-backdrop dialog size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-transparent p-0 text-ink open:flex"
+      className="lightbox size-full max-h-none max-w-none bg-transparent backdrop:bg-transparent"
+      onKeyDownCapture={handleKeyDown}
+      onPointerMoveCapture={wake}
+      onPointerDownCapture={wake}
     >
-      {picture && (
-        <LightboxPicture
-          key={picture._id}
-          viewport={dialog}
-          picture={picture}
-          onSwipe={(step) => show(index + step)}
-        />
-      )}
-      {count > 1 && (
-        <>
-          <div hidden>
-            {[pictures[index - 1], pictures[index + 1]].map(
-              (neighbour) =>
-                neighbour && (
-                  <Picture
-                    key={neighbour._id}
-                    picture={neighbour}
-                    sizes={fittingWidth(neighbour)}
-                    priority="low"
-                  />
-                ),
-            )}
-          </div>
-          <LightboxArrow step={-1} isLast={index === 0} onClick={() => show(index - 1)} />
-          <LightboxArrow step={1} isLast={index === count - 1} onClick={() => show(index + 1)} />
-          <p
-            role="status"
-            className="fixed top-3 left-3 rounded-full border border-border bg-surface px-4 py-2 text-sm tabular-nums"
-          >
-            {index + 1} of {count}
-          </p>
-        </>
-      )}
-      <IconButton
-        label="Close"
-        icon={<X aria-hidden="true" size={20} />}
-        variant="outlined"
-        className="focus-on-photo fixed top-3 right-3"
-        onClick={onClose}
+      <div ref={root} />
+      <Viewer
+        open
+        close={onClose}
+        slides={slides}
+        index={initial}
+        plugins={[Zoom]}
+        carousel={{ finite: true, preload: 1, padding: 0 }}
+        controller={{
+          ref: viewer,
+          closeOnPullDown: true,
+          closeOnBackdropClick: true,
+          closeOnEscape: false,
+        }}
+        zoom={{ maxZoomPixelRatio: 2, pinchZoomV4: true }}
+        noScroll={{ disabled: true }}
+        portal={{
+          root: () => root.current,
+          container: { role: undefined, 'aria-modal': undefined, 'aria-label': undefined },
+        }}
+        labels={{ Previous: 'Previous picture', Next: 'Next picture', 'Photo gallery': 'Pictures' }}
+        styles={{
+          root: look,
+          button: { borderRadius: '50%' },
+          toolbar: controls,
+          navigationPrev: controls,
+          navigationNext: controls,
+        }}
+        on={{ zoom: ({ zoom }) => setZoomed(zoom > 1) }}
+        render={{
+          ...(pictures.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+          controls: () => <Position className={fade} />,
+          slide({ slide, rect, zoom = 1 }) {
+            const picture = pictures[slides.indexOf(slide)];
+            return picture && <FittingPicture picture={picture} frame={rect} isZoomed={zoom > 1} />;
+          },
+          slideFooter: ({ slide }) =>
+            slide.alt && !isZoomed && <Caption className={fade} text={slide.alt} />,
+        }}
       />
     </dialog>
   );
 }
 
-interface LightboxArrowProps {
-  step: -1 | 1;
-  isLast: boolean;
-  onClick: () => void;
-}
+/** White buttons on a dark circle are seen on every picture. */
+const look = {
+  '--yarl__button_background_color': 'rgb(0 0 0 / 0.55)',
+  '--yarl__button_filter': 'none',
+  '--yarl__button_margin': '0 4px',
+  '--yarl__color_button': '#ffffff',
+  '--yarl__navigation_button_padding': '8px',
+} as const;
 
-/** Not disabled at the end, where it would lose the focus. */
-function LightboxArrow({ step, isLast, onClick }: LightboxArrowProps) {
-  return (
-    <IconButton
-      label={step < 0 ? 'Previous picture' : 'Next picture'}
-      icon={step < 0 ? <ChevronLeft size={20} /> : <ChevronRight size={20} />}
-      variant="outlined"
-      aria-disabled={isLast || undefined}
-      className={`focus-on-photo fixed top-[calc(50%-1.375rem)] aria-disabled:opacity-45 ${step < 0 ? 'left-3' : 'right-3'}`}
-      onClick={onClick}
-    />
-  );
-}
+const toSlide = (picture: PictureView): SlideImage => ({
+  src: pictureSources({ ...picture, widths: [] }).jpeg,
+  width: picture.width,
+  height: picture.height,
+  alt: picture.alt,
+});
 
-const fittingWidth = ({ width, height }: PictureView) =>
-  `min(${width}px, 96vw, ${(86 * width) / height}dvh)`;
-
-interface LightboxPictureProps {
-  viewport: RefObject<HTMLElement | null>;
+interface FittingPictureProps {
   picture: PictureView;
-  onSwipe: (step: -1 | 1) => void;
+  frame: { width: number; height: number };
+  isZoomed: boolean;
 }
 
-function LightboxPicture({ viewport, picture, onSwipe }: LightboxPictureProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const isZoomed = usePinchZoom({ viewport, content: frame, fullWidth: picture.width });
-  // One finger moves a picture that is zoomed in.
-  useSwipe(viewport, isZoomed ? undefined : onSwipe);
+/** In the formats and widths that the page has loaded already; zoomed in, in its own size. */
+function FittingPicture({ picture, frame, isZoomed }: FittingPictureProps) {
+  const { width, height } = picture;
+  const fitting = Math.min(width, frame.width, (frame.height * width) / height);
   return (
-    <div className="m-auto grid shrink-0 justify-items-center overflow-hidden rounded-image bg-raised shadow-dialog">
-      <div
-        ref={frame}
-        style={{ '--fitting-width': fittingWidth(picture) } as CSSProperties}
-        className="w-[calc(var(--fitting-width)*var(--zoom,1))] select-none"
-      >
-        <Picture
-          picture={picture}
-          sizes={isZoomed ? `${picture.width}px` : fittingWidth(picture)}
-          priority="low"
-          className="h-auto w-full"
-        />
-      </div>
-      {picture.alt && !isZoomed && (
-        <p
-          dir="auto"
-          className="w-0 min-w-[max(100%,min(16rem,96vw))] px-4 py-3 text-sm text-muted"
-        >
-          {picture.alt}
-        </p>
-      )}
+    <div style={{ width: fitting }} className="select-none">
+      <Picture
+        picture={picture}
+        sizes={`${Math.round(isZoomed ? width : fitting)}px`}
+        priority="low"
+        className="h-auto w-full"
+      />
     </div>
   );
+}
+
+function Caption({ text, className }: { text: string; className: string }) {
+  return (
+    <p
+      dir="auto"
+      className={classNames(
+        'absolute inset-x-0 bottom-0 max-h-1/3 overflow-auto bg-[rgb(0_0_0/0.65)] px-4 py-3 text-center text-sm text-[#ffffff]',
+        className,
+      )}
+    >
+      {text}
+    </p>
+  );
+}
+
+/** For the eye: the viewer announces the picture by itself. */
+function Position({ className }: { className: string }) {
+  const { currentIndex, slides } = useLightboxState();
+  if (slides.length === 1) return null;
+  return (
+    <p
+      aria-hidden="true"
+      className={classNames(
+        'absolute top-3 left-3 rounded-full bg-[rgb(0_0_0/0.55)] px-4 py-2 text-sm text-[#ffffff] tabular-nums',
+        className,
+      )}
+    >
+      {currentIndex + 1} of {slides.length}
+    </p>
+  );
+}
+
+/** In milliseconds without a movement or key; a control that has the keyboard focus stays. */
+const idleAfter = 3000;
+
+function useIdle() {
+  const [isIdle, setIdle] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const wake = useCallback(() => {
+    setIdle(false);
+    clearTimeout(timer.current);
+    const rest = () => setIdle(document.querySelector('dialog button:focus-visible') === null);
+    timer.current = setTimeout(rest, idleAfter);
+  }, []);
+
+  useEffect(() => {
+    wake();
+    return () => clearTimeout(timer.current);
+  }, [wake]);
+
+  return { isIdle, wake };
 }
