@@ -2,7 +2,6 @@ import type { Viewer } from '#contract/policies.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { findAuthor } from './queries/counts.ts';
-import { lockAuthor, lockMembers } from './queries/write-posts.ts';
 
 /** An activated member with the number of their posts. */
 export async function getAuthor(db: Database, memberId: string) {
@@ -42,4 +41,23 @@ export async function lockActor(
   if (!isActive || (viewer.role === 'admin' && member.role !== 'admin')) {
     throw new Problem('unauthenticated');
   }
+}
+
+/** Locked, so that a concurrent change of the name waits and then updates the author's posts too. */
+export function lockAuthor({ dialect }: Database, tx: WriteTransaction, authorId: string) {
+  const author = tx
+    .selectFrom('members')
+    .select(['search_name', 'suspended_at', 'role'])
+    .where('id', '=', authorId);
+  return dialect.forNoKeyUpdate(author).executeTakeFirst();
+}
+
+/** In one order, so that transactions that lock several members do not deadlock. */
+export function lockMembers({ dialect }: Database, tx: WriteTransaction, memberIds: string[]) {
+  const members = tx
+    .selectFrom('members')
+    .select(['id', 'suspended_at', 'role'])
+    .where('id', 'in', memberIds)
+    .orderBy('id');
+  return dialect.forNoKeyUpdate(members).execute();
 }

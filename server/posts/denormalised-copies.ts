@@ -2,6 +2,7 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import type { PostTag } from '../db/schema.ts';
 import { searchablePost } from '../db/search-text.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { lockAuthor, lockMembers } from './authors.ts';
 import {
   findPostTexts,
   listPostsWithTag,
@@ -9,7 +10,6 @@ import {
   listTagsOfPost,
   updateDenormalisedColumns,
 } from './queries/tags.ts';
-import { lockAuthor, lockMembers } from './queries/write-posts.ts';
 
 const retagJob = 'posts.retag';
 

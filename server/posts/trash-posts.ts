@@ -4,7 +4,7 @@ import type { Database, WriteTransaction } from '../db/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Problem } from '../platform/problem.ts';
 import { enqueueFileRemoval } from '../platform/storage/cleanup.ts';
-import { lockActor } from './authors.ts';
+import { lockActor, lockMembers } from './authors.ts';
 import { refreshCopies } from './denormalised-copies.ts';
 import type { PostsDeps } from './deps.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
@@ -24,7 +24,6 @@ import {
   takeOverPostRow,
   trashPostRow,
 } from './queries/trash.ts';
-import { lockMembers } from './queries/write-posts.ts';
 import { isTakenOver } from './visibility.ts';
 
 type Deps = Pick<PostsDeps, 'db' | 'jobs' | 'log' | 'now' | 'storage'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import { lockAuthor } from '#server/posts/queries/write-posts.ts';
+import { lockAuthor } from '#server/posts/authors.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildPost, type Member, type Post } from '#test/factories.ts';
 import { waitForLockWait } from '#test/lock-waits.ts';

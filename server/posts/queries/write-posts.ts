@@ -62,25 +62,6 @@ interface ExpectedPost {
   version?: number | undefined;
 }
 
-/** Locked, so that a concurrent change of the name waits and then updates the author's posts too. */
-export function lockAuthor({ dialect }: Database, tx: WriteTransaction, authorId: string) {
-  const author = tx
-    .selectFrom('members')
-    .select(['search_name', 'suspended_at', 'role'])
-    .where('id', '=', authorId);
-  return dialect.forNoKeyUpdate(author).executeTakeFirst();
-}
-
-/** In one order, so that transactions that lock several members do not deadlock. */
-export function lockMembers({ dialect }: Database, tx: WriteTransaction, memberIds: string[]) {
-  const members = tx
-    .selectFrom('members')
-    .select(['id', 'suspended_at', 'role'])
-    .where('id', 'in', memberIds)
-    .orderBy('id');
-  return dialect.forNoKeyUpdate(members).execute();
-}
-
 /** Updates a post if it is in the expected state; returns its new version, or undefined if it was not. */
 export async function updatePost(
   tx: WriteTransaction,
