@@ -33,8 +33,8 @@ export default [
       route('audit', 'routes/dashboard-audit.tsx'),
     ]),
 
-    route('about', 'routes/about.tsx'),
-    route('privacy', 'routes/privacy.tsx'),
+    route('about', 'routes/site-text.tsx', { id: 'about' }),
+    route('privacy', 'routes/site-text.tsx', { id: 'privacy' }),
     route('api/docs', 'routes/api-docs.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

@@ -34,8 +34,8 @@ export function createRoutes(
   root: RouteModule,
   serverContext: () => Promise<RouterContextProvider>,
 ): RouteObject[] {
-  const toRoute = ({ file, path, index, children }: RouteConfigEntry): RouteObject => ({
-    id: file.replace(/\.tsx$/, ''),
+  const toRoute = ({ id, file, path, index, children }: RouteConfigEntry): RouteObject => ({
+    id: id ?? file.replace(/\.tsx$/, ''),
     ...(path === undefined ? {} : { path }),
     ...(index ? { index: true as const } : { children: (children ?? []).map(toRoute) }),
     lazy: async () => {
