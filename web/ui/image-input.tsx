@@ -1,13 +1,16 @@
 import Check from 'lucide-react/icons/check';
+import ImageUp from 'lucide-react/icons/image-up';
 import {
   type ChangeEvent,
   type ComponentProps,
   type RefObject,
   useEffect,
   useEffectEvent,
+  useId,
   useState,
 } from 'react';
-import { Button } from './buttons.tsx';
+import { Button, buttonClasses } from './buttons.tsx';
+import { classNames } from './class-names.ts';
 import { FormAlert } from './feedback/form-alert.tsx';
 
 interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
@@ -26,6 +29,37 @@ export function FileInput({ onFiles, ...rest }: FileInputProps) {
   }
 
   return <input {...rest} type="file" onChange={handleChange} className="peer sr-only" />;
+}
+
+interface UploadButtonProps extends Omit<FileInputProps, 'id'> {
+  label: string;
+  isUploading: boolean;
+}
+
+/** A button that chooses a file. */
+export function UploadButton({ label, isUploading, ...input }: UploadButtonProps) {
+  const id = useId();
+  return (
+    <div className="relative">
+      <FileInput
+        id={id}
+        aria-label={label}
+        // Not `disabled` during the upload, which would lose the keyboard focus.
+        aria-disabled={isUploading ? true : undefined}
+        {...input}
+      />
+      <label
+        htmlFor={id}
+        className={classNames(
+          buttonClasses({ size: 'small' }),
+          'cursor-pointer hover:bg-tint peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link',
+        )}
+      >
+        <ImageUp aria-hidden="true" size={16} />
+        {label}
+      </label>
+    </div>
+  );
 }
 
 /**

@@ -1,21 +1,18 @@
-import ImageUp from 'lucide-react/icons/image-up';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { AccountView } from '#contract/accounts.ts';
 import { profileTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { updateStoredUser } from '../../api/session.ts';
-import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { FileInput, UploadState } from '../../ui/image-input.tsx';
+import { UploadButton, UploadState } from '../../ui/image-input.tsx';
 
 /** The member's avatar with a control to replace it; a refused upload restores the old one. */
 export function AvatarUpload({ user }: { user: AccountView }) {
-  const id = useId();
   const region = useRef<HTMLDivElement>(null);
   const { isUploading, preview, isDragging, fileInput, state } = useImageUpload({
     ref: region,
@@ -43,25 +40,7 @@ export function AvatarUpload({ user }: { user: AccountView }) {
           </span>
         )}
       </div>
-      <div className="relative">
-        <FileInput
-          id={id}
-          aria-label={profileTexts.changeImage}
-          // Not `disabled` during the upload, which would lose the keyboard focus.
-          aria-disabled={isUploading ? true : undefined}
-          {...fileInput}
-        />
-        <label
-          htmlFor={id}
-          className={classNames(
-            buttonClasses({ size: 'small' }),
-            'cursor-pointer hover:bg-tint peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link',
-          )}
-        >
-          <ImageUp aria-hidden="true" size={16} />
-          {profileTexts.changeImage}
-        </label>
-      </div>
+      <UploadButton label={profileTexts.changeImage} isUploading={isUploading} {...fileInput} />
       <UploadState {...state} />
     </div>
   );

@@ -8,6 +8,7 @@ import { browserApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SelectField, TextField } from '../../ui/fields/text-fields.tsx';
@@ -84,6 +85,12 @@ function CreatedLink({ link }: { link: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new link gets the focus
   useEffect(() => heading.current?.focus(), [link]);
 
+  const copy = () =>
+    copyText(link, {
+      copied: 'Link copied.',
+      failed: 'The link could not be copied. Please select and copy it yourself.',
+    });
+
   async function share() {
     try {
       await navigator.share({ title: `Invitation to ${name}`, url: link });
@@ -108,11 +115,7 @@ function CreatedLink({ link }: { link: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          icon={<Copy aria-hidden="true" size={18} />}
-          onClick={() => copy(link)}
-        >
+        <Button variant="primary" icon={<Copy aria-hidden="true" size={18} />} onClick={copy}>
           Copy
         </Button>
         {canShare && (
@@ -123,16 +126,4 @@ function CreatedLink({ link }: { link: string }) {
       </div>
     </div>
   );
-}
-
-/** The Clipboard API is missing on pages served over plain HTTP. */
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast.success('Link copied.', { id: 'invitation-link' });
-  } catch {
-    toast.error('The link could not be copied. Please select and copy it yourself.', {
-      id: 'invitation-link',
-    });
-  }
 }

@@ -23,15 +23,16 @@ import {
 } from '#contract/policies.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
+import { SiteDate } from '../../api/site-dates.tsx';
 import { useRead } from '../../api/use-read.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { useModal } from '../../ui/dialogs/modal.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
-import { birthDateOf, genderOf, registeredOf, roleOf, suspendedOf } from './member-fields.tsx';
+import { birthDateOf, genderOf, roleOf } from './member-fields.tsx';
 
 interface DetailsPanelProps extends DetailsProps {
   /** The button that opened the panel and gets the focus back; null after a page load. */
@@ -197,7 +198,11 @@ function MemberDetails({ member }: { member: MemberView | undefined }) {
       </p>
       <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
         <Detail label="Role">{member && roleOf(member)}</Detail>
-        {member?.suspendedAt && <Detail label="Suspended">{suspendedOf(member)}</Detail>}
+        {member?.suspendedAt && (
+          <Detail label="Suspended">
+            <SiteDate at={member.suspendedAt} />
+          </Detail>
+        )}
         {member?.suspendedAt && (
           <Detail label="Reason">
             <span dir="auto" className="wrap-anywhere whitespace-pre-line">
@@ -207,7 +212,9 @@ function MemberDetails({ member }: { member: MemberView | undefined }) {
         )}
         <Detail label="Gender">{member && genderOf(member)}</Detail>
         <Detail label="Birth">{member && birthDateOf(member)}</Detail>
-        <Detail label="Registered">{member && registeredOf(member)}</Detail>
+        <Detail label="Registered">
+          {member?.createdAt && <SiteDate at={member.createdAt} />}
+        </Detail>
         <Detail label="Email">{member?.email && <EmailLine email={member.email} />}</Detail>
         <Detail label="Number of posts">{member?.postsCount}</Detail>
       </dl>
@@ -227,12 +234,11 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function EmailLine({ email }: { email: string }) {
-  function copy() {
-    navigator.clipboard.writeText(email).then(
-      () => toast.success('E-mail address copied.'),
-      () => toast.error('The e-mail address could not be copied. Please copy it by hand.'),
-    );
-  }
+  const copy = () =>
+    copyText(email, {
+      copied: 'E-mail address copied.',
+      failed: 'The e-mail address could not be copied. Please copy it by hand.',
+    });
 
   return (
     <span className="-mr-2 flex items-center justify-end gap-1">

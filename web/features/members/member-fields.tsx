@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberView } from '#contract/accounts.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
-import { SiteDate } from '../../api/site-dates.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 
 /** Undefined while the value is not loaded: the caller shows a skeleton. */
@@ -31,14 +30,6 @@ export function roleOf({
 export function birthDateOf({ birthDate }: Pick<MemberView, 'birthDate'>): FieldContent {
   if (birthDate === null) return notSaid;
   return birthDate && <DateText dateTime={birthDate}>{formatCalendarDate}</DateText>;
-}
-
-export function registeredOf({ createdAt }: Pick<MemberView, 'createdAt'>) {
-  return createdAt && <SiteDate at={createdAt} />;
-}
-
-export function suspendedOf({ suspendedAt }: Pick<MemberView, 'suspendedAt'>) {
-  return suspendedAt && <SiteDate at={suspendedAt} />;
 }
 
 function capitalised(word: string): string {

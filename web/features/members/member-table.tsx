@@ -4,12 +4,13 @@ import type { ReactNode, RefObject } from 'react';
 import { href, Link } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
+import { SiteDate } from '../../api/site-dates.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
-import { birthDateOf, genderOf, registeredOf, roleOf } from './member-fields.tsx';
+import { birthDateOf, genderOf, roleOf } from './member-fields.tsx';
 
 /**
  * The columns by container width: a card per member on a phone, then rows with the e-mail below the
@@ -101,7 +102,7 @@ function MemberRow(props: RowButtonsProps) {
           {birthDateOf(member)}
         </RowField>
         <RowField label="Registered" className={cell}>
-          {registeredOf(member)}
+          {member.createdAt && <SiteDate at={member.createdAt} />}
         </RowField>
       </dl>
       <RowButtons {...props} />

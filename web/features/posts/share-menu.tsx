@@ -1,6 +1,6 @@
 import LinkIcon from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
-import { toast } from '../../ui/feedback/toast.ts';
+import { copyText } from '../../ui/copy-text.ts';
 
 interface ShareMenuProps {
   id: string;
@@ -14,7 +14,10 @@ const row =
 
 export function ShareMenu({ id, title, url, onClose }: ShareMenuProps) {
   async function handleCopy() {
-    await copyLink(url);
+    await copyText(url, {
+      copied: 'Link copied.',
+      failed: 'The link could not be copied. Please copy it from the address bar.',
+    });
     onClose();
   }
 
@@ -38,18 +41,6 @@ export function ShareMenu({ id, title, url, onClose }: ShareMenuProps) {
       </li>
     </ul>
   );
-}
-
-/** The Clipboard API is missing on pages served over plain HTTP. */
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success('Link copied.', { id: 'share' });
-  } catch {
-    toast.error('The link could not be copied. Please copy it from the address bar.', {
-      id: 'share',
-    });
-  }
 }
 
 /** Mail programs take `+` literally, so spaces are encoded as `%20`. */

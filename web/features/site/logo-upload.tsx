@@ -1,20 +1,18 @@
-import ImageUp from 'lucide-react/icons/image-up';
 import Trash from 'lucide-react/icons/trash-2';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { browserApi } from '../../api/browser.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { Button, buttonClasses } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { FileInput, UploadState } from '../../ui/image-input.tsx';
+import { UploadButton, UploadState } from '../../ui/image-input.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import type { SettingsProps } from './settings-form.tsx';
 
 /** The logo with controls to replace and to remove it; both take effect at once. */
 export function LogoUpload({ settings, onSaved }: Omit<SettingsProps, 'onDirty'>) {
-  const id = useId();
   const region = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { isPending, mutate } = useMutation();
@@ -68,25 +66,7 @@ export function LogoUpload({ settings, onSaved }: Omit<SettingsProps, 'onDirty'>
             </span>
           )}
         </div>
-        <div className="relative">
-          <FileInput
-            id={id}
-            ref={input}
-            aria-label="Change logo"
-            aria-disabled={isUploading ? true : undefined}
-            {...fileInput}
-          />
-          <label
-            htmlFor={id}
-            className={classNames(
-              buttonClasses({ size: 'small' }),
-              'cursor-pointer hover:bg-tint peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link',
-            )}
-          >
-            <ImageUp aria-hidden="true" size={16} />
-            Change logo
-          </label>
-        </div>
+        <UploadButton ref={input} label="Change logo" isUploading={isUploading} {...fileInput} />
         {logo && (
           <Button
             size="small"
