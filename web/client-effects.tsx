@@ -22,7 +22,7 @@ import { messagesDialog, shortcutsHelp } from './features/navigation/site-frame.
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
-import { FeedbackHost } from './ui/feedback/feedback-host.tsx';
+import { FeedbackHost } from './ui/feedback/toast-stack.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { preload } from './ui/preload.ts';
 

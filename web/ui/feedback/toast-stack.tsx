@@ -4,15 +4,32 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { IconButton, TextButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
+import { OfflineBar } from './online-status.tsx';
 import { type Toast, type ToastTone, toast as toasts } from './toast.ts';
+import { useTopLayer } from './top-layer.ts';
 
 /** The auto-close time of the specification, in milliseconds. */
 const shownFor = 5000;
 
-export function ToastStack({ shown }: { shown: readonly Toast[] }) {
+/** Shows offline bar and toasts, above the loading overlay. Mounted once, after hydration. */
+export function FeedbackHost() {
+  const layer = useTopLayer('feedback-layer');
+  if (!layer) return null;
+  return createPortal(
+    <>
+      <OfflineBar />
+      <ToastStack />
+    </>,
+    layer,
+  );
+}
+
+function ToastStack() {
+  const { shown } = useSyncExternalStore(toasts.subscribe, toasts.queue, toasts.serverQueue);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = [usePageHidden(), isHovered, isFocused].includes(true);
@@ -36,22 +53,25 @@ export function ToastStack({ shown }: { shown: readonly Toast[] }) {
 }
 
 function TimedToast({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
-  const countdown = useRef<Countdown>(null);
+  const remaining = useRef(shownFor);
   const close = () => toasts.dismiss(toast.id);
   const handleEnd = useEffectEvent(close);
-  const startsPaused = useEffectEvent(() => isPaused);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again, it starts its time anew
   useEffect(() => {
-    countdown.current = startCountdown(shownFor, () => handleEnd());
-    if (startsPaused()) countdown.current.pause();
-    return () => countdown.current?.stop();
+    remaining.current = shownFor;
   }, [toast]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again, it starts its time anew
   useEffect(() => {
-    if (isPaused) countdown.current?.pause();
-    else countdown.current?.resume();
-  }, [isPaused]);
+    if (isPaused) return;
+    const start = performance.now();
+    const timer = setTimeout(() => handleEnd(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - start;
+    };
+  }, [toast, isPaused]);
 
   return (
     <li>
@@ -117,35 +137,6 @@ export function ToastIcon({ tone }: { tone: ToastTone }) {
       <span className="sr-only">{word}: </span>
     </span>
   );
-}
-
-interface Countdown {
-  pause(): void;
-  resume(): void;
-  stop(): void;
-}
-
-/** A timeout that can be paused. */
-export function startCountdown(milliseconds: number, onEnd: () => void): Countdown {
-  let remaining = milliseconds;
-  let runsSince: number | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function resume() {
-    if (runsSince !== undefined) return;
-    runsSince = performance.now();
-    timer = setTimeout(onEnd, remaining);
-  }
-
-  function pause() {
-    if (runsSince === undefined) return;
-    clearTimeout(timer);
-    remaining -= performance.now() - runsSince;
-    runsSince = undefined;
-  }
-
-  resume();
-  return { pause, resume, stop: () => clearTimeout(timer) };
 }
 
 function subscribe(listener: () => void) {
