@@ -38,7 +38,6 @@ export function Lightbox({ title, initial, onClose, ...props }: LightboxProps) {
   const viewer = useRef<ControllerRef>(null);
   const [isZoomed, setZoomed] = useState(false);
   const { isIdle, wake } = useIdle();
-  const fade = classNames('transition-opacity', isIdle && 'opacity-0');
   const controls = { opacity: isIdle ? 0 : 1, transition: 'opacity var(--duration-calm)' };
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -90,13 +89,12 @@ export function Lightbox({ title, initial, onClose, ...props }: LightboxProps) {
         on={{ zoom: ({ zoom }) => setZoomed(zoom > 1) }}
         render={{
           ...(pictures.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
-          controls: () => <Position className={fade} />,
+          controls: () => <Position isIdle={isIdle} />,
           slide({ slide, rect, zoom = 1 }) {
             const picture = pictures[slides.indexOf(slide)];
             return picture && <FittingPicture picture={picture} frame={rect} isZoomed={zoom > 1} />;
           },
-          slideFooter: ({ slide }) =>
-            slide.alt && !isZoomed && <Caption className={fade} text={slide.alt} />,
+          slideFooter: ({ slide }) => slide.alt && !isZoomed && <Caption text={slide.alt} />,
         }}
       />
     </dialog>
@@ -141,14 +139,11 @@ function FittingPicture({ picture, frame, isZoomed }: FittingPictureProps) {
   );
 }
 
-function Caption({ text, className }: { text: string; className: string }) {
+function Caption({ text }: { text: string }) {
   return (
     <p
       dir="auto"
-      className={classNames(
-        'absolute inset-x-0 bottom-0 max-h-1/3 overflow-auto bg-[rgb(0_0_0/0.65)] px-4 py-3 text-center text-sm text-[#ffffff]',
-        className,
-      )}
+      className="absolute inset-x-0 bottom-0 max-h-1/3 overflow-auto bg-[rgb(0_0_0/0.65)] px-4 py-3 text-center text-sm text-[#ffffff]"
     >
       {text}
     </p>
@@ -156,15 +151,15 @@ function Caption({ text, className }: { text: string; className: string }) {
 }
 
 /** For the eye: the viewer announces the picture by itself. */
-function Position({ className }: { className: string }) {
+function Position({ isIdle }: { isIdle: boolean }) {
   const { currentIndex, slides } = useLightboxState();
   if (slides.length === 1) return null;
   return (
     <p
       aria-hidden="true"
       className={classNames(
-        'absolute top-3 left-3 rounded-full bg-[rgb(0_0_0/0.55)] px-4 py-2 text-sm text-[#ffffff] tabular-nums',
-        className,
+        'absolute top-3 left-3 rounded-full bg-[rgb(0_0_0/0.55)] px-4 py-2 text-sm text-[#ffffff] tabular-nums transition-opacity',
+        isIdle && 'opacity-0',
       )}
     >
       {currentIndex + 1} of {slides.length}
