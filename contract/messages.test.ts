@@ -11,7 +11,8 @@ import {
   ProfileInfo,
   Registration,
 } from './accounts.ts';
-import { NewComment, NewPost, PostChanges } from './posts.ts';
+import { NewPost, PostChanges } from './posts.ts';
+import { NewComment } from './reactions.ts';
 
 const id = '0198a6b2-7c1f-7e3a-9b52-0f6d1c2a3b4c';
 

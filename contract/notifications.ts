@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './fields.ts';
 import { pageSize } from './limits.ts';
-import { PersonView } from './posts.ts';
+import { PersonView } from './reactions.ts';
 
 /** What administrators do that the member concerned is notified of; also actions of the audit log. */
 export const auditNotifications = [

@@ -15,14 +15,8 @@ import {
 } from './fields.ts';
 import { limits, pageSize } from './limits.ts';
 import {
-  CommentChange,
-  CommentView,
-  LikerView,
-  LikeView,
-  NewComment,
   NewPicture,
   NewPost,
-  OwnCommentView,
   PictureChanges,
   PictureUpload,
   PictureView,
@@ -32,6 +26,14 @@ import {
   PostView,
   TagView,
 } from './posts.ts';
+import {
+  CommentChange,
+  CommentView,
+  LikerView,
+  LikeView,
+  NewComment,
+  OwnCommentView,
+} from './reactions.ts';
 import { Timeline, TimelineQuery } from './timeline.ts';
 import { TrashItemView } from './trash.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonView } from './posts.ts';
+import type { PersonView } from './reactions.ts';
 
 /**
  * In place of the author of a removed comment, for clients that expect one. Apart from the schemas, which

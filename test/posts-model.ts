@@ -1,4 +1,5 @@
-import type { Audience, CommentView, PostView } from '#contract/posts.ts';
+import type { Audience, PostView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import type { Database } from '#server/db/database.ts';
 import type { TestSite } from './test-site.ts';
 

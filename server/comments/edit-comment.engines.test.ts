@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommentView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildComment, buildPost, type Member, type Post } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';

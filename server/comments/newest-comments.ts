@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { CommentView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import type { Database } from '../db/database.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { listNewestComments, listThreads } from './queries/read-comments.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Audience, OwnCommentView } from '#contract/posts.ts';
+import type { Audience } from '#contract/posts.ts';
+import type { OwnCommentView } from '#contract/reactions.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildComment, buildMember, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';

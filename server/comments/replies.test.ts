@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { durations } from '#contract/limits.ts';
-import type { CommentView, PostPageView } from '#contract/posts.ts';
+import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { findWrongCounters } from '#server/db/check-counters.ts';
 import { enqueueTrashPurge } from '#server/trash/purge-expired.ts';
 import { enterMember, rightPassword } from '#test/account-steps.ts';

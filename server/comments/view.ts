@@ -1,4 +1,4 @@
-import type { CommentView, OwnCommentView } from '#contract/posts.ts';
+import type { CommentView, OwnCommentView } from '#contract/reactions.ts';
 import { removedAuthor } from '#contract/removed-author.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { personView } from '../posts/view.ts';

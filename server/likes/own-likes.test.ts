@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LikeView } from '#contract/posts.ts';
+import type { LikeView } from '#contract/reactions.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { buildLike, buildMember, buildPost } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';

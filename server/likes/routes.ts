@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import type { LikerView, LikeView } from '#contract/posts.ts';
+import type { LikerView, LikeView } from '#contract/reactions.ts';
 import type { Database } from '../db/database.ts';
 import { notifyOfLike } from '../notifications/notify.ts';
 import type { CallServer } from '../platform/http/calls.ts';

@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/policies.ts';
-import type { PersonView, PictureView, PostView, PostWithPictures } from '#contract/posts.ts';
+import type { PictureView, PostView, PostWithPictures } from '#contract/posts.ts';
+import type { PersonView } from '#contract/reactions.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import type { PostPageRow, PostRow } from './queries/read-posts.ts';
 

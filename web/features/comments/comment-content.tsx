@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { canDeleteComment, canEditComment, canReport, type Viewer } from '#contract/policies.ts';
-import type { CommentView, PostPageView } from '#contract/posts.ts';
+import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { TextButton } from '../../ui/buttons.tsx';

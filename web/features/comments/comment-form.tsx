@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import type { CommentView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { browserApi } from '../../api/browser.ts';
 import { isGone } from '../../api/client.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -89,7 +89,7 @@ function CommentTextForm(props: CommentTextFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { revalidate } = useRevalidator();
   const { form, field, submit, failure, isBusy } = useCallForm({
-    loadSchema: async () => (await import('#contract/posts.ts')).NewComment.pick({ body: true }),
+    loadSchema: async () => (await import('#contract/reactions.ts')).NewComment.pick({ body: true }),
     defaultValues: { body: readDraft(draft) ?? text },
     async send({ body }) {
       const { message, comment } = await props.send(body);

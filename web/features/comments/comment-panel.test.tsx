@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { CommentView, PostPageView } from '#contract/posts.ts';
+import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { removedAuthor } from '#contract/removed-author.ts';
 import type { CommentListState } from './comment-content.tsx';
 import { CommentPanel } from './comment-panel.tsx';

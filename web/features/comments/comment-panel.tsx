@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MessageCircleOff from 'lucide-react/icons/message-circle-off';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { CommentView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { TextButton } from '../../ui/buttons.tsx';

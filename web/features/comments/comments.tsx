@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#contract/policies.ts';
-import type { CommentView, PostPageView } from '#contract/posts.ts';
+import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { Button } from '../../ui/buttons.tsx';

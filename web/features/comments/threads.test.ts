@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommentView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { removedAuthor } from '#contract/removed-author.ts';
 import {
   mergeComments,

@@ -1,4 +1,4 @@
-import type { CommentView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { removedAuthor } from '#contract/removed-author.ts';
 
 /** A comment with its replies. */

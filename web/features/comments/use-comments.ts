@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import type { CommentView, PostPageView } from '#contract/posts.ts';
+import type { PostPageView } from '#contract/posts.ts';
+import type { CommentView } from '#contract/reactions.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toast.ts';

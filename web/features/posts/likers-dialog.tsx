@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import type { LikerView } from '#contract/posts.ts';
+import type { LikerView } from '#contract/reactions.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { useRead } from '../../api/use-read.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { OwnCommentView } from '#contract/posts.ts';
+import type { OwnCommentView } from '#contract/reactions.ts';
 import { CommentCard } from './reaction-cards.tsx';
 
 const comment: OwnCommentView = {

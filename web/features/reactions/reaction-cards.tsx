@@ -2,7 +2,7 @@ import HeartOff from 'lucide-react/icons/heart-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { LikeView, OwnCommentView } from '#contract/posts.ts';
+import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
 import { postsTexts, reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { DeletionDialog } from '../../api/confirm-call.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { LikeView, OwnCommentView } from '#contract/posts.ts';
+import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
 import { reactionsTexts } from '#contract/texts.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
