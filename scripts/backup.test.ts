@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { compiledModules } from '#test/compiled-modules.ts';
-import { buildPopulatedSite, readSite } from '#test/populated-site.ts';
+import { buildPopulatedSite } from '#test/populated-site.ts';
+import { readSite } from '#test/read-site.ts';
 
 let folder: string;
 

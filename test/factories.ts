@@ -4,8 +4,9 @@ import { uuidv7 } from 'uuidv7';
 import { durations } from '#contract/limits.ts';
 import type { Audience } from '#contract/posts.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
+import type { CommentsTable, LikesTable } from '#server/db/content-tables.ts';
 import type { Database, WriteTransaction } from '#server/db/database.ts';
-import type { CommentsTable, LikesTable, MembersTable, Schema } from '#server/db/schema.ts';
+import type { MembersTable, Schema } from '#server/db/schema.ts';
 import { searchablePost, searchableText } from '#server/db/search-text.ts';
 import { createPictureKey } from '#server/platform/pictures/picture-urls.ts';
 

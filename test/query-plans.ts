@@ -1,8 +1,8 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { insertMany } from '#server/db/bulk-load.ts';
+import type { PostsTable } from '#server/db/content-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PostsTable } from '#server/db/schema.ts';
 import { searchableText } from '#server/db/search-text.ts';
 import { buildPost } from './factories.ts';
 

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import { calendarDateOf } from '#contract/dates.ts';
 import { insertMany, loadInOneTransaction } from '#server/db/bulk-load.ts';
+import type { PostTag } from '#server/db/content-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PostTag, Schema } from '#server/db/schema.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { searchablePost, searchableText } from '#server/db/search-text.ts';
 import { loadCommunity, trashSamples } from './community.ts';
 import type { Options } from './options.ts';

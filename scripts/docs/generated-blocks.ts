@@ -1,13 +1,8 @@
 import { type Endpoint, endpoints } from '#contract/endpoints.ts';
 import { problems } from '#contract/problems.ts';
 import { variables } from '#server/config.ts';
-import {
-  accessPolicy,
-  countCells,
-  type Identity,
-  identities,
-  type Outcome,
-} from '#test/policies/access-policy.ts';
+import { accessPolicy, countCells } from '#test/policies/access-policy.ts';
+import { type Identity, identities, type Outcome } from '#test/policies/access-rules.ts';
 import {
   audiences,
   countPrivacyCells,

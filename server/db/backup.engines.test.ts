@@ -11,12 +11,8 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { createDatabase, createFolder, engine, openTestDatabase } from '#test/databases.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { buildMember } from '#test/factories.ts';
-import {
-  buildPopulatedSite,
-  buildPostWithFiles,
-  readFiles,
-  readSite,
-} from '#test/populated-site.ts';
+import { buildPopulatedSite, buildPostWithFiles } from '#test/populated-site.ts';
+import { readFiles, readSite } from '#test/read-site.ts';
 import { isFullRun } from '#test/thoroughness.ts';
 import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';

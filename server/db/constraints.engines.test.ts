@@ -11,7 +11,8 @@ import {
   buildPost,
   buildSession,
 } from '#test/factories.ts';
-import type { JobsTable, MembersTable, PicturesTable, PostsTable, TokensTable } from './schema.ts';
+import type { PicturesTable, PostsTable } from './content-tables.ts';
+import type { JobsTable, MembersTable, TokensTable } from './schema.ts';
 
 const db = await openTestDatabase();
 beforeEach(() => emptyTables(db));

@@ -6,7 +6,8 @@ import { moveSite } from '#scripts/backup/move-site.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { createS3Storage } from '#server/platform/storage/s3-storage.ts';
 import { createFolder, openOwnDatabase } from '#test/databases.ts';
-import { buildPopulatedSite, readFiles, readSite } from '#test/populated-site.ts';
+import { buildPopulatedSite } from '#test/populated-site.ts';
+import { readFiles, readSite } from '#test/read-site.ts';
 import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';
 

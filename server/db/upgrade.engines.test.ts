@@ -6,7 +6,7 @@ import { checkArchive } from '#scripts/backup/read-archive.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { createDatabase, createFolder, engine, openOwnDatabase } from '#test/databases.ts';
-import { readFiles, readSite } from '#test/populated-site.ts';
+import { readFiles, readSite } from '#test/read-site.ts';
 import { baselineArchive, createBaselineDatabase } from '#test/upgrade/baseline-database.ts';
 import { findWrongCounters } from './check-counters.ts';
 import { connectDatabase } from './connect.ts';

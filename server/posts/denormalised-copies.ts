@@ -1,5 +1,5 @@
+import type { PostTag } from '../db/content-tables.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
-import type { PostTag } from '../db/schema.ts';
 import { searchablePost } from '../db/search-text.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { lockAuthor, lockMembers } from './authors.ts';

@@ -7,13 +7,9 @@ import { applySettings, type RequestInput, toRequest } from '#test/access/reques
 import { rulesOf, triedIdentities } from '#test/access/tried-identities.ts';
 import { engine } from '#test/databases.ts';
 import { inOneTransaction } from '#test/factories.ts';
-import {
-  accessPolicy,
-  countCells,
-  type Identity,
-  type Outcome,
-} from '#test/policies/access-policy.ts';
-import { readSite } from '#test/populated-site.ts';
+import { accessPolicy, countCells } from '#test/policies/access-policy.ts';
+import type { Identity, Outcome } from '#test/policies/access-rules.ts';
+import { readSite } from '#test/read-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();

@@ -7,8 +7,9 @@ import { effectsBetween } from '#test/access/effects.ts';
 import { type AccessFixture, buildAccessFixture } from '#test/access/fixture.ts';
 import { builderOf } from '#test/access/request-builders.ts';
 import { applySettings, toRequest } from '#test/access/requests.ts';
-import { accessPolicy, identities } from '#test/policies/access-policy.ts';
-import { readSite } from '#test/populated-site.ts';
+import { accessPolicy } from '#test/policies/access-policy.ts';
+import { identities } from '#test/policies/access-rules.ts';
+import { readSite } from '#test/read-site.ts';
 import { startTestSite } from '#test/test-site.ts';
 
 const site = startTestSite();

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { ImagesTable } from '../db/content-tables.ts';
 import type { Database, WriteTransaction } from '../db/database.ts';
-import type { ImagesTable } from '../db/schema.ts';
 
 /** The table has one row at most. */
 const id = 1;

@@ -4,7 +4,7 @@ import { hashToken } from '#server/accounts/tokens.ts';
 import type { TokensTable } from '#server/db/schema.ts';
 import { enterMember } from '../account-steps.ts';
 import { buildMember, buildPost, inOneTransaction, type Member, type Post } from '../factories.ts';
-import type { Identity } from '../policies/access-policy.ts';
+import type { Identity } from '../policies/access-rules.ts';
 import { samplePicture } from '../sample-picture.ts';
 import type { TestSite } from '../test-site.ts';
 import { trashPost } from '../trash-factories.ts';

@@ -1,11 +1,7 @@
 import type { CallName } from '#contract/endpoints.ts';
 import { engine } from '../databases.ts';
-import {
-  accessPolicy,
-  type Identity,
-  identities,
-  type Outcome,
-} from '../policies/access-policy.ts';
+import { accessPolicy } from '../policies/access-policy.ts';
+import { type Identity, identities, type Outcome } from '../policies/access-rules.ts';
 import { isFullRun } from '../thoroughness.ts';
 
 type Rules = Record<string, Record<Identity, Outcome>>;

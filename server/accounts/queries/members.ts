@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { ImagesTable } from '../../db/content-tables.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { ImagesTable, MembersTable } from '../../db/schema.ts';
+import type { MembersTable } from '../../db/schema.ts';
 import { unusablePassword } from '../passwords.ts';
 
 /** A member's own account. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { ImagesTable } from '../../db/content-tables.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { ImagesTable } from '../../db/schema.ts';
 
 /** An image with its description, as a post has it. */
 export interface PostPicture {

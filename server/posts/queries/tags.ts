@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/policies.ts';
+import type { PostTag } from '../../db/content-tables.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { PostTag } from '../../db/schema.ts';
 import { tagsVisibleTo } from '../visibility.ts';
 
 const tagColumns = [

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Audience } from '#contract/posts.ts';
+import type { PostsTable, PostTag } from '../../db/content-tables.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
-import type { PostsTable, PostTag } from '../../db/schema.ts';
 import { isNotDeleted } from '../visibility.ts';
 
 /** The columns that decide about an edit or deletion of a post that is not in the trash. */
