@@ -10,12 +10,8 @@ import type { PostsDeps } from './deps.ts';
 import { checkMemoryDate, timelineDate } from './memory-date.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
 import { describeCover } from './queries/pictures.ts';
-import {
-  findEditableColumns,
-  findPostForChange,
-  replacePostTags,
-  updatePost,
-} from './queries/write-posts.ts';
+import { findPostTexts } from './queries/tags.ts';
+import { findPostForChange, replacePostTags, updatePost } from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
 
 /**
@@ -42,26 +38,29 @@ export async function editPost(
       const authorName = await lockWriter(deps.db, tx, viewer.id);
       const tags = await prepared.write(tx);
       // Not read before the lock of the author, which edits of the same post wait for.
-      const current = await findEditableColumns(tx, postId);
-      const { happenedOn = current?.happened_on ?? null, place = current?.place ?? '' } = changes;
-      const edited = changedColumns(current, {
-        title,
-        body,
-        audience,
-        tags: JSON.stringify(tags),
-        search_text: searchablePost({ title, body, tags, happenedOn, place }, authorName),
-        happened_on: happenedOn,
-        timeline_on: timelineDate(deps, { happenedOn, createdAt: post.created_at }),
-        place,
-      });
+      const current = await findPostTexts(tx, postId);
+      const { happenedOn = current?.happenedOn ?? null, place = current?.place ?? '' } = changes;
+      const timelineOn = timelineDate(deps, { happenedOn, createdAt: post.created_at });
+      const isMoved = audience !== post.audience || timelineOn !== current?.timeline_on;
       const newVersion = await updatePost(
         tx,
         { postId, authorId: viewer.id, audience: post.audience, version },
-        { ...edited, updated_at: deps.now() },
+        {
+          title,
+          body,
+          // On PostgreSQL a column that is set to the same value counts as updated, and an update of
+          // these two waits for all other changes of the totals.
+          ...(isMoved && { audience, timeline_on: timelineOn }),
+          tags: JSON.stringify(tags),
+          search_text: searchablePost({ title, body, tags, happenedOn, place }, authorName),
+          happened_on: happenedOn,
+          place,
+          updated_at: deps.now(),
+        },
       );
       if (!newVersion) throw new Problem('conflict');
       if (imageAlt !== undefined) await describeCover(tx, postId, imageAlt);
-      if (edited.tags !== undefined) {
+      if (JSON.stringify(tags) !== JSON.stringify(current?.tags)) {
         const { created_at } = post;
         const row = { id: postId, created_at, audience, member_id: viewer.id };
         await replacePostTags(deps.db, tx, row, tags);
@@ -70,19 +69,6 @@ export async function editPost(
       if (!isRotated) throw new Problem('conflict');
     });
   });
-}
-
-/**
- * What an edit changes. On PostgreSQL a column that is set to the same value counts as updated, and an
- * update of audience or date waits for all other changes of the totals.
- */
-function changedColumns<Columns extends object>(
-  current: Columns | undefined,
-  wanted: Columns,
-): Partial<Columns> {
-  const names = Object.keys(wanted) as (keyof Columns)[];
-  const changed = names.filter((name) => wanted[name] !== current?.[name]);
-  return Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<Columns>;
 }
 
 /** A client that knows only `isPublic` does not turn a post for members into a private one. */

@@ -194,6 +194,7 @@ export function findPostTexts(tx: WriteTransaction, postId: string) {
   return tx
     .selectFrom('posts')
     .select(['member_id', 'title', 'body', 'tags', 'happened_on as happenedOn', 'place'])
+    .select('timeline_on')
     .where('id', '=', postId)
     .executeTakeFirst();
 }

@@ -42,17 +42,6 @@ export async function insertPost(
   await insertPostTags(tx, post, tags);
 }
 
-/** The columns of a post that an edit may change, as they are written. */
-export async function findEditableColumns(tx: WriteTransaction, postId: string) {
-  const post = await tx
-    .selectFrom('posts')
-    .select(['title', 'body', 'audience', 'tags', 'search_text'])
-    .select(['happened_on', 'timeline_on', 'place'])
-    .where('id', '=', postId)
-    .executeTakeFirst();
-  return post && { ...post, tags: JSON.stringify(post.tags) };
-}
-
 /** The state of an author's post that an update expects. */
 interface ExpectedPost {
   postId: string;
