@@ -13,9 +13,7 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
   db.read
     .selectFrom('posts')
     .innerJoin('members', 'members.id', 'posts.member_id')
-    .innerJoin('pictures', (join) =>
-      join.onRef('pictures.post_id', '=', 'posts.id').on('pictures.position', '=', sql.lit(0)),
-    )
+    .innerJoin('pictures', 'pictures.post_id', 'posts.id')
     .innerJoin('images', 'images.id', 'pictures.image_id')
     .leftJoin('images as avatars', 'avatars.id', 'members.image_id')
     .select([
@@ -55,12 +53,9 @@ export const selectAllPosts = (db: Database, viewer: Viewer | null) =>
           .limit(sql.lit(limits.likesShown)),
         'likes',
       ),
-      eb
-        .selectFrom('pictures as counted')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('counted.post_id', '=', 'posts.id')
-        .as('pictures_count'),
+      sql<number>`(select count(*) from pictures where post_id = posts.id)`.as('pictures_count'),
     ])
+    .where('pictures.position', '=', sql.lit(0))
     .$narrowType<{ audience: Audience }>();
 
 type RowOf<Query> = Query extends { execute(): Promise<(infer Row)[]> } ? Row : never;
