@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import type { Api } from '../api/client.ts';
 import { createClientLoader } from '../api/loaders.ts';
 import { AddTagForm, TagList } from '../features/administration/tag-list.tsx';
@@ -13,14 +12,13 @@ export const loader = () => null;
 export const clientLoader = createClientLoader(fetchTags);
 
 export default function DashboardTags() {
-  const { revalidate } = useRevalidator();
   return (
     <DashboardPage<typeof fetchTags>
       title="Tags"
       lead="What members choose from when they publish a memory."
-      before={<AddTagForm onAdded={revalidate} />}
+      before={<AddTagForm />}
     >
-      {({ tags }) => <TagList tags={tags} onChanged={revalidate} />}
+      {({ tags }) => <TagList tags={tags} />}
     </DashboardPage>
   );
 }

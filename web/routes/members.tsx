@@ -69,7 +69,7 @@ function PagedMembers({ loaded }: { loaded: LoadedMembers }) {
 function MembersForViewer({ loaded }: { loaded: LoadedMembers }) {
   const { user } = useSession();
   if (user?.role === 'admin') {
-    return <MembersAdmin list={loaded} viewer={{ id: user._id, role: user.role }} />;
+    return <MembersAdmin members={loaded.members} viewer={{ id: user._id, role: user.role }} />;
   }
   if (user) return <MemberGrid members={loaded.members} />;
   return (

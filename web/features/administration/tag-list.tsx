@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { href } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import type { ManagedTagView } from '#contract/administration.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -14,20 +14,16 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { countOfPosts, DeleteTagDialog, MergeTagDialog, RenameTagDialog } from './tag-dialogs.tsx';
 
-interface TagListProps {
-  tags: ManagedTagView[];
-  onChanged: () => void;
-}
-
 /** All tags with their actions: an unused tag can be deleted, a used one merged. */
-export function TagList({ tags, onChanged }: TagListProps) {
+export function TagList({ tags }: { tags: ManagedTagView[] }) {
+  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{
     tag: ManagedTagView;
     dialog: 'rename' | 'merge' | 'delete';
   }>();
   const dialogProps = open && {
     tag: open.tag,
-    onDone: onChanged,
+    onDone: revalidate,
     onClose: () => setOpen(undefined),
   };
   return (
@@ -83,7 +79,8 @@ export function TagList({ tags, onChanged }: TagListProps) {
   );
 }
 
-export function AddTagForm({ onAdded }: { onAdded: () => void }) {
+export function AddTagForm() {
+  const { revalidate } = useRevalidator();
   const { form, field, submit, failure, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/administration.ts')).TagName,
     defaultValues: { name: '' },
@@ -91,7 +88,7 @@ export function AddTagForm({ onAdded }: { onAdded: () => void }) {
       const { message } = await browserApi('createTag', values);
       toast.success(message);
       form.reset();
-      onAdded();
+      void revalidate();
     },
     // The field shows this error already.
     onFailure: ({ fields, message }) => fields.name || toast.error(message),

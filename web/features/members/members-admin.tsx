@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
-import { pageHref } from '../../ui/pagination.tsx';
 import {
   DeleteMemberDialog,
   GrantRoleDialog,
@@ -12,20 +11,14 @@ import {
 } from './administer-dialogs.tsx';
 import { DetailsPanel, DetailsSheet, type MemberAction } from './member-details.tsx';
 import { MemberTable } from './member-table.tsx';
-import { membersQuery } from './members-url.ts';
 
 interface MembersAdminProps {
-  list: {
-    members: readonly MemberView[];
-    paging: { page: number; limit: number };
-    member: string;
-  };
+  members: readonly MemberView[];
   viewer: Viewer;
 }
 
 /** The members list for administrators: a table with every field, and the details of one member. */
-export function MembersAdmin({ list: { members, paging, member }, viewer }: MembersAdminProps) {
-  const navigate = useNavigate();
+export function MembersAdmin({ members, viewer }: MembersAdminProps) {
   const { revalidate } = useRevalidator();
   const details = useDetails();
   const isWide = useWideScreen();
@@ -50,17 +43,9 @@ export function MembersAdmin({ list: { members, paging, member }, viewer }: Memb
     details.open(_id);
   }
 
-  /** Deleting the last member of a page leaves it empty: the page before it is the last one then. */
-  async function reload() {
-    if (members.length > 1 || paging.page === 1) return await revalidate();
-    await navigate(pageHref(paging.page - 1, paging.limit, membersQuery(member)), {
-      replace: true,
-    });
-  }
-
   async function handleDeleted() {
     if (details.id === dialog?.member._id) await details.closeWithoutHistory();
-    await reload();
+    await revalidate();
     setShouldFocusTable(true);
   }
 
