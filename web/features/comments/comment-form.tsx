@@ -89,7 +89,8 @@ function CommentTextForm(props: CommentTextFormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { revalidate } = useRevalidator();
   const { form, field, submit, failure, isBusy } = useCallForm({
-    loadSchema: async () => (await import('#contract/reactions.ts')).NewComment.pick({ body: true }),
+    loadSchema: async () =>
+      (await import('#contract/reactions.ts')).NewComment.pick({ body: true }),
     defaultValues: { body: readDraft(draft) ?? text },
     async send({ body }) {
       const { message, comment } = await props.send(body);
