@@ -22,6 +22,9 @@ const allowedSql: Record<string, Record<string, string>> = {
     'sql.raw(`alter table {table} drop constraint {name}`': ownCatalogue,
     'sql.raw(`alter table {table} add constraint {name} {definition}`': ownCatalogue,
   },
+  'server/db/check-counters.ts': {
+    'sql.raw<{ wrong: number }>(statement': 'names and conditions of the list of totals',
+  },
   'server/db/migrate.ts': {
     'sql .raw( `create table if not exists migrations ( name text primary key not null, applied_at {types.timestamp} not null )`':
       'the column type of the engine',

@@ -35,12 +35,13 @@ async function countWrongRows(
       .join(', ')}, 1
       from ${from} where ${counts[column]?.(from)}`,
   );
-  const { rows } = await sql<{ wrong: number }>`${sql.raw(`
+  const statement = `
     select count(*) as wrong from (
       select ${keys} from (
         select ${keys}, -${column} as amount from ${table}
         union all ${counted.join(' union all ')}
       ) as amounts group by ${keys} having sum(amount) <> 0
-    ) as wrong`)}`.execute(db.read);
+    ) as wrong`;
+  const { rows } = await sql.raw<{ wrong: number }>(statement).execute(db.read);
   return Number(rows[0]?.wrong);
 }
