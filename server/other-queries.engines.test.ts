@@ -51,6 +51,13 @@ it('the notifications of a post are marked as read', async () => {
   expect(response.json().unreadCount).toBe(1);
 });
 
+it('both settings of mails are changed at once', async () => {
+  const { token } = await enterMember(site);
+  const settings = { comments: 'daily', digest: 'never' };
+  const response = await site.send('PATCH', '/api/dashboard/profile/mail', settings, token);
+  expect(response.json().mail).toMatchObject(settings);
+});
+
 it('rejected mails are counted for one address', async () => {
   const { member } = await enterMember(site);
   const reject = (email: string) =>

@@ -45,10 +45,14 @@ function record({ level, query }: LogEvent): void {
   for (const text of texts ?? []) ofThisFile.add(text);
 }
 
-/** Not of a test, which looks at tables as nothing else does. */
+/** Not of a test, which looks at tables as nothing else does, nor of migrations, which differ by engine. */
 export function isOfProgram(files: readonly (string | null | undefined)[]): boolean {
   const caller = files.find((file) => file?.includes('/') && !/node_modules|node:/.test(file));
-  return caller != null && /\/(?:server|scripts)\//.test(caller) && !caller.includes('.test.ts');
+  return (
+    caller != null &&
+    /\/(?:server|scripts)\//.test(caller) &&
+    !/\.test\.ts|\/migrate\.ts$/.test(caller)
+  );
 }
 
 /** Writes down what a test file has run, into one file per process. */

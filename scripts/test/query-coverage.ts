@@ -17,7 +17,6 @@ export interface MissingQuery {
 /** Queries that are written for SQLite, and what PostgreSQL has instead. */
 const onSqliteOnly: readonly [pattern: RegExp, reason: string][] = [
   [/\bsqlite_master\b/, 'the catalog, which PostgreSQL keeps elsewhere'],
-  [/^create table /, 'a migration: the types of columns, uuid and bigint on PostgreSQL'],
   [/^insert into \w+ \([\w, ]+\) select .+ from json_each\(\?\)$/, 'a bulk insert: from arrays'],
   [/^(?:drop|create) trigger \w+_count_insert\b/i, 'a bulk load: alter table … disable trigger'],
   [/^pragma cache_size = -\d+$/, 'a bulk load: set local work_mem'],
