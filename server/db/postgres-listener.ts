@@ -58,7 +58,6 @@ export function listenForContentChanges(options: ListenOptions) {
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
-      application_name: listenerNameOf(migrations),
       connectionTimeoutMillis: 2_000,
       query_timeout: heartbeatTimeoutMs,
     });
@@ -68,6 +67,10 @@ export function listenForContentChanges(options: ListenOptions) {
     });
     try {
       await client.connect();
+      // Not an option of the connection, which a parameter of the URL would replace.
+      await client.query("select set_config('application_name', $1, false)", [
+        listenerNameOf(migrations),
+      ]);
       await client.query(`listen ${channel}`);
       // Writes may have been missed while disconnected: invalidate the response cache.
       contentVersion.increment();

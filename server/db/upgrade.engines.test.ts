@@ -52,8 +52,8 @@ const released: Record<string, readonly [sqlite: string, postgres: string]> = {
     '4ed9746d59eee9f4fb7682be4e12d09712af93f893ab5284da57a8e435bc47cc',
   ],
   '0009-declared-totals': [
-    '1908eed305819913d20dc56d80619dfef3dbcc077281e773a0fca5b82b52976c',
-    '563c87e27ed9001853ef73583077eafb6e69fca587d4cd8ea4d85817dc5a3a30',
+    '144dfc0fe3f991c300fdc96691e5924f0b5dccf9860259657b5300b8be162c09',
+    'e93cc22db8b947a12c8b8196e4ebd60588d1ba660bedef6825b04af3bd7d19d9',
   ],
 };
 

@@ -179,25 +179,47 @@ const functionOf = (name: string, body: string) =>
 
 const columnsOf = ([total]: readonly Total[]) => total?.changing.join(', ');
 
-const hasChanged = ([total]: readonly Total[]) =>
-  total?.changing.map((column) => `new.${column} is distinct from old.${column}`).join(' or ');
+/** Whether a row counts otherwise than before: in another row, or in this one no longer or only now. */
+const hasChanged = (ofUpdate: readonly Total[]) =>
+  [
+    ...new Set(
+      ofUpdate.flatMap(({ key, counts }) =>
+        [...Object.values(key), ...Object.values(counts)]
+          .filter((expression) => expression('new') !== expression('old'))
+          .map((expression) => `(${expression('new')}) is distinct from (${expression('old')})`),
+      ),
+    ),
+  ].join(' or ');
 
-/** Adds first: a count of a part never exceeds that of the whole. */
+/** In another row it adds first: a count of a part never exceeds that of the whole. */
 const moveRow = (ofUpdate: readonly Total[]) =>
-  ofUpdate.flatMap((total) => [addNew(total), subtractOld(total)]).join('\n');
+  ofUpdate
+    .flatMap((total) =>
+      hasFixedKey(total) ? changeRow(total) : [addNew(total), subtractOld(total)],
+    )
+    .join('\n');
+
+const hasFixedKey = ({ key, changing }: Total) =>
+  Object.values(key).every((value) =>
+    changing.every((column) => !value('new').includes(`new.${column}`)),
+  );
 
 const addNew = (total: Total) =>
   `${total.addsRows ? addRows(total, `select ${keysOf(total, 'new')} where ${anyOf(total, 'new')}`) : ''}
-  ${changeRow(total, 'new', '+')}`;
+  ${changeRow(total, ['new'])}`;
 
-const subtractOld = (total: Total) => changeRow(total, 'old', '-');
+const subtractOld = (total: Total) => changeRow(total, ['old']);
 
-function changeRow({ to, key, counts }: Total, row: 'new' | 'old', sign: '+' | '-'): string {
-  const changes = Object.entries(counts).map(
-    ([column, isCounted]) =>
-      `${column} = ${column} ${sign} case when ${isCounted(row)} then 1 else 0 end`,
+function changeRow({ to, key, counts }: Total, rows: readonly ('new' | 'old')[] = ['new', 'old']) {
+  const changes = Object.entries(counts).map(([column, isCounted]) => {
+    const amounts = rows.map(
+      (row) => `${row === 'new' ? '+' : '-'} case when ${isCounted(row)} then 1 else 0 end`,
+    );
+    return `${column} = ${column} ${amounts.join(' ')}`;
+  });
+  const keys = Object.entries(key).map(
+    ([column, value]) => `${column} = ${value(rows[0] ?? 'new')}`,
   );
-  const keys = Object.entries(key).map(([column, value]) => `${column} = ${value(row)}`);
   return `update ${to} set ${changes.join(', ')} where ${keys.join(' and ')};`;
 }
 
