@@ -11,7 +11,12 @@ import { checkMemoryDate, timelineDate } from './memory-date.ts';
 import { copyPictures, rotatePictureKeys } from './picture-keys.ts';
 import { describeCover } from './queries/pictures.ts';
 import { findPostTexts } from './queries/tags.ts';
-import { findPostForChange, replacePostTags, updatePost } from './queries/write-posts.ts';
+import {
+  findPostForChange,
+  lockTotals,
+  replacePostTags,
+  updatePost,
+} from './queries/write-posts.ts';
 import { prepareTags } from './tags.ts';
 
 /**
@@ -42,6 +47,8 @@ export async function editPost(
       const { happenedOn = current?.happenedOn ?? null, place = current?.place ?? '' } = changes;
       const timelineOn = timelineDate(deps, { happenedOn, createdAt: post.created_at });
       const isMoved = audience !== post.audience || timelineOn !== current?.timeline_on;
+      const hasOtherTags = JSON.stringify(tags) !== JSON.stringify(current?.tags);
+      if (hasOtherTags) await lockTotals(deps.db, tx);
       const newVersion = await updatePost(
         tx,
         { postId, authorId: viewer.id, audience: post.audience, version },
@@ -60,10 +67,10 @@ export async function editPost(
       );
       if (!newVersion) throw new Problem('conflict');
       if (imageAlt !== undefined) await describeCover(tx, postId, imageAlt);
-      if (JSON.stringify(tags) !== JSON.stringify(current?.tags)) {
+      if (hasOtherTags) {
         const { created_at } = post;
         const row = { id: postId, created_at, audience, member_id: viewer.id };
-        await replacePostTags(deps.db, tx, row, tags);
+        await replacePostTags(tx, row, tags);
       }
       const isRotated = !copies || (await rotatePictureKeys(deps.jobs, tx, postId, copies));
       if (!isRotated) throw new Problem('conflict');

@@ -179,8 +179,15 @@ it('a server killed during ten uploads of one memory leaves whole pictures, and 
   await sweepOrphans({ storage, isUsed: (keys) => findUsedPictures(db, keys), now: later });
   expect(await orphans()).toEqual({ sets: [], unfinished: [] });
   expect(await imagesWithoutFiles()).toEqual([]);
-  const left = db.read.selectFrom('pictures').select('image_id').where('post_id', 'is', null);
-  expect(await left.execute()).toEqual([]);
+  const left = await db.read.selectFrom('pictures').select(['post_id', 'position']).execute();
+  const ofPosts = await db.read.selectFrom('posts').select('id').execute();
+  expect(left.every(({ post_id }) => post_id !== null)).toBe(true);
+  for (const { id } of ofPosts) {
+    expect(left.filter(({ post_id }) => post_id === id)).toContainEqual({
+      post_id: id,
+      position: 0,
+    });
+  }
 }, 120_000);
 
 /** Every URL of a picture. */

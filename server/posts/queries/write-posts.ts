@@ -89,21 +89,20 @@ async function insertPostTags(
     .execute();
 }
 
+/**
+ * Before a change of tags locks anything else: on PostgreSQL whoever locks several tags, as a deletion
+ * that cascades does, has locked this row first.
+ */
+export async function lockTotals({ dialect }: Database, tx: WriteTransaction): Promise<void> {
+  const total = tx.selectFrom('counters').select('name').where('name', '=', 'posts');
+  await dialect.forNoKeyUpdate(total).execute();
+}
+
 export async function replacePostTags(
-  { dialect }: Database,
   tx: WriteTransaction,
   post: Parameters<typeof insertPostTags>[1],
   tags: PostTag[],
 ) {
-  // Those it had and those it gets, in one order, so that two posts that exchange tags do not deadlock.
-  const counted = tx.selectFrom('tags').select('id').orderBy('id');
-  const formerIds = tx.selectFrom('post_tags').select('tag_id').where('post_id', '=', post.id);
-  const newIds = tags.map(({ _id }) => _id);
-  await dialect
-    .forNoKeyUpdate(
-      counted.where((eb) => eb.or([eb('id', 'in', formerIds), eb('id', 'in', newIds)])),
-    )
-    .execute();
   await tx.deleteFrom('post_tags').where('post_id', '=', post.id).execute();
   await insertPostTags(tx, post, tags);
 }
