@@ -31,7 +31,9 @@ function textSetting(declared: DeclaredText) {
   }).refine((value) => lines === 'many' || !/[\u2028\u2029]/.test(value), {
     error: `${title} must be one line`,
   });
-  const stored = input.catch(declared.default);
+  // Of several lines: not lost when a later version has stricter rules.
+  const stored =
+    lines === 'many' ? z.string().catch(declared.default) : input.catch(declared.default);
   return { label: title, ...declared, input, stored, output: z.string() };
 }
 

@@ -41,8 +41,10 @@ export async function changeSite(
     const isOutdated = (name: SettingName) =>
       versions[name] !== undefined && versions[name] !== currentVersions[name];
     if (settingNames.some(isOutdated)) throw new Problem('conflict');
+    // A stored value that this version does not know is replaced by what it was read as, if chosen.
+    const isStored = (name: SettingName) => !(name in settings) || settings[name] === current[name];
     const names = settingNames.filter(
-      (name) => changes[name] !== undefined && changes[name] !== current[name],
+      (name) => changes[name] !== undefined && (changes[name] !== current[name] || !isStored(name)),
     );
     if (names.length === 0) return;
     const changed = Object.fromEntries(names.map((name) => [name, changes[name]]));

@@ -40,4 +40,8 @@ it('what another version has stored is read as the default or the safest value, 
   });
   const row = await site.db.read.selectFrom('site').select('settings').executeTakeFirst();
   expect(row?.settings).toEqual({ ...stored, inviting: 'members' });
+  // Chosen, it replaces what was stored.
+  await site.send('PUT', '/api/admin/site', { reading: 'members' }, token);
+  const changed = await site.db.read.selectFrom('site').select('settings').executeTakeFirst();
+  expect(changed?.settings).toMatchObject({ reading: 'members', joining: 'ask' });
 });
