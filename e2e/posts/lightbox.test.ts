@@ -36,9 +36,13 @@ test('Back closes the lightbox without loading anything, and leaves no history e
     await openFromList(page, 'Our first snow');
     await expect.poll(() => pictureWidth(page)).toBe(320);
     await expectAccessible(page);
-    await page.keyboard.press('ArrowRight');
+    await lightbox(page).getByRole('button', { name: 'Next picture' }).focus();
+    await page.keyboard.press('Enter');
     const { height } = page.viewportSize() ?? { height: 0 };
     await expect.poll(() => pictureWidth(page)).toBe(height);
+    // That button is disabled now: the keyboard is still in the lightbox.
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => pictureWidth(page)).toBe(320);
     await page.keyboard.press('Escape');
     await expectNoModalEntry(page);
     await page.goBack();
