@@ -54,7 +54,8 @@ export const layout = (message: Message, { siteName, firstName, link, list }: Fr
       element('title', null, message.heading),
       element('style', null, darkRules),
     ),
-    element(Preview, null, message.preview),
+    // React Email cuts it after as many units of UTF-16, perhaps within an emoji.
+    element(Preview, null, [...message.preview].slice(0, 70).join('')),
     element(
       Body,
       { className: 'paper', style: styles.paper },

@@ -87,6 +87,55 @@ it('lists items in both versions, without empty lines for what is empty', async 
   expect(text).not.toMatch(/\n{3}|more/);
 });
 
+it('a digest reads the same without HTML', async () => {
+  const memory = {
+    title: writtenText('The lake'),
+    name: memberName('Iva Ilić'),
+    date: ownText('12.07.2025'),
+    url: link,
+  };
+  const { text } = await renderMail('Keepsake', 'digest', {
+    firstName: mira,
+    newMemories: [memory],
+    more: 3,
+    day: ownText('12 July'),
+    memoriesOfDay: [{ ...memory, title: writtenText('The pier') }],
+    link,
+    list,
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "This week at Keepsake
+
+    Hello Mira,
+
+    New memories
+
+    The lake
+    https://memories.example/changeEmail?token=abc&expires=1
+
+    by Iva Ilić, 12.07.2025
+
+    … and 3 more.
+
+    12 July in earlier years
+
+    The pier
+    https://memories.example/changeEmail?token=abc&expires=1
+
+    by Iva Ilić, 12.07.2025
+
+    Go to Keepsake:
+    https://memories.example/changeEmail?token=abc&expires=1
+
+    You receive this e-mail because you are a member of Keepsake and your settings include the weekly digest. It is only sent when there is something new.
+
+    Unsubscribe from these e-mails:
+    https://memories.example/unsubscribe/x
+    E-mail settings:
+    https://memories.example/dashboard/profile/x"
+  `);
+});
+
 it('separates the parts of links in titles and comments, and keeps everything else', async () => {
   const items = [
     {

@@ -212,7 +212,7 @@ export async function hasReports(tx: WriteTransaction, { kind, itemId }: Item): 
 }
 
 /** Closes the open reports of an item; that they were made stays, what they said does not. */
-export async function closeReports(
+export async function resolveReportRows(
   tx: WriteTransaction,
   { kind, itemId }: Item,
   resolvedAt: number,
@@ -226,7 +226,7 @@ export async function closeReports(
     .execute();
 }
 
-export async function deleteResolvedRows(tx: WriteTransaction, { kind, itemId }: Item) {
+export async function deleteResolvedReportRows(tx: WriteTransaction, { kind, itemId }: Item) {
   await tx
     .deleteFrom('reports')
     .where('kind', '=', kind)

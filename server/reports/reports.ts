@@ -11,9 +11,8 @@ import { Problem } from '../platform/problem.ts';
 import type { RateLimit } from '../platform/rate-limits.ts';
 import { pictureView } from '../posts/view.ts';
 import {
-  closeReports,
   countReportedItems,
-  deleteResolvedRows,
+  deleteResolvedReportRows,
   findAuthorName,
   findReportable,
   hasOtherAdmin,
@@ -27,6 +26,7 @@ import {
   lockOpenReports,
   type ReportedItemRow,
   type ReportRow,
+  resolveReportRows,
 } from './queries.ts';
 
 interface Deps {
@@ -106,7 +106,7 @@ export async function readReportedItems(
   return { items: items.filter((item) => item !== undefined), total };
 }
 
-/** Closes the reports of an item without removing it; not of one’s own while another can decide. */
+/** Resolves the reports of an item without removing it; not of one’s own while another can decide. */
 export async function dismissReport({ db, now }: Deps, adminId: string, item: Item): Promise<void> {
   await db.write(async (tx) => {
     const [newest] = await lockOpenReports(db, tx, item);
@@ -120,7 +120,7 @@ export async function dismissReport({ db, now }: Deps, adminId: string, item: It
       });
     }
     const author = await findAuthorName(tx, newest.author_id);
-    await closeReports(tx, item, now());
+    await resolveReportRows(tx, item, now());
     await recordAuditEntry(tx, {
       action: 'report_dismissed',
       subject: item.kind === 'post' ? newest.title : newest.body,
@@ -131,14 +131,14 @@ export async function dismissReport({ db, now }: Deps, adminId: string, item: It
   });
 }
 
-/** Closes the reports of an item that an administrator removes, in the transaction of the removal. */
+/** Resolves the reports of an item that an administrator removes, in the transaction of the removal. */
 export function resolveReports(tx: WriteTransaction, item: Item, at: number): Promise<void> {
-  return closeReports(tx, item, at);
+  return resolveReportRows(tx, item, at);
 }
 
 /** Lets an item that is restored be reported again by those who reported it before. */
 export async function deleteResolvedReports(tx: WriteTransaction, item: Item): Promise<void> {
-  await deleteResolvedRows(tx, item);
+  await deleteResolvedReportRows(tx, item);
 }
 
 /**

@@ -91,7 +91,7 @@ const picturesInResponse: Way = {
     const { text, status } = await request(fixture, await thePost(fixture), { token });
     if (status !== 200) return { status, text, etag: null };
     const post: PostPageView = JSON.parse(text).post;
-    return readPictures(fixture, post.pictures.map(fileOf), ifNoneMatch);
+    return readPictures(fixture, [post.image, ...post.pictures.map(fileOf)], ifNoneMatch);
   },
 };
 
