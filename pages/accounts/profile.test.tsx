@@ -139,6 +139,19 @@ it('saved changes are shown everywhere', async () => {
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ birth_date: null }));
 });
 
+it('what is typed while the profile is being saved stays', async () => {
+  await openProfile();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  intercept('changeProfileInfo', held);
+  await fill({ 'First Name': 'Jelena' }, about());
+  await save();
+  await fill({ 'Last Name': 'Ilić' }, about());
+  release();
+  await vi.waitFor(() => expect(account().textContent).toContain('Jelena'));
+  expect(field('Last Name').value).toBe('Ilić');
+  expect(isShown('Not saved yet')).toBe(true);
+});
+
 it('errors replace the labels, and nothing is sent', async () => {
   await openProfile();
   await fill({ 'First Name': '' }, about());

@@ -65,6 +65,8 @@ it('a closed site shows visitors nothing at any address', async () => {
   for (const secret of [...secrets, '/pictures/o-']) expect(before).toContain(secret);
   const settings = { name: 'Our album', about: 'A family.', privacy: 'Nothing is shared.' };
   await setSite(site.db, { ...settings, reading: 'members' });
+  // Addresses of pages ignore case.
+  expect((await read('/Privacy')).body).toContain(settings.privacy);
 
   for (const [at, path] of paths.entries()) {
     const isOpen = open.includes(patterns[at] ?? '');

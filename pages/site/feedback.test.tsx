@@ -45,6 +45,22 @@ describe('a toast', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('closes by itself after one before it was closed by its button', async () => {
+    await open('/login');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    toast.error('That did not work.');
+    const first = await vi.waitFor(() => screen.getByRole('alert'), { timeout: 4_000 });
+    const close = within(first).getByRole('button', { name: 'Close' });
+    close.focus();
+    close.click();
+    await effects();
+    toast.error('Nor did this.');
+    await vi.waitFor(() => screen.getByText(/Nor did this/), { timeout: 4_000 });
+    await effects();
+    await vi.advanceTimersByTimeAsync(5_100);
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   it('is announced once, an error assertively', async () => {
     await open('/login');
     const messages = await screen.findByRole('list', { name: 'Messages' });

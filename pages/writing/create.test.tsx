@@ -7,7 +7,7 @@ import { settle } from '../support/settle.ts';
 import { keepToasts } from '../support/toasts.ts';
 import { fill, filledForm, fillMemory, memoryForm } from './memory-form.ts';
 
-const { site, user, open, signIn, requests } = startPageSite();
+const { site, user, open, signIn, intercept, requests } = startPageSite();
 
 const published = 'Your memory is published.';
 const articles = () => screen.findAllByRole('article');
@@ -124,7 +124,16 @@ it('a picture can be dropped anywhere on the form, or pasted', async () => {
   fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
   await form.findByText('by-hand.jpg');
   await fillMemory(user, form, 'Came by paste');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  intercept('createPost', held);
   await user.click(form.publish);
+  await waitFor(() => expect(requests('createPost')).toHaveLength(1));
+  const uploads = requests('uploadPicture').length;
+  // Not while it is being sent.
+  fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
+  await settle();
+  expect(requests('uploadPicture')).toHaveLength(uploads);
+  release();
   await screen.findByText(published);
 });
 

@@ -72,11 +72,17 @@ export function useSavedForm<Values extends FieldValues, Version>(
     setSubmittedUnchanged(isUnchanged && !hasMerged);
     if (isUnchanged && hasMerged) conflicts.finish();
     if (isUnchanged) return;
+    const sent = form.getValues();
     try {
       const response = await save(values, { version: from.version, changes });
       if (!response) return;
+      const typed = form.getValues();
       setSaved(response.saved);
       form.reset(response.saved.values);
+      // Typed while the response was on its way.
+      for (const name of differingFields(rules, sent, typed)) {
+        form.setValue(name as FieldPath<Values>, typed[name]);
+      }
       conflicts.finish(response.message);
     } catch (error) {
       if (!read || !isEditConflict(error)) throw error;

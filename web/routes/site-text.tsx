@@ -20,7 +20,7 @@ const pages = {
   },
 };
 
-const pageOf = (pathname: string) => (pathname.startsWith('/privacy') ? 'privacy' : 'about');
+const pageOf = (pathname: string) => (/^\/privacy/i.test(pathname) ? 'privacy' : 'about');
 
 async function fetchText(api: Api, { url }: LoaderInput) {
   const { text } = await api('getSitePage', { page: pageOf(url.pathname) });

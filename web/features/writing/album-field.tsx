@@ -47,7 +47,7 @@ export function AlbumField(props: AlbumFieldProps) {
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const isDragging = useImageDrop(field, props.zone, add);
-  usePastedPictures(add);
+  usePastedPictures(field, add);
   useEffect(() => {
     const focus = () => (field.current?.querySelector('button') ?? input.current)?.focus();
     register({ focus });
@@ -262,11 +262,15 @@ function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZonePr
 }
 
 /** Accepts images pasted anywhere on the page; pasted text is left to the browser. */
-function usePastedPictures(onFiles: (files: File[]) => void): void {
+function usePastedPictures(
+  field: RefObject<HTMLElement | null>,
+  onFiles: (files: File[]) => void,
+): void {
   const accept = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     const images = files.filter(({ type }) => type.startsWith('image/'));
-    if (images.length === 0) return;
+    // Nothing is accepted while the form is being sent.
+    if (images.length === 0 || field.current?.closest('[inert]')) return;
     event.preventDefault();
     onFiles(images);
   });

@@ -131,6 +131,7 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
   }
 
   async function replaceCover(image: File, options: UploadOptions): Promise<void> {
+    options.signal?.throwIfAborted();
     const { _id: postId, version, picture: former } = latest.current;
     const entryOf = (cover: PictureView) => findEntry(form.getValues('pictures'), cover._id);
     // Written for the new picture; the saved one describes the former.

@@ -73,7 +73,7 @@ export function useUploads(draftKey: string, onRestored: (keys: string[]) => voi
     cancelWaiting: cancellation
       ? () => {
           cancellation.resolve(false);
-          toast.info('Nothing is sent; everything is still here.');
+          toast.info('The pictures are not sent; everything is still here.');
         }
       : undefined,
     /** The id on the server of a picture in the form. */

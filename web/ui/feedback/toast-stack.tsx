@@ -33,10 +33,19 @@ function ToastStack() {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = [usePageHidden(), isHovered, isFocused].includes(true);
+  const list = useRef<HTMLOListElement>(null);
+
+  // A toast that is removed while it has the focus or the pointer sends no event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when a toast has gone
+  useEffect(() => {
+    setFocused(list.current?.contains(document.activeElement) ?? false);
+    setHovered(list.current?.matches(':hover') ?? false);
+  }, [shown]);
 
   // Mounted while empty: a live region must exist before its first message.
   return (
     <ol
+      ref={list}
       aria-live="polite"
       aria-label="Messages"
       className="absolute top-4 right-4 flex w-[min(24rem,calc(100%-2rem))] flex-col gap-3"
@@ -46,7 +55,7 @@ function ToastStack() {
       onBlur={() => setFocused(false)}
     >
       {shown.map((toast) => (
-        <TimedToast key={toast.id} toast={toast} isPaused={isPaused && shown.length > 0} />
+        <TimedToast key={toast.id} toast={toast} isPaused={isPaused} />
       ))}
     </ol>
   );
