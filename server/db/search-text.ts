@@ -43,7 +43,7 @@ interface PostTexts {
   tags: readonly { name: string }[];
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   happenedOn?: string | null | undefined;
-  place?: string;
+  place: string;
 }
 
 /**
@@ -51,7 +51,7 @@ interface PostTexts {
  * author.
  */
 export function searchablePost(
-  { title, body, tags, happenedOn, place = '' }: PostTexts,
+  { title, body, tags, happenedOn, place }: PostTexts,
   authorName: string,
 ): string {
   const date = happenedOn ? formatCalendarDate(happenedOn) : '';

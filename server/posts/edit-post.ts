@@ -27,13 +27,16 @@ import { prepareTags } from './tags.ts';
 export async function editPost(
   deps: PostsDeps,
   viewer: Viewer,
-  { postId, version, title, body, tags: names, imageAlt, ...changes }: z.output<typeof PostChanges>,
+  input: z.output<typeof PostChanges>,
 ): Promise<void> {
+  const { postId, version, title, body, tags: names, imageAlt, ...changes } = input;
+  const { audience: wanted, isPublic: isWantedPublic, happenedOn, place, ...forgotten } = changes;
+  nothingIn(forgotten);
   await deps.limits.edits.consume(viewer.id);
-  checkMemoryDate(deps, changes.happenedOn);
+  checkMemoryDate(deps, happenedOn);
   const post = await getOwnPost(deps.db, viewer, postId, version);
   const prepared = await prepareTags(deps, viewer, names);
-  const audience = changedAudience(changes, post.audience);
+  const audience = changedAudience({ wanted, isWantedPublic }, post.audience);
   const isPublic = audience === 'public';
   const isForMembersToo = post.audience === 'private' && audience === 'members';
   const needsNewKeys = audience !== post.audience && !isForMembersToo;
@@ -44,8 +47,17 @@ export async function editPost(
       const tags = await prepared.write(tx);
       // Not read before the lock of the author, which edits of the same post wait for.
       const current = await findPostTexts(tx, postId);
-      const { happenedOn = current?.happenedOn ?? null, place = current?.place ?? '' } = changes;
-      const timelineOn = timelineDate(deps, { happenedOn, createdAt: post.created_at });
+      const texts = {
+        title,
+        body,
+        tags,
+        happenedOn: happenedOn === undefined ? (current?.happenedOn ?? null) : happenedOn,
+        place: place ?? current?.place ?? '',
+      };
+      const timelineOn = timelineDate(deps, {
+        happenedOn: texts.happenedOn,
+        createdAt: post.created_at,
+      });
       const isMoved = audience !== post.audience || timelineOn !== current?.timeline_on;
       const hasOtherTags = JSON.stringify(tags) !== JSON.stringify(current?.tags);
       if (hasOtherTags) await lockTotals(deps.db, tx);
@@ -59,9 +71,9 @@ export async function editPost(
           // these two waits for all other changes of the totals.
           ...(isMoved && { audience, timeline_on: timelineOn }),
           tags: JSON.stringify(tags),
-          search_text: searchablePost({ title, body, tags, happenedOn, place }, authorName),
-          happened_on: happenedOn,
-          place,
+          search_text: searchablePost(texts, authorName),
+          happened_on: texts.happenedOn,
+          place: texts.place,
           updated_at: deps.now(),
         },
       );
@@ -78,13 +90,16 @@ export async function editPost(
   });
 }
 
+/** Does not compile when the input has a field that nothing is done with. */
+const nothingIn = (_: Record<string, never>) => undefined;
+
 /** A client that knows only `isPublic` does not turn a post for members into a private one. */
 function changedAudience(
-  { audience, isPublic }: Pick<z.output<typeof PostChanges>, 'audience' | 'isPublic'>,
+  { wanted, isWantedPublic }: { wanted: Audience | undefined; isWantedPublic: boolean | undefined },
   current: Audience,
 ): Audience {
-  if (audience || isPublic === undefined) return audience ?? current;
-  if (isPublic) return 'public';
+  if (wanted || isWantedPublic === undefined) return wanted ?? current;
+  if (isWantedPublic) return 'public';
   return current === 'public' ? 'private' : current;
 }
 
