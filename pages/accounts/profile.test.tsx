@@ -147,7 +147,7 @@ it('what is typed while the profile is being saved stays', async () => {
   await save();
   await fill({ 'Last Name': 'Ilić' }, about());
   release();
-  await vi.waitFor(() => expect(account().textContent).toContain('Jelena'));
+  await waitFor(() => expect(account().textContent).toContain('Jelena'));
   expect(field('Last Name').value).toBe('Ilić');
   expect(isShown('Not saved yet')).toBe(true);
 });

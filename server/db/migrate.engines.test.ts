@@ -97,7 +97,7 @@ it('concurrent processes apply each migration once', async () => {
 it('a migration that needs a stop is refused while an earlier version serves', async () => {
   const options = await createDatabase({ isMigrated: true });
   const older = await connectDatabase({ ...options, exclusive: true });
-  await vi.waitFor(() => expect(older.contentVersion.isTracked).toBe(true));
+  await vi.waitFor(() => expect(older.contentVersion.isTracked).toBe(true), 30_000);
   const stopping = { name: '9002-other-names', needsStop: true as const, statements: () => [] };
   const newer = { ...options, migrations: [...migrations, stopping] };
   const tool = await connectDatabase(newer);
