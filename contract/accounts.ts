@@ -108,8 +108,14 @@ export const ProfileInfo = z.object({
   version: expectedVersion,
   firstName: firstName(),
   lastName: lastName(),
-  birthDate: z.union([CalendarDate, cleared, z.null()]).optional(),
-  gender: z.union([Gender, cleared, z.null()]).optional(),
+  birthDate: z
+    .union([CalendarDate, cleared, z.null()], {
+      error: 'Birth date must be a day of the calendar, such as 1974-07-12.',
+    })
+    .optional(),
+  gender: z
+    .union([Gender, cleared, z.null()], { error: 'Gender must be male, female or empty.' })
+    .optional(),
 });
 
 /** A member's own account. */

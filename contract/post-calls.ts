@@ -44,9 +44,13 @@ const picturesChanged = { pictures: z.array(PictureView), version: editVersion }
 const withReason = { query: z.object({ reason: Reason }) };
 
 const oneTrashItem = z.object({ kind: ItemKind, itemId: Id });
-const keyword = wellFormedText().max(limits.search.maxKeywordLength);
+const { maxKeywords, maxKeywordLength } = limits.search;
+const keywordsMessage = `Please use at most ${maxKeywords} keywords of at most ${maxKeywordLength} characters each.`;
+const keyword = wellFormedText().max(maxKeywordLength, keywordsMessage);
 const Keywords = z
-  .union([keyword.transform((one) => [one]), z.array(keyword).max(limits.search.maxKeywords)])
+  .union([keyword.transform((one) => [one]), z.array(keyword).max(maxKeywords, keywordsMessage)], {
+    error: keywordsMessage,
+  })
   .optional()
   .transform((words) => (words ?? []).map((word) => word.trim()).filter((word) => word !== ''))
   .meta({

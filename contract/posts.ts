@@ -97,7 +97,7 @@ export const NewPost = z.object({
     ),
   pictureAlts: z
     .array(ImageAlt)
-    .max(limits.pictures.max)
+    .max(limits.pictures.max, pictureListMessages.tooMany)
     .optional()
     .describe(
       'The descriptions of `pictureIds`, in the same order. Left out: those given with the uploads.',
@@ -140,7 +140,9 @@ export const PictureChanges = z.object({
   postId: Id,
   version: expectedVersion,
   pictures: z
-    .array(z.object({ _id: Id, alt: ImageAlt.optional().describe('Left out: unchanged.') }))
+    .array(z.object({ _id: Id, alt: ImageAlt.optional().describe('Left out: unchanged.') }), {
+      error: pictureListMessages.none,
+    })
     .min(1, pictureListMessages.none)
     .max(limits.pictures.max, pictureListMessages.tooMany)
     .refine((all) => areDistinct(all.map(({ _id }) => _id)), { error: pictureListMessages.twice })
@@ -149,7 +151,7 @@ export const PictureChanges = z.object({
     ),
   removedIds: z
     .array(Id)
-    .max(limits.pictures.max)
+    .max(limits.pictures.max, pictureListMessages.tooMany)
     .refine(areDistinct, { error: pictureListMessages.twice })
     .default([])
     .describe('The pictures of the post that are deleted. Each of its pictures is here or there.'),

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { z } from 'zod';
 import { type ProblemCode, type ProblemView, problems } from '#contract/problems.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { Problem } from '../problem.ts';
@@ -108,22 +107,6 @@ function clientErrorResponse({ code: reason }: NodeJS.ErrnoException): string {
     '',
     body,
   ].join('\r\n');
-}
-
-/** The first message of each invalid field, so that a form can show them all at once. */
-export function fieldErrorsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = String(issue.path[0] ?? 'body');
-    fields[name] ??= issue.message;
-  }
-  return fields;
-}
-
-/** The `validation` problem of these fields; its message is the first of theirs. */
-export function validationProblem(fields: Record<string, string>): Problem {
-  const [message] = Object.values(fields);
-  return new Problem('validation', { fields, ...(message ? { message } : {}) });
 }
 
 /** For a browser that gets 429 or 503 instead of a page; it reloads by itself when that makes sense. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallShape } from '#contract/call-shape.ts';
 import { Problem } from '../problem.ts';
-import { fieldErrorsOf, validationProblem } from './errors.ts';
 import { readUpload } from './uploads.ts';
+import { validate, validationProblem } from './validation.ts';
 
 /** The validated parts of a URL. */
 export interface UrlInput {
@@ -15,7 +15,7 @@ export function parseUrl(shape: CallShape, request: FastifyRequest): UrlInput {
   return {
     // A URL that cannot exist is a URL that does not.
     params: parse(shape.params, request.params, () => new Problem('not_found')),
-    query: parse(shape.query, request.query, toValidationProblem),
+    query: parse(shape.query, request.query, validationProblem),
   };
 }
 
@@ -27,7 +27,7 @@ export interface Input extends UrlInput {
 
 export function parseRequest(shape: CallShape, request: FastifyRequest): Input {
   const url = parseUrl(shape, request);
-  return { ...url, body: parse(shape.body, request.body ?? {}, toValidationProblem) };
+  return { ...url, body: parse(shape.body, request.body ?? {}, validationProblem) };
 }
 
 export async function receiveUpload(shape: CallShape, request: FastifyRequest): Promise<Input> {
@@ -36,17 +36,15 @@ export async function receiveUpload(shape: CallShape, request: FastifyRequest): 
   return { ...url, image, body: data ?? {} };
 }
 
-const toValidationProblem = (error: z.ZodError) => validationProblem(fieldErrorsOf(error));
-
 function parse(
   shape: z.ZodType | undefined,
   value: unknown,
-  toProblem: (error: z.ZodError) => Problem,
+  toProblem: (fields: Record<string, string>) => Problem,
 ) {
   if (!shape) return {};
-  const result = shape.safeParse(value);
-  if (!result.success) throw toProblem(result.error);
-  return result.data;
+  const { data, fields } = validate(shape, value);
+  if (fields) throw toProblem(fields);
+  return data;
 }
 
 /** Accepts forms on the routes of this scope without reading them. */

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { imageMessages } from '#contract/posts.ts';
 import { Problem } from '../problem.ts';
-import { fieldErrorsOf, validationProblem } from './errors.ts';
+import { validate, validationProblem } from './validation.ts';
 
 const maxData = 32 * 1024;
 /** Both parts and the multipart framing. */
@@ -64,10 +64,10 @@ export async function readUpload<Shape extends z.ZodObject | undefined>(
   const needsData = shape !== undefined && !shape.safeParse({}).success;
   const fields = shape && Object.keys(shape.shape);
   const { image, texts, data = texts, dataError } = await receive(request, { fields, needsData });
-  const parsed = dataError ? undefined : shape?.safeParse(data);
+  const parsed = dataError || !shape ? undefined : validate(shape, data);
   const errors = {
     ...(dataError ? { data: dataError } : {}),
-    ...(parsed?.error ? fieldErrorsOf(parsed.error) : {}),
+    ...parsed?.fields,
     ...(image || hasItems(data, insteadOfImage) ? {} : { image: imageMessages.required }),
   };
   if (Object.keys(errors).length > 0) throw validationProblem(errors);
