@@ -58,15 +58,16 @@ describe('every error has the same format', () => {
     expect(codeOf(response)).toBe('too_large');
   });
 
-  it('an unsupported media type', async () => {
+  it.each(['application/xml', 'text/plain', ''])('a body of the type "%s"', async (type) => {
     const response = await site.app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      headers: { 'content-type': 'application/xml' },
-      payload: '<login/>',
+      headers: { 'content-type': type },
+      payload: '{"email":"ana@example.org","password":"lake at dawn"}',
     });
     expect(response.statusCode).toBe(415);
     expect(codeOf(response)).toBe('unsupported_media_type');
+    expect(response.json().message).toContain('JSON');
   });
 
   it('a compressed body', async () => {

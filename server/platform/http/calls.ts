@@ -110,7 +110,9 @@ export function createCallServer(
     const isForMembers = (await isSiteClosed()) && !ignoresToken;
     const needsSession = access !== 'visitor' || authorization !== undefined || isForMembers;
     if (!viewer && needsSession) throw new Problem('unauthenticated');
-    if (access === 'admin' && viewer?.role !== 'admin') throw new Problem('forbidden');
+    if (access === 'admin' && viewer?.role !== 'admin') {
+      throw new Problem('forbidden', { message: 'Only administrators can do that.' });
+    }
     if (viewer) viewers.set(request, viewer);
   }
 

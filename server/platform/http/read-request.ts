@@ -55,8 +55,12 @@ export function ignoreForms(scope: FastifyInstance): void {
   });
 }
 
-/** Parses JSON bodies. An empty one is accepted: many clients send the content type without a body. */
+/**
+ * Parses JSON bodies and no others. An empty one is accepted: many clients send the content type without
+ * a body.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A small body can decompress into more than fits into memory.
