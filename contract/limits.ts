@@ -15,6 +15,8 @@ export const limits = {
   /** Uploads of one member that no post has; beyond them the oldest is deleted. */
   unusedUploads: 30,
   tagName: { max: 30 },
+  /** Tags of one post. */
+  tags: { max: 50 },
   reason: { max: 200 },
   reportNote: { max: 300 },
   /** How many people may join with one invitation. */

@@ -182,6 +182,12 @@ const cases: Record<string, Case[]> = {
       },
     ],
     [NewPost, valid.post, { tags: [] }, { tags: 'You must add at least one tag' }],
+    [
+      NewPost,
+      valid.post,
+      { tags: Array.from({ length: 51 }, (_, at) => `tag ${at}`) },
+      { tags: 'A memory can have at most 50 tags.' },
+    ],
     [NewPost, valid.post, { title: 'Sea 🌊' }, { title: 'Title cannot contain emoji.' }],
     [NewPost, valid.post, { title: 'Serbia 🇷🇸' }, { title: 'Title cannot contain emoji.' }],
     [NewPost, valid.post, { title: 'Number 1️⃣' }, { title: 'Title cannot contain emoji.' }],

@@ -29,7 +29,7 @@ const tagNames = (required: string) =>
       error: required,
     })
     .min(1, required)
-    .max(50)
+    .max(limits.tags.max, `A memory can have at most ${limits.tags.max} tags.`)
     .overwrite((names) => [...new Set(names)]);
 
 /** Where a memory happened. */
