@@ -30,7 +30,10 @@ const tagNames = (required: string) =>
     })
     .min(1, required)
     .max(limits.tags.max, `A memory can have at most ${limits.tags.max} tags.`)
-    .overwrite((names) => [...new Set(names)]);
+    .overwrite((names) => [...new Set(names)])
+    .describe(
+      'Names from the list of tags, regardless of case and accents; stored as they are there.',
+    );
 
 /** Where a memory happened. */
 export const Place = text({

@@ -43,6 +43,33 @@ it('members cannot add tags unless the site lets them', async () => {
   expect(await allTags()).not.toContain('grandma');
 });
 
+it.each(['admins', 'members'] as const)(
+  'a tag is found regardless of case and accents and stored as in the list, when %s add tags',
+  async (tagging) => {
+    await setTagging(tagging);
+    const admin = await enterMember(site, { role: 'admin' });
+    for (const name of ['rođendan', 'árt']) {
+      await site.send('POST', '/api/admin/tags', { name }, admin.token);
+    }
+    const before = await allTags();
+    const { post } = (await publish(['Sea', 'RODJENDAN', 'sea', 'Рођендан'])).json();
+    expect(await tagsOf(post._id)).toEqual(['sea', 'rođendan']);
+    const changes = { postId: post._id, title: 'A day', body: 'At the lake.' };
+    const tags = ['ÁRT', 'Art', 'SÉA'];
+    const edited = await site.send(
+      'PATCH',
+      '/api/dashboard/posts/edit/info',
+      { ...changes, tags },
+      token,
+    );
+    expect(edited.statusCode, edited.body).toBe(200);
+    expect(await tagsOf(post._id)).toEqual(['árt', 'art', 'sea']);
+    expect(await allTags()).toEqual(before);
+    const found = await site.get('/api/post/search/1/12?keyword=art');
+    expect(found.json().postsCount).toBe(1);
+  },
+);
+
 it('a new tag of a member is added with the post, in lower case and once', async () => {
   await setTagging('members');
   const first = await publish(['sea', ' Grandma’s  house'.replace('’', "'")]);

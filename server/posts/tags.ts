@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { type ManagedTagView, TagName } from '#contract/administration.ts';
+import { fold } from '#contract/fold.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { recordAuditEntry } from '../audit/entries.ts';
 import type { PostTag } from '../db/content-tables.ts';
@@ -15,9 +16,9 @@ import {
   deleteUnusedTag,
   findTagById,
   findTagByName,
-  findTagsByName,
   insertTag,
   insertTagsOfPost,
+  listTags,
   listTagsWithCounts,
   movePostsToTag,
   type TagRow,
@@ -40,29 +41,24 @@ interface NamedTagsDeps {
 }
 
 /**
- * Prepares the tags of a post. An unknown name is a validation error, or a new tag where members may add tags. Nothing
- * tells the viewer whether a tag that they may not know of exists.
+ * Prepares the tags of a post. A name is compared with the list regardless of case and accents, and written as it is
+ * there. An unknown one is a validation error, or a new tag where members may add tags. Nothing tells the viewer
+ * whether a tag that they may not know of exists.
  */
 export async function prepareTags(
   deps: NamedTagsDeps,
   viewer: Viewer,
   names: readonly string[],
 ): Promise<PreparedTags> {
-  const found = await findTagsByName(deps.db, viewer, names);
-  const missing = names.filter((name) => !found.some((tag) => tag.name === name));
-  if (missing.length === 0) {
-    const tags = inOrder(names, found);
-    return { limits: [], write: async () => tags };
+  const known = await listTags(deps.db, viewer);
+  const find = createFinder(known);
+  const missing = names.find((name) => !find(name));
+  if (missing !== undefined && (await deps.site.read()).tagging !== 'members') {
+    throw noSuchTag(missing);
   }
-  const { tagging } = await deps.site.read();
-  if (tagging !== 'members') throw noSuchTag(missing[0] ?? '');
-  const wanted = [
-    ...new Set(names.map((name) => (missing.includes(name) ? newTagName(name) : name))),
-  ];
-  // After validation, and without those that exist in another spelling.
-  const existing = await findTagsByName(deps.db, viewer, wanted);
-  const added = wanted.filter((name) => !existing.some((tag) => tag.name === name));
-  if (added.length === 0) return { limits: [], write: async () => inOrder(wanted, existing) };
+  const wanted = [...new Set(names.map((name) => find(name)?.name ?? newTagName(name)))];
+  const added = wanted.filter((name) => !known.some((tag) => tag.name === name));
+  if (added.length === 0) return { limits: [], write: async () => inOrder(wanted, known) };
   const limits = added.map((): LimitedKey => [deps.limits.newTags, viewer.id]);
   const write = async (tx: WriteTransaction) => {
     // In one order: concurrent transactions that add the same tags wait for each other in turn.
@@ -72,9 +68,19 @@ export async function prepareTags(
       name,
       created_at: deps.now(),
     }));
-    return inOrder(wanted, [...existing, ...(await insertTagsOfPost(tx, rows))]);
+    return inOrder(wanted, [...known, ...(await insertTagsOfPost(tx, rows))]);
   };
   return { limits, write };
+}
+
+/** Finds a tag by its name, or else the first one that differs in case, accents or script only. */
+function createFinder(tags: readonly PostTag[]): (name: string) => PostTag | undefined {
+  const exactly = new Map(tags.map((tag) => [tag.name, tag]));
+  const folded = new Map(tags.toReversed().map((tag) => [fold(tag.name), tag]));
+  return (name) => {
+    const spaced = name.replace(/\s+/g, ' ');
+    return exactly.get(spaced.toLowerCase()) ?? folded.get(fold(spaced));
+  };
 }
 
 function inOrder(names: readonly string[], tags: readonly PostTag[]): PostTag[] {

@@ -46,16 +46,6 @@ export function listTags(db: Database, viewer: Viewer | null) {
     .execute();
 }
 
-/** Those of these tags that this viewer may know of. */
-export function findTagsByName(db: Database, viewer: Viewer, names: readonly string[]) {
-  return db.read
-    .selectFrom('tags')
-    .select(['id as _id', 'name'])
-    .where('name', 'in', names)
-    .where(tagsVisibleTo(viewer))
-    .execute();
-}
-
 interface NewTag {
   id: string;
   name: string;
