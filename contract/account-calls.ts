@@ -83,7 +83,13 @@ export const accountCalls = {
   listMembers: {
     query: z.object({
       ...paging(pageSize.members),
-      member: wellFormedText().max(100).default('').describe('Any part of the first or last name.'),
+      member: wellFormedText()
+        .max(100)
+        .default('')
+        .describe(
+          'Words that all occur in the first or last name, regardless of case and accents: any part of it, ' +
+            'or its beginning if the word has only one or two letters.',
+        ),
     }),
     output: z.object({ ...succeeded, members: z.array(MemberView), membersCount: z.int() }),
   },

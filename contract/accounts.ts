@@ -156,7 +156,10 @@ export const LoginResponse = z.object({
 export const ActivationResponse = z.object({
   status: z
     .enum(['success', 'info'])
-    .describe('`info`: the account was active already, or waits to be accepted.'),
+    .describe(
+      '`success`: the address is confirmed now; the account is active, or waits to be accepted. ' +
+        '`info`: it was confirmed before, and nothing has changed.',
+    ),
   message: z.string(),
   needsPassword: z
     .boolean()

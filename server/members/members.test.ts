@@ -159,14 +159,20 @@ describe('the search for members', () => {
     expect(found.membersCount).toBe(1);
   });
 
-  it.each([['Đorđe Ilin'], ['%'], ['_'], ['"'], ["' or 1=1 --"], ['djordje@example.org'], ['*']])(
-    'finds nobody by %s',
-    async (text) => {
-      await buildMember(site.db, memberAttributes);
-      await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilin' });
-      expect(await search(text)).toEqual({ status: 'success', members: [], membersCount: 0 });
-    },
-  );
+  it.each([
+    ['Đorđe Ilin'],
+    ['ov'],
+    ['%'],
+    ['_'],
+    ['"'],
+    ["' or 1=1 --"],
+    ['djordje@example.org'],
+    ['*'],
+  ])('finds nobody by %s', async (text) => {
+    await buildMember(site.db, memberAttributes);
+    await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilin' });
+    expect(await search(text)).toEqual({ status: 'success', members: [], membersCount: 0 });
+  });
 
   it('without words is the whole list', async () => {
     await buildMember(site.db);
