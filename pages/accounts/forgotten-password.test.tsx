@@ -50,15 +50,22 @@ it('a member who forgot the password sets a new one by mail and logs in with it'
   await arriveAt('/post');
 });
 
-it('the used link says so before a password is typed, and sends a new one', async () => {
+it('the used link says so before a password is typed, sends a new one, and redirects to Login', async () => {
   await buildMember(site.db, { email, password: 'forgotten' });
+  const advance = pauseCountdowns();
   await open('/resetPassword/used-token');
   expect((await screen.findByRole('alert')).textContent).toContain('This link was used already');
   expect(screen.queryByLabelText('New Password')).toBeNull();
+  await screen.findByRole('timer');
   await press('Send a new link');
+  expect(screen.queryByRole('timer')).toBeNull();
+  await advance(10_000);
   await fill({ Email: email }, dialog());
   await press('Send me a link', dialog());
   await findToast(/on its way/);
+  await screen.findByRole('timer');
+  await advance(10_000);
+  await arriveAt('/login');
   await open(await mailedLink(email, '/resetPassword/'));
   await screen.findByLabelText('New Password');
   expect(screen.queryByRole('alert')).toBeNull();

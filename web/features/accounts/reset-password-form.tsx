@@ -112,6 +112,7 @@ function InvalidLink() {
     <>
       <Result tone="failure" role="alert">
         <p>This link was used already, or it has expired.</p>
+        <RedirectNotice to="/login" />
       </Result>
       <div className="mt-6 grid justify-items-center gap-3">
         <Button variant="primary" aria-haspopup="dialog" onClick={forgotPassword.open}>
@@ -120,6 +121,8 @@ function InvalidLink() {
         {forgotPassword.alert}
       </div>
       {forgotPassword.dialog}
+      {/* The redirect would close the dialog; the countdown restarts after it. */}
+      {!forgotPassword.isOpen && <RedirectCountdown to="/login" />}
       <BackToLogin />
     </>
   );
