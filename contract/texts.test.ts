@@ -16,7 +16,7 @@ const specified = {
     'Send me a link',
   ],
   // Not specified, but said by the server and by the page.
-  unsubscribeTexts: [],
+  mailListNames: [],
   registerTexts: ['Resend it here'],
   activationTexts: [
     'Your activation link expired, please resend activation link to your email address',

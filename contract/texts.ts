@@ -18,10 +18,10 @@ export const forgotPasswordTexts = {
   submit: 'Send me a link',
 } as const;
 
-/** By the list of mails, said by the page before and by the server after. */
-export const unsubscribeTexts = {
-  comments: 'You will no longer receive e-mails about comments and replies.',
-  digest: 'You will no longer receive the weekly digest.',
+/** What the lists of mails are called within a sentence. */
+export const mailListNames = {
+  comments: 'e-mails about comments and replies',
+  digest: 'the weekly digest',
 } as const;
 
 export const registerTexts = { heading: 'Register', resend: 'Resend it here' } as const;

@@ -129,7 +129,7 @@ it('the link of a mail unsubscribes by its button, not by opening it', async () 
   const member = await buildMember(site.db);
   await setSite(site.db, { reading: 'members' });
   await open(`/unsubscribe/${unsubscribeToken(signingSecret, member.id, 'digest')}`);
-  await screen.findByText('You will no longer receive the weekly digest.');
+  await screen.findByText(/^Do you want to stop receiving the weekly digest\? Nothing changes/);
   expect((await settingsOf(member))?.digest_mail ?? 'weekly').toBe('weekly');
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   const alert = await screen.findByRole('alert');

@@ -250,7 +250,7 @@ export const templates: {
       more > 0 && note(`… and ${more} more.`),
     ],
     action: 'Read and answer',
-    reason: `You receive this e-mail because someone at ${siteName} commented on your memory or in a conversation you joined. You chose to be notified ${frequency}.`,
+    reason: `You receive this e-mail because someone at ${siteName} commented on your memory or in a conversation you joined. With your current e-mail settings you are notified ${frequency}.`,
   }),
   /** To a member every week: what others have shared, and what happened on this day. */
   digest: ({ siteName, newMemories, more, day, memoriesOfDay }) => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unsubscribeTexts } from '#contract/texts.ts';
+import { mailListNames } from '#contract/texts.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import type { MailingDeps } from './deliver.ts';
@@ -32,7 +32,8 @@ export async function mailings(app: FastifyInstance, options: Options): Promise<
     'unsubscribe',
     async ({ params }) => {
       const list = await unsubscribe({ db, secret, now }, params.token);
-      return { status: 'success', message: unsubscribeTexts[list], list };
+      const message = `You will no longer receive ${mailListNames[list]}.`;
+      return { status: 'success', message, list };
     },
     { acceptsForms: true },
   );

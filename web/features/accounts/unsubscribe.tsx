@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { unsubscribeTexts } from '#contract/texts.ts';
+import { mailListNames } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { loginAddress } from '../../api/route-guards.ts';
@@ -53,7 +53,7 @@ export function Unsubscribe({ token }: { token: string }) {
   }
   return (
     <>
-      <p className="mt-2 text-center text-pretty text-muted">{consequenceOf(token)}</p>
+      <p className="mt-2 text-center text-pretty text-muted">{questionOf(token)}</p>
       <div className="mt-6 grid gap-4">
         <NeedsScript>Please allow JavaScript for this page, and open the link again.</NeedsScript>
         <FormAlert failure={failure} />
@@ -66,10 +66,13 @@ export function Unsubscribe({ token }: { token: string }) {
 }
 
 /** The second part of a token names the mails. */
-function consequenceOf(token: string): string {
+function questionOf(token: string): string {
   const list = token.split('.')[1];
-  if (list === 'comments' || list === 'digest') return unsubscribeTexts[list];
-  return 'You will no longer receive e-mails of the kind that this link came with.';
+  const mails =
+    list === 'comments' || list === 'digest'
+      ? mailListNames[list]
+      : 'e-mails of the kind that this link came with';
+  return `Do you want to stop receiving ${mails}? Nothing changes until you press the button.`;
 }
 
 /** In the place of the button, and of its focus. */
