@@ -48,8 +48,12 @@ it('searches by several keywords, sees them highlighted, and removes one', async
   await screen.findByText(/^3 memories/);
 });
 
-it('sees a message and a link when nothing matches', async () => {
-  await open('/post/search?keyword=unicorn');
+it('sees a message and a link when nothing matches, and what was left out of the search', async () => {
+  await open('/post/search?keyword=1x;2x;3x;4x;5x;6x;7x;8x;9x;10x;11x;12x');
+  const notice = await screen.findByText(/^Only the first 10 keywords are searched/);
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  expect(box.getAttribute('aria-describedby')).toBe(notice.id);
+  expect(box.value).toMatch(/10x$/);
   await screen.findByText('No posts found for your search.');
   await screen.findByText('Try different keywords or remove the filters.');
   await user.click(screen.getByRole('link', { name: 'Clear search' }));

@@ -9,7 +9,12 @@ import {
   MembersHeading,
   MembersSkeleton,
 } from '../features/members/member-list.tsx';
-import { isSameList, membersQuery, readSearch } from '../features/members/members-url.ts';
+import {
+  isSameList,
+  isSearchCut,
+  membersQuery,
+  readSearch,
+} from '../features/members/members-url.ts';
 import { describeMembers } from '../features/meta/describe-lists.ts';
 import { describedMeta } from '../features/meta/describe-page.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
@@ -44,11 +49,12 @@ export const meta = describedMeta(() => 'Members');
 
 export default function Members() {
   const { loaded, failure } = usePageData<LoadedMembers>();
-  const member = readSearch(useSearchParams()[0]);
+  const [query] = useSearchParams();
+  const member = readSearch(query);
   return (
     <>
       <MembersHeading membersCount={loaded?.membersCount} />
-      <MemberSearchBox member={member} />
+      <MemberSearchBox member={member} isCut={isSearchCut(query)} />
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded && <PagedMembers loaded={loaded} />}
     </>

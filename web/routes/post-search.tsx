@@ -5,11 +5,18 @@ import { createClientLoader, createLoader, type Loaded, usePageData } from '../a
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
-import { KeywordChips, readKeywords, searchHref } from '../features/posts/search-keywords.tsx';
+import {
+  KeywordChips,
+  noticeOfLimits,
+  readKeywords,
+  searchedKeywords,
+  searchHref,
+} from '../features/posts/search-keywords.tsx';
 import { excerptOf, MatchedText } from '../features/posts/search-matches.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
+import { SearchNotice } from '../ui/fields/search-notice.tsx';
 import { pageHref } from '../ui/pagination.tsx';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch } from './paging.ts';
@@ -21,7 +28,10 @@ const fetchResults = createPagedFetch(pageSize.posts, async (api, query, { url }
   if (JSON.stringify(keywords) !== JSON.stringify(url.searchParams.getAll('keyword'))) {
     throw redirect(url.pathname + pageHref(query.page, query.limit, toQuery(keywords)));
   }
-  const { posts, postsCount } = await api('searchPosts', { ...query, keyword: keywords });
+  const { posts, postsCount } = await api('searchPosts', {
+    ...query,
+    keyword: searchedKeywords(keywords),
+  });
   return { posts, postsCount };
 });
 
@@ -34,12 +44,15 @@ export const meta = unlistedMeta('Search results');
 
 export default function PostSearch() {
   const { loaded, failure } = usePageData<Loaded<typeof fetchResults>>();
-  const keywords = readKeywords(useSearchParams()[0]);
+  const wanted = readKeywords(useSearchParams()[0]);
+  const keywords = searchedKeywords(wanted);
+  const notice = noticeOfLimits(wanted);
   const actions = useCardActions();
   return (
     <>
       <ListHeading postsCount={loaded?.postsCount}>Search results</ListHeading>
-      <SearchBox keywords={keywords} />
+      <SearchBox keywords={keywords} describedBy={notice && 'search-notice'} />
+      {notice && <SearchNotice id="search-notice">{notice}</SearchNotice>}
       <KeywordChips keywords={keywords} />
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (

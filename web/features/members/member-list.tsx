@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { controlClasses } from '../../ui/fields/control-classes.ts';
+import { SearchNotice } from '../../ui/fields/search-notice.tsx';
 import { maxSearchLength } from './members-url.ts';
 
 export function MembersHeading({ membersCount = 0 }: { membersCount: number | undefined }) {
@@ -25,31 +26,38 @@ export function MembersHeading({ membersCount = 0 }: { membersCount: number | un
 }
 
 /** A search starts at page 1 with the default limit; without script the browser submits the form. */
-export function MemberSearchBox({ member }: { member: string }) {
+export function MemberSearchBox({ member, isCut }: { member: string; isCut: boolean }) {
   return (
-    <Form
-      role="search"
-      action="/member"
-      method="get"
-      className="mb-8 flex gap-2 max-[15rem]:flex-col"
-    >
-      <input
-        key={member}
-        type="search"
-        dir="auto"
-        name="member"
-        defaultValue={member}
-        maxLength={maxSearchLength}
-        aria-label="Search members"
-        placeholder="Search by name"
-        autoComplete="off"
-        enterKeyHint="search"
-        className={controlClasses}
-      />
-      <input type="hidden" name="page" value="1" />
-      <input type="hidden" name="limit" value={pageSize.members} />
-      <Button type="submit">Search</Button>
-    </Form>
+    <>
+      <Form
+        role="search"
+        action="/member"
+        method="get"
+        className="mb-8 flex gap-2 max-[15rem]:flex-col"
+      >
+        <input
+          key={member}
+          type="search"
+          dir="auto"
+          name="member"
+          defaultValue={member}
+          aria-label="Search members"
+          placeholder="Search by name"
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby={isCut ? 'search-notice' : undefined}
+          className={controlClasses}
+        />
+        <input type="hidden" name="page" value="1" />
+        <input type="hidden" name="limit" value={pageSize.members} />
+        <Button type="submit">Search</Button>
+      </Form>
+      {isCut && (
+        <SearchNotice id="search-notice">
+          Only the first {maxSearchLength} letters are searched.
+        </SearchNotice>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageHref } from '../../ui/pagination.tsx';
-import { isSameList, membersQuery, readSearch } from './members-url.ts';
+import { isSameList, isSearchCut, membersQuery, readSearch } from './members-url.ts';
 
 const at = (path: string) => new URL(path, 'http://site.test');
 
@@ -13,7 +13,10 @@ describe('the URL of the members list', () => {
   it('trims the search and cuts it to the length the server accepts', () => {
     expect(readSearch(new URLSearchParams({ member: '  Ana ' }))).toBe('Ana');
     expect(readSearch(new URLSearchParams())).toBe('');
-    expect(readSearch(new URLSearchParams({ member: 'a'.repeat(150) }))).toHaveLength(100);
+    const long = new URLSearchParams({ member: 'a'.repeat(101) });
+    expect(readSearch(long)).toHaveLength(100);
+    expect(isSearchCut(long)).toBe(true);
+    expect(isSearchCut(new URLSearchParams({ member: ` ${'a'.repeat(100)} ` }))).toBe(false);
   });
 
   it('compares lists without regard to the open details', () => {

@@ -6,6 +6,10 @@ export function readSearch(query: URLSearchParams): string {
   return (query.get('member') ?? '').trim().slice(0, maxSearchLength);
 }
 
+/** Whether the name in the URL is longer than what is searched. */
+export const isSearchCut = (query: URLSearchParams): boolean =>
+  (query.get('member') ?? '').trim().length > maxSearchLength;
+
 /** What the pages of a search have in common. */
 export const membersQuery = (member: string): Record<string, string> => (member ? { member } : {});
 

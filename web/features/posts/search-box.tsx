@@ -3,8 +3,14 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/buttons.tsx';
 import { controlClasses } from '../../ui/fields/control-classes.ts';
 
+interface SearchBoxProps {
+  keywords?: readonly string[];
+  /** The id of a text about what was entered. */
+  describedBy?: string | undefined;
+}
+
 /** Navigates to the results; without script the browser submits the form. */
-export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
+export function SearchBox({ keywords = [], describedBy }: SearchBoxProps) {
   const navigate = useNavigate();
 
   function search(event: SubmitEvent<HTMLFormElement>) {
@@ -32,6 +38,7 @@ export function SearchBox({ keywords = [] }: { keywords?: readonly string[] }) {
         placeholder="Search: lake; snow"
         title="Separate keywords by semicolons"
         enterKeyHint="search"
+        aria-describedby={describedBy}
         className={controlClasses}
       />
       <Button type="submit">Search</Button>

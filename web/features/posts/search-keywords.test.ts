@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKeywords, searchHref } from './search-keywords.tsx';
+import { noticeOfLimits, readKeywords, searchedKeywords, searchHref } from './search-keywords.tsx';
 
 const splitKeywords = (typed: string) => readKeywords(new URLSearchParams({ keyword: typed }));
 
@@ -13,10 +13,21 @@ describe('the keywords of a search', () => {
   });
 
   it('are unique, and limited in number and length as in the API', () => {
-    const many = Array.from({ length: 20 }, (_, index) => `word ${index}`).join(';');
-    expect(splitKeywords(many)).toHaveLength(10);
-    expect(splitKeywords('x'.repeat(200))[0]).toHaveLength(100);
+    const many = Array.from({ length: 20 }, (_, index) => `word ${index}`);
+    expect(searchedKeywords(splitKeywords(many.join(';')))).toEqual(many.slice(0, 10));
+    const long = ['x', 'xy', 'y'].map((end) => 'x'.repeat(100) + end).join(';');
+    expect(searchedKeywords(splitKeywords(long))).toEqual(['x'.repeat(100)]);
     expect(splitKeywords('lake; lake')).toEqual(['lake']);
+  });
+
+  it('say what is left out', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`);
+    const notice = (typed: string[]) => noticeOfLimits(splitKeywords(typed.join(';')));
+    expect(notice([...words(10), 'w1', 'x'.repeat(100).padEnd(110)])).toContain(
+      'first 10 keywords',
+    );
+    expect(notice([...words(9), 'w1', 'x'.repeat(100).padEnd(110)])).toBeUndefined();
+    expect(notice(['x'.repeat(101)])).toContain('at most 100 letters');
   });
 
   it('are read from a URL as one value or as several', () => {

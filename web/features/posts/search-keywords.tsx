@@ -2,7 +2,12 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 
-/** The keywords of a URL; the search box submits them as one value. */
+const { maxKeywords, maxKeywordLength } = limits.search;
+
+/**
+ * The keywords of a URL; the search box submits them as one value. One keyword and one letter more than
+ * are searched stay in it, so that the page can say what is left out.
+ */
 export function readKeywords(query: URLSearchParams): string[] {
   return splitKeywords(query.getAll('keyword').join(';'));
 }
@@ -17,9 +22,26 @@ export function searchHref(keywords: readonly string[]): string {
 function splitKeywords(typed: string): string[] {
   const words = typed
     .split(';')
-    .map((word) => word.trim().slice(0, limits.search.maxKeywordLength))
+    .map((word) => word.trim().slice(0, maxKeywordLength + 1))
     .filter((word) => word !== '');
-  return [...new Set(words)].slice(0, limits.search.maxKeywords);
+  return [...new Set(words)].slice(0, maxKeywords + 1);
+}
+
+/** Those of the keywords that the API accepts. */
+export function searchedKeywords(keywords: readonly string[]): string[] {
+  const words = keywords.map((word) => word.slice(0, maxKeywordLength).trim());
+  return [...new Set(words)].slice(0, maxKeywords);
+}
+
+/** What is left out of a search, if anything. */
+export function noticeOfLimits(keywords: readonly string[]): string | undefined {
+  const sentences = [
+    keywords.length > maxKeywords &&
+      `Only the first ${maxKeywords} keywords are searched; the others are left out.`,
+    keywords.some((word) => word.length > maxKeywordLength) &&
+      `A keyword has at most ${maxKeywordLength} letters; what is longer is cut.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ') || undefined;
 }
 
 /** The keywords of a search, each with a link that removes it. */
