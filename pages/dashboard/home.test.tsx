@@ -22,7 +22,7 @@ it('the dashboard shows three carousels from one call', async () => {
   await buildLike(site.db, { post: oldest, member });
   await buildComment(site.db, { post: second, member });
   await open('/dashboard');
-  await screen.findByRole('heading', { level: 1, name: 'Welcome back, Jovana' });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Jovana' });
   await waitFor(() =>
     expect(document.querySelectorAll('.carousel-slide article')).toHaveLength(30),
   );

@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({
       status: 'success',
-      message: 'Welcome back, Mira!',
+      message: 'Welcome, Mira!',
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: {
         _id: member.id,

@@ -71,7 +71,7 @@ export async function accounts(_app: FastifyInstance, options: Options): Promise
   api.serve('login', async ({ body, from }) => {
     const { memberId, token } = await logIn(deps, body, from);
     const user = await getAccount(memberId);
-    return { ...done(`Welcome back, ${user.firstName}!`), user, token };
+    return { ...done(`Welcome, ${user.firstName}!`), user, token };
   });
 
   api.serve('register', async ({ body, from }) => {

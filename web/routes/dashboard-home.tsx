@@ -85,7 +85,7 @@ function HomeHeading({ children }: { children?: ReactNode }) {
   return (
     <header>
       <h1 className="break-words outline-none">
-        Welcome back{user && ', '}
+        Welcome{user && ', '}
         {user && <bdi>{user.firstName}</bdi>}
       </h1>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
