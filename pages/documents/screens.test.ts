@@ -29,3 +29,10 @@ it.each([
   expect(headingOf(html)).toBe(heading);
   expect(html).not.toMatch(/<(nav|footer)[ >]/);
 });
+
+it('/favicon.ico, which browsers request by themselves, is an icon', async () => {
+  const { headers, rawPayload } = await site.get('/favicon.ico');
+  expect(headers['content-type']).toBe('image/vnd.microsoft.icon');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+  expect([...rawPayload.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
