@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { itemAfterKey } from './roving-focus.ts';
 
 export interface TabsProps<Id extends string> {
   label: string;
@@ -21,7 +22,7 @@ export function Tabs<Id extends string>({
 
   function handleKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.id === selected);
-    const target = tabAfterKey(event.key, index, tabs.length);
+    const target = itemAfterKey(event.key, index, tabs.length);
     const tab = target === null ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
@@ -69,14 +70,4 @@ export function Tabs<Id extends string>({
       </div>
     </div>
   );
-}
-
-/** The index of the tab that a key moves to, wrapping around; null for other keys. */
-export function tabAfterKey(key: string, index: number, count: number): number | null {
-  if (count === 0) return null;
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
 }

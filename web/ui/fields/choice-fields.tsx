@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { itemAfterKey } from '../roving-focus.ts';
 import { FieldsetFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface CheckboxChipsProps extends FieldTexts {
@@ -11,17 +12,30 @@ export interface CheckboxChipsProps extends FieldTexts {
   disabled?: boolean | undefined;
 }
 
+/** One tab stop, however many there are: arrow keys, Home and End move inside (roving tabindex). */
 export function CheckboxChips(props: CheckboxChipsProps) {
   const { label, error, hint, name, options, selected, onChange, disabled } = props;
+  const chips = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(0);
+  // There may be fewer than before.
+  const tabStop = Math.min(focused, options.length - 1);
 
   function handleToggle(value: string, isChosen: boolean) {
     onChange(isChosen ? [...selected, value] : selected.filter((other) => other !== value));
   }
 
+  function handleKeyDown(event: KeyboardEvent) {
+    const key = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }[event.key] ?? event.key;
+    const target = itemAfterKey(key, tabStop, options.length);
+    if (target === null) return;
+    event.preventDefault();
+    chips.current?.querySelectorAll('input').item(target).focus();
+  }
+
   return (
     <FieldsetFrame label={label} error={error} hint={hint}>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
+      <div ref={chips} className="group flex flex-wrap gap-2">
+        {options.map((option, index) => (
           <label
             key={option.value}
             className="relative inline-flex min-h-9 items-center rounded-full border border-border bg-surface px-3.5 text-sm select-none hover:bg-tint has-checked:border-primary has-checked:bg-primary-soft has-checked:pl-2.5 has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:cursor-not-allowed has-disabled:opacity-55 has-aria-invalid:border-error pointer-coarse:min-h-11"
@@ -33,6 +47,9 @@ export function CheckboxChips(props: CheckboxChipsProps) {
               checked={selected.includes(option.value)}
               disabled={disabled}
               aria-invalid={error ? true : undefined}
+              tabIndex={index === tabStop ? 0 : -1}
+              onFocus={() => setFocused(index)}
+              onKeyDown={handleKeyDown}
               onChange={(event) => handleToggle(option.value, event.target.checked)}
               className="peer sr-only"
             />
@@ -44,6 +61,10 @@ export function CheckboxChips(props: CheckboxChipsProps) {
             <span dir="auto">{option.label}</span>
           </label>
         ))}
+        {/* For whoever sees that Tab leaves the group. */}
+        <p className="hidden w-full text-sm text-muted group-has-focus-visible:block">
+          Arrow keys move, the space bar chooses.
+        </p>
       </div>
     </FieldsetFrame>
   );
