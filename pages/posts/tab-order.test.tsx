@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { screen } from '@testing-library/dom';
+import { afterEach, expect, it } from 'vitest';
+import { buildMember, buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { memoryForm } from '../writing/memory-form.ts';
 
-const { user, open, signIn } = startPageSite();
+const { site, user, open, signIn } = startPageSite();
 
 const focused = () => document.activeElement as HTMLElement;
+
+afterEach(() => window.happyDOM.setViewport({ width: 1024 }));
 
 it('the tags of the form are one tab stop, with arrow keys inside', async () => {
   await signIn();
@@ -27,4 +31,28 @@ it('the tags of the form are one tab stop, with arrow keys inside', async () => 
   expect(tags).not.toContain(focused());
   await user.tab({ shift: true });
   expect(focused()).toBe(second);
+});
+
+it('Tab reaches the first memory before the form, to which a link skips', async () => {
+  await buildPost(site.db, { author: await buildMember(site.db), title: 'First snow' });
+  await signIn();
+  await open('/post?limit=5');
+  const { region } = await memoryForm();
+  const firstOfBoth = () => screen.getAllByText(/^Create memory$|^First snow$/)[0]?.textContent;
+  expect(firstOfBoth()).toBe('First snow');
+  const skip = await screen.findByRole('link', { name: 'Create a memory' });
+  skip.focus();
+  for (const name of ['Mira Petrović', 'First snow']) {
+    await user.tab();
+    expect(focused().textContent).toContain(name);
+  }
+  await user.click(skip);
+  await expect.poll(focused).toBe(region);
+  expect(location.search).toBe('?limit=5');
+
+  // Above the list on small screens.
+  window.happyDOM.setViewport({ width: 390 });
+  await open('/post');
+  await memoryForm();
+  expect(firstOfBoth()).toBe('Create memory');
 });

@@ -10,12 +10,13 @@ import { describedMeta } from '../features/meta/describe-page.ts';
 import { columnSizesBesideForm, toPostsOnCards } from '../features/posts/post-card.tsx';
 import { ListHeading, PagedPosts } from '../features/posts/post-list.tsx';
 import { SearchBox } from '../features/posts/search-box.tsx';
-import { createMemoryHref } from '../features/writing/create-memory-panel.ts';
+import { createMemoryAnchor, createMemoryHref } from '../features/writing/create-memory-panel.ts';
 import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { pageHref } from '../ui/pagination.tsx';
+import { useWideScreen } from '../ui/wide-screen.ts';
 import { useCardActions } from './delete-post-action.tsx';
 import { createPagedFetch, readPaging } from './paging.ts';
 
@@ -38,6 +39,32 @@ export default function Posts() {
   const { status } = useSession();
   const handlePublished = useShowPublished(loaded);
   const actions = useCardActions();
+  const isWide = useWideScreen();
+  // Reserves the height of the form from the first paint on, against layout shift.
+  const form = (
+    <div
+      key="form"
+      className="only-signed-in min-h-14 md:order-last md:min-h-232 md:w-72 md:shrink-0 lg:w-88"
+    >
+      {status === 'in' && <CreateMemory onPublished={handlePublished} />}
+    </div>
+  );
+  const list = (
+    <div key="list" className="min-w-0 flex-1">
+      {status === 'in' && isWide && <SkipToForm />}
+      <ReadFailure failure={failure} loaded={loaded} />
+      {loaded && (
+        <PagedPosts
+          {...loaded}
+          empty={<PostsEmpty />}
+          actions={actions}
+          sizes={status === 'in' ? columnSizesBesideForm : undefined}
+        />
+      )}
+    </div>
+  );
+  // The form is above the list on small screens and beside it on others, where the keyboard comes to the
+  // list first. With keys React moves the elements, and what is typed stays.
   return (
     <>
       <ListHeading
@@ -53,24 +80,21 @@ export default function Posts() {
       <Welcome />
       <SearchBox />
       <LoginInvitation />
-      <div className="flex flex-col gap-8 md:flex-row">
-        {/* Reserves the height of the form from the first paint on, against layout shift. */}
-        <div className="only-signed-in min-h-14 md:order-last md:min-h-232 md:w-72 md:shrink-0 lg:w-88">
-          {status === 'in' && <CreateMemory onPublished={handlePublished} />}
-        </div>
-        <div className="min-w-0 flex-1">
-          <ReadFailure failure={failure} loaded={loaded} />
-          {loaded && (
-            <PagedPosts
-              {...loaded}
-              empty={<PostsEmpty />}
-              actions={actions}
-              sizes={status === 'in' ? columnSizesBesideForm : undefined}
-            />
-          )}
-        </div>
-      </div>
+      <div className="flex flex-col gap-8 md:flex-row">{isWide ? [list, form] : [form, list]}</div>
     </>
+  );
+}
+
+/** For the keyboard: behind the list, the form is dozens of tab stops away. */
+function SkipToForm() {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search, hash: createMemoryAnchor }}
+      className="absolute z-10 rounded-control bg-surface px-4 py-2.5 not-focus:sr-only"
+    >
+      Create a memory
+    </Link>
   );
 }
 

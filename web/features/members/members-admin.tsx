@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import type { Viewer } from '#contract/policies.ts';
+import { useWideScreen } from '../../ui/wide-screen.ts';
 import {
   DeleteMemberDialog,
   GrantRoleDialog,
@@ -146,21 +147,4 @@ function useDetails() {
   }
 
   return { id, open, close, closeWithoutHistory };
-}
-
-/** Screens that are not small show the details panel beside the table. */
-const wideScreen = '(min-width: 48rem)';
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(wideScreen);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-function useWideScreen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wideScreen).matches,
-    () => false,
-  );
 }
