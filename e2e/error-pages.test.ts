@@ -20,7 +20,7 @@ test.describe('offline', () => {
       'site-menu',
       'lightbox',
       'delete-post-dialog',
-      'messages-dialog',
+      'notices-dialog',
     ]);
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. What is on this page stays.')).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('offline', () => {
         page.getByRole('dialog', { name: 'Picture of “First snow”' }),
       ],
       ['button', 'Delete post', page.getByRole('alertdialog', { name: 'Delete “First snow”?' })],
-      ['button', 'Messages', page.getByRole('dialog', { name: 'Messages' })],
+      ['button', 'Recent notices', page.getByRole('dialog', { name: 'Recent notices' })],
     ] as const) {
       await page.getByRole(role, { name: opener }).click();
       await expect(dialog).toBeVisible();

@@ -55,8 +55,8 @@ test('errors, the loading overlay and toasts are where they belong', async ({
   });
 
   await test.step('a dialog closes on Escape, returns the focus, and locks the page', async () => {
-    const open = page.getByRole('contentinfo').getByRole('button', { name: 'Messages' });
-    const dialog = page.getByRole('dialog', { name: 'Messages' });
+    const open = page.getByRole('contentinfo').getByRole('button', { name: 'Recent notices' });
+    const dialog = page.getByRole('dialog', { name: 'Recent notices' });
     for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
       await open.press('Enter');
       await expect(dialog).toBeVisible();
@@ -88,12 +88,16 @@ test('small screens have a menu, and navigations keep focus, history and scroll 
   });
 
   await test.step('a screen of 767 px is small, one of 768 px is not', async () => {
+    const forDesktop = page.getByRole('contentinfo').getByText(/^API$|^Keyboard shortcuts$/);
+    const shown = forDesktop.filter({ visible: true });
     await page.setViewportSize({ width: 767, height: 900 });
     await expect(navigation).toBeHidden();
     await expect(button).toBeVisible();
+    await expect(shown).toHaveCount(0);
     await page.setViewportSize({ width: 768, height: 900 });
     await expect(navigation).toBeVisible();
     await expect(button).toBeHidden();
+    await expect(shown).toHaveCount(2);
   });
 
   await test.step('a visitor opens the menu, and Escape returns the focus', async () => {

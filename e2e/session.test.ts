@@ -123,7 +123,9 @@ test('a document follows the session that is stored in the browser', async ({
     await expect(page).toHaveURL(`/post/${id}`);
     await expect(page.getByRole('heading', { name: 'For everyone' })).toBeVisible();
     await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Messages' }).click();
-    await expect(page.getByRole('dialog', { name: 'Messages' })).toContainText('No messages yet.');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Recent notices' }).click();
+    await expect(page.getByRole('dialog', { name: 'Recent notices' })).toContainText(
+      'No notices yet.',
+    );
   });
 });

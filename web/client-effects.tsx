@@ -18,7 +18,7 @@ import { browserApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
 import { type Exit, readToken, storeUser, tokenKey, useSession } from './api/session.ts';
-import { messagesDialog, shortcutsHelp } from './features/navigation/site-frame.tsx';
+import { noticesDialog, shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
@@ -42,7 +42,7 @@ export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
     <>
       <FeedbackHost />
       <SiteShortcuts />
-      <SiteMessages />
+      <SiteNotices />
       <MemberNotifications />
       <PreloadedPages />
     </>
@@ -55,15 +55,15 @@ function SiteShortcuts() {
   return <Shortcuts newMemoryHref={newMemoryHref} isHelpOpen={isHelpOpen} onHelp={set} />;
 }
 
-const MessagesDialog = lazyPart(
-  async () => (await import('./features/navigation/messages-dialog.tsx')).MessagesDialog,
+const NoticesDialog = lazyPart(
+  async () => (await import('./features/navigation/notices-dialog.tsx')).NoticesDialog,
   { preload: true },
 );
 
-function SiteMessages() {
-  const { subscribe, get, set } = messagesDialog;
+function SiteNotices() {
+  const { subscribe, get, set } = noticesDialog;
   const isOpen = useSyncExternalStore(subscribe, get, () => false);
-  return isOpen && <MessagesDialog onClose={() => set(false)} />;
+  return isOpen && <NoticesDialog onClose={() => set(false)} />;
 }
 
 /** Not by `lazyPart`: nobody has asked for it, so a failure shows no message. */

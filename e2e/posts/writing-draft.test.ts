@@ -52,8 +52,8 @@ test('a draft survives a reload and an undone discard with its pictures in order
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Members' }).click();
   await expect(page).toHaveURL(/\/member$/);
-  await footer.getByRole('button', { name: 'Messages' }).click();
-  const messages = page.getByRole('dialog', { name: 'Messages' });
+  await footer.getByRole('button', { name: 'Recent notices' }).click();
+  const messages = page.getByRole('dialog', { name: 'Recent notices' });
   const entry = messages
     .getByRole('listitem')
     .filter({ has: page.locator('time') })

@@ -117,7 +117,7 @@ it.each(reads)(
     await open(read.path.replace('own', id));
     await read.start?.();
     const heading = await screen.findByRole('heading', failure);
-    await within(screen.getByRole('list', { name: 'Messages' })).findByText(message);
+    await within(screen.getByRole('list', { name: 'Notices' })).findByText(message);
     const region = heading.closest('section') as HTMLElement;
     expect(region.textContent).toContain(message);
     expect(region.textContent).toContain('Request id: the-request');

@@ -63,7 +63,7 @@ describe('a toast', () => {
 
   it('is announced once, an error assertively', async () => {
     await open('/login');
-    const messages = await screen.findByRole('list', { name: 'Messages' });
+    const messages = await screen.findByRole('list', { name: 'Notices' });
     expect(messages.getAttribute('aria-live')).toBe('polite');
     await user.type(screen.getByLabelText('Email'), 'nobody@example.org{Enter}');
     const field = screen.getByLabelText('Password');
@@ -118,7 +118,9 @@ it('a slow read can be cancelled and retried', async () => {
 
 describe('the last messages can be read again', () => {
   const openMessages = () =>
-    user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Messages' }));
+    user.click(
+      within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Recent notices' }),
+    );
 
   it('a closed toast is in the list, with its time', async () => {
     await open('/login');
@@ -128,13 +130,13 @@ describe('the last messages can be read again', () => {
     await user.click(within(toast).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await openMessages();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Messages' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recent notices' }));
     const [newest] = await dialog.findAllByRole('listitem');
     expect(newest?.textContent).toMatch(
       new RegExp(`Error: ${message}.*\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d`),
     );
     await user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog', { name: 'Messages' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Recent notices' })).toBeNull();
   });
 });
 

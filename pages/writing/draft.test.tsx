@@ -104,8 +104,8 @@ it('every discarded draft can be brought back from the messages, on any page, wi
   const footer = () => within(screen.getByRole('contentinfo'));
   /** Uses an action of the messages, of which the newest is the first. */
   async function undo(at: number) {
-    await user.click(footer().getByRole('button', { name: 'Messages' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Messages' });
+    await user.click(footer().getByRole('button', { name: 'Recent notices' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Recent notices' });
     const all = within(dialog).getAllByRole('button', { name: 'Undo' });
     // Toasts are above the dialog, and in the document inside it.
     const buttons = all.filter((button) => !button.closest('.toast'));

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { createObservable } from '../../ui/observable.ts';
 import { ThemeSwitch } from '../../ui/theme.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -30,8 +31,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
 function SiteFooter() {
   const { name, reading, hasAbout, hasPrivacy } = useSite();
-  // On a closed site these pages are no use to visitors.
-  const membersLink = reading === 'members' ? 'only-signed-in' : undefined;
+  // On a closed site these are no use to visitors.
+  const forReaders = reading === 'members' ? 'only-signed-in' : undefined;
   return (
     <footer className="no-print border-t border-hairline">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-4 px-4 py-6 text-sm text-muted md:px-6">
@@ -39,31 +40,36 @@ function SiteFooter() {
           <bdi>{name}</bdi>, a place for memories.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 [&>a]:text-muted pointer-coarse:gap-y-6 pointer-coarse:[&>a]:-m-3 pointer-coarse:[&>a]:p-3">
-          <Link to="/post" className={membersLink}>
+          <Link to="/post" className={forReaders}>
             Posts
           </Link>
-          <Link to="/timeline" className={membersLink}>
+          <Link to="/timeline" className={forReaders}>
             Timeline
           </Link>
-          <Link to="/member" className={membersLink}>
+          <Link to="/member" className={forReaders}>
             Members
           </Link>
           {hasAbout && <Link to="/about">About</Link>}
           {hasPrivacy && <Link to="/privacy">Privacy</Link>}
-          <Link to="/api/docs">API</Link>
+          <Link to="/api/docs" className={classNames('max-md:hidden', forReaders)}>
+            API
+          </Link>
           <button
             type="button"
             aria-haspopup="dialog"
             className="underline underline-offset-[0.2em] pointer-coarse:-m-3 pointer-coarse:p-3 [@media(scripting:none)]:hidden"
-            onClick={() => messagesDialog.set(true)}
+            onClick={() => noticesDialog.set(true)}
           >
-            Messages
+            Recent notices
           </button>
-          {/* Hidden without a keyboard and without script. */}
+          {/* Hidden where a keyboard is unlikely, and without script. */}
           <button
             type="button"
             aria-haspopup="dialog"
-            className="underline underline-offset-[0.2em] not-any-pointer-fine:hidden [@media(scripting:none)]:hidden"
+            className={classNames(
+              'underline underline-offset-[0.2em] not-any-pointer-fine:hidden max-md:hidden [@media(scripting:none)]:hidden',
+              forReaders,
+            )}
             onClick={() => shortcutsHelp.set(true)}
           >
             Keyboard shortcuts
@@ -76,7 +82,7 @@ function SiteFooter() {
 }
 
 /** Whether the dialog is open; stores, because the dialogs are rendered by the client effects. */
-export const messagesDialog = createObservable(false);
+export const noticesDialog = createObservable(false);
 export const shortcutsHelp = createObservable(false);
 
 /**

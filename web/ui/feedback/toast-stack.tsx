@@ -47,7 +47,7 @@ function ToastStack() {
     <ol
       ref={list}
       aria-live="polite"
-      aria-label="Messages"
+      aria-label="Notices"
       className="absolute top-4 right-4 flex w-[min(24rem,calc(100%-2rem))] flex-col gap-3"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

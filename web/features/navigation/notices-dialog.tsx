@@ -7,7 +7,7 @@ import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
 import { ToastIcon } from '../../ui/feedback/toast-stack.tsx';
 
 /** The last toasts, for whoever could not read them in their five seconds. */
-export function MessagesDialog({ onClose }: { onClose: () => void }) {
+export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { log } = useSyncExternalStore(toast.subscribe, toast.queue, toast.serverQueue);
   const { timeZone } = useSite();
   const list = useRef<HTMLDivElement>(null);
@@ -22,13 +22,13 @@ export function MessagesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Messages"
+      title="Recent notices"
       description="What this page told you since you opened it, newest first."
       initialFocus={list}
     >
       <div ref={list} tabIndex={-1} className="outline-none">
         {log.length === 0 ? (
-          <p>No messages yet.</p>
+          <p>No notices yet.</p>
         ) : (
           <ol className="list-none divide-y divide-hairline p-0">
             {log.map(({ tone, message, action, at }) => (
