@@ -75,16 +75,19 @@ it('pages through a list by both pagers, and Back restores the page', async () =
   await findArticle('Memory 3');
 });
 
-it('is redirected from a page past the end of a list to the last one', async () => {
-  const author = await buildMember(site.db);
-  await publish(2, { author, title: 'Memory', tags: ['sea'] });
+it('a page past the end of the viewer’s list leads to the last one', async () => {
+  const author = await signIn();
+  await publish(1, { author, title: 'Memory', tags: ['sea'] });
+  await publish(1, { author, title: 'Private memory', tags: ['sea'], audience: 'private' });
   for (const list of [
     '/post?',
     '/post/tag/sea?',
     `/post/author/${author.id}?`,
     '/post/search?keyword=memory&',
+    '/timeline?',
   ]) {
     await open(`${list}limit=1&page=9`);
+    // A visitor's list has one page.
     await expectAddress(`${list}limit=1&page=2`);
     await findArticle('Memory');
   }

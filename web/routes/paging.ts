@@ -11,8 +11,10 @@ interface PagingQuery {
 type Counted = { total: number } | { postsCount: number } | { membersCount: number };
 
 /**
- * Fetches the page of a list that the URL names. A page past the end, because the last item of the
- * last page has gone or the URL is outdated, redirects to the last one; an empty list has only one.
+ * Fetches the page of a list that the URL names. In the browser a page past the end, because the last
+ * item of the last page has gone or the URL is outdated, redirects to the last one; an empty list has
+ * only one. A document is the visitor's view, and a member's list may be longer: it has no redirect but
+ * a link, see `PagedList`.
  */
 export function createPagedFetch<List extends Counted>(
   defaultLimit: number,
@@ -23,7 +25,7 @@ export function createPagedFetch<List extends Counted>(
     const query = readPaging(searchParams, defaultLimit);
     const list = await read(api, query, input);
     const pages = lastPage(countOf(list), query.limit);
-    if (query.page > Math.max(1, pages)) {
+    if (!import.meta.env.SSR && query.page > Math.max(1, pages)) {
       const last = new URLSearchParams(searchParams);
       last.set('page', String(Math.max(1, pages)));
       throw replace(`${pathname}?${last}`);

@@ -4,7 +4,10 @@ import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ButtonLink } from './buttons.tsx';
 import { classNames } from './class-names.ts';
+import { EmptyState } from './display/empty-state.tsx';
+import { CardsSkeleton } from './feedback/loading-indicators.tsx';
 
 /** Which page of a list is shown. */
 export interface Paging {
@@ -165,13 +168,33 @@ interface PagedListProps extends PagerProps {
 
 /** One page of a list, with a pager above and below it when there are several pages. */
 export function PagedList({ label, children, ...pager }: PagedListProps) {
-  const { pages } = pager.paging;
+  const { page, pages } = pager.paging;
+  if (page > pages) return <PastEnd {...pager} />;
   return (
     <div className="flex flex-col gap-6">
       {pages > 1 && <ListPager {...pager} label={`${label}, pages above`} />}
       {children}
       {pages > 1 && <ListPager {...pager} label={`${label}, pages below`} />}
     </div>
+  );
+}
+
+/** Only in documents: a visitor gets a link; a member's list may have this page, and is being loaded. */
+function PastEnd({ paging: { page, limit, pages }, query }: Omit<PagerProps, 'label'>) {
+  return (
+    <>
+      <div className="only-signed-out">
+        <EmptyState
+          drawing="no-results"
+          title={`There is no page ${page}.`}
+          text={pages === 1 ? 'This list has one page.' : `This list has ${pages} pages.`}
+          action={<ButtonLink to={pageHref(pages, limit, query)}>Go to the last page</ButtonLink>}
+        />
+      </div>
+      <div className="only-signed-in" aria-busy="true">
+        <CardsSkeleton />
+      </div>
+    </>
   );
 }
 

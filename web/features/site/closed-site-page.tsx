@@ -1,7 +1,7 @@
 import { useSite } from '../../api/page-context.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
-import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { CardsSkeleton, Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { LogoMark, SiteLogo } from '../../ui/logo.tsx';
 
 /**
@@ -27,11 +27,7 @@ export function ClosedSitePage() {
       </div>
       <div className="only-signed-in grid gap-6" aria-busy="true">
         <Skeleton className="h-9 w-48" />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-6">
-          <Skeleton shape="block" className="h-72" />
-          <Skeleton shape="block" className="h-72" />
-          <Skeleton shape="block" className="h-72" />
-        </div>
+        <CardsSkeleton />
       </div>
     </>
   );

@@ -32,3 +32,14 @@ export function Skeleton({ shape = 'line', className }: SkeletonProps) {
     />
   );
 }
+
+/** In the place of a grid of cards. */
+export function CardsSkeleton() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-6">
+      <Skeleton shape="block" className="h-72" />
+      <Skeleton shape="block" className="h-72" />
+      <Skeleton shape="block" className="h-72" />
+    </div>
+  );
+}
