@@ -16,16 +16,7 @@ export async function installWhenNeeded() {
   // The npm that runs this script, with its Node; else the one on the PATH.
   const hasCli = cli?.endsWith('npm-cli.js');
   const command = hasCli ? [node ?? process.execPath, cli ?? ''] : ['npm'];
-  const [program = '', ...args] = [
-    ...command,
-    'install',
-    // Does not write the lock file, so that a checkout stays clean. `npm ci` refuses a lock file that lacks
-    // binaries of other platforms, which not every registry has.
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--include=dev',
-  ];
+  const [program = '', ...args] = [...command, 'ci', '--no-audit', '--no-fund', '--include=dev'];
   await runQuietly('Installing the dependencies', program, args, {
     cwd: root,
     env,
@@ -37,7 +28,7 @@ export async function installWhenNeeded() {
  * Compares the lock file with npm's own record of what it installed. npm writes that record last, so
  * an interrupted installation never looks complete.
  * @param {string} folder
- * @param {{ withTools?: boolean }} [options] without tools: as after `npm install --omit=dev`
+ * @param {{ withTools?: boolean }} [options] without tools: as after `npm prune --omit=dev`
  */
 export function isInstalled(folder, { withTools = true } = {}) {
   const record = join(folder, 'node_modules', '.package-lock.json');
