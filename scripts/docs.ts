@@ -4,9 +4,10 @@ import { variables } from '#server/config.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { root } from './bootstrap/run.js';
 import { checkPages } from './docs/check.ts';
-import { withFreshBlocks } from './docs/generated-blocks.ts';
+import { envExample, withFreshBlocks } from './docs/generated-blocks.ts';
 
-// Checks README, CONTRIBUTING and docs/ against the source code; `--write` updates generated blocks.
+// Checks README, CONTRIBUTING and docs/ against the source code; `--write` updates generated blocks
+// and .env.example.
 const excluded = new Set([
   'node_modules',
   'build',
@@ -28,7 +29,10 @@ const pages = files
   .toSorted()
   .map((path) => ({ path, text: read(path) }));
 
+const envFile = '.env.example';
+
 if (process.argv.includes('--write')) {
+  writeFileSync(join(root, envFile), envExample());
   for (const { path, text } of pages) {
     const fresh = withFreshBlocks(text);
     if (fresh === text) continue;
@@ -49,6 +53,7 @@ if (process.argv.includes('--write')) {
       readFile: (file) => (files.includes(file) ? read(file) : undefined),
     }),
     ...pages.flatMap(({ path, text }) => checkBlocks(text).map((message) => `${path} ${message}`)),
+    ...(read(envFile) === envExample() ? [] : [`${envFile} is outdated; run npm run docs`]),
   ];
   for (const message of messages) console.error(message);
   if (messages.length > 0) process.exitCode = 1;

@@ -27,6 +27,26 @@ const generators: Record<string, () => string> = {
   routes: routesTable,
 };
 
+/** A settings file in which everything has its default, for operators to copy. */
+export function envExample(): string {
+  const plain = (text: string) => text.replaceAll('`', '');
+  const settings = variables.map(
+    ({ name, default: value, meaning }) =>
+      `# ${plain(meaning)}\n# Default: ${plain(value)}.\n#${name}=\n`,
+  );
+  return `# Settings: copy this file to .env and remove the # of what you set. docs/operations.md explains them.
+# One line each, without quotes. Percent-encode special characters of a password inside an address.
+
+${settings.join('\n')}
+# For STORAGE_URL; read from the environment only, as in a container or a systemd unit.
+#AWS_ACCESS_KEY_ID=
+#AWS_SECRET_ACCESS_KEY=
+
+# For compose.yaml, which sets DATABASE_URL from it; letters and digits only.
+#POSTGRES_PASSWORD=
+`;
+}
+
 const block = /(<!-- generated:([\w-]+) -->)([\s\S]*?)(<!-- \/generated -->)/g;
 
 /**
