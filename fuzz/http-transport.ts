@@ -17,7 +17,8 @@ export function createHttpTransport(address: string): { send: Send; close(): voi
         path: url,
         headers: headersWithLength(headers, body),
       });
-      sent.once('error', reject);
+      // More than once: a server may reset a connection that it has closed.
+      sent.on('error', reject);
       sent.once('response', (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
