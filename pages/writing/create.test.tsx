@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { buildPosts } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, dropFiles, pictureFile } from '../support/pictures.ts';
@@ -82,16 +83,23 @@ it('the form validates after blur and on submit, and sends nothing invalid', asy
   await form.findByText(/Title is required/);
   expect(form.queryByText(/Message is required/)).toBeNull();
 
-  // A file of another type is rejected on selection.
+  // Without a usable picture, the label says why.
+  const ofPictures = () => form.pictures().getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+  const pictureError = () => document.getElementById(ofPictures())?.textContent;
   await chooseFiles(form.pictures(), new File(['words'], 'notes.txt', { type: 'text/plain' }));
-  await form.findByText(/Allowed types are: JPG, PNG, WEBP, GIF, SVG\./);
-  await user.click(form.getByRole('button', { name: 'Remove' }));
-  await form.findByText(/Image is required/);
+  await waitFor(() => expect(pictureError()).toBe('Allowed types are: JPG, PNG, WEBP, GIF, SVG.'));
   await chooseFiles(form.pictures(), new File(['photo'], 'IMG_1.HEIC', { type: 'image/heic' }));
-  await form.findByText(/Allowed types are: JPG, PNG, WEBP, GIF, SVG\./);
-  form.getByText(/export it as a JPEG/);
-  await user.click(form.getByRole('button', { name: 'Remove it' }));
-  expect(form.queryByText(/Allowed types/)).toBeNull();
+  await form.findByText(/export it as a JPEG/);
+  expect(form.getByRole('alert').textContent).toContain('IMG_1.HEIC is left out.');
+  expect(form.queryByText('notes.txt')).toBeNull();
+  // An animated WebP, which is not made smaller.
+  const bytes = new Uint8Array(limits.image.maxBytes + 1);
+  bytes.set([...new TextEncoder().encode('VP8X'), 0, 0, 0, 0, 2], 12);
+  const large = new File([bytes], 'x.webp', { type: 'image/webp' });
+  await chooseFiles(form.pictures(), large);
+  await waitFor(() => expect(pictureError()).toBe('Image size must not be bigger than 500 KB'));
+  await user.click(form.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(pictureError()).toBe('Image is required'));
 
   // An empty form shows every error and focuses the first field.
   await user.click(form.publish);
@@ -107,6 +115,26 @@ it('the form validates after blur and on submit, and sends nothing invalid', asy
   await user.click(form.tag());
   await waitFor(() => expect(form.queryByText(/add at least one tag/)).toBeNull());
   expect([...requests('createPost'), ...requests('uploadPicture')]).toEqual([]);
+});
+
+it('files that cannot be used are left out, and the others are published', async () => {
+  await signIn();
+  await open('/post');
+  const form = await memoryForm();
+  const clip = new File(['film'], 'clip.mp4', { type: 'video/mp4' });
+  const photo = new File(['photo'], 'IMG_1.HEIC', { type: 'image/heic' });
+  await chooseFiles(form.pictures(), clip, photo, await pictureFile('lake.jpg'));
+  const notice = await form.findByRole('alert');
+  expect(notice.textContent).toMatch(/^clip\.mp4 is left out: Allowed types are/);
+  expect(notice.textContent).toMatch(/IMG_1\.HEIC is left out: Allowed types.*export it as a JPEG/);
+  form.getByText('lake.jpg');
+  expect(form.queryByRole('list', { name: 'Order' })).toBeNull();
+  expect(form.pictures().getAttribute('aria-invalid')).toBeNull();
+  await fillMemory(user, form, 'By the lake');
+  await user.click(form.publish);
+  await screen.findByText(published);
+  expect(form.queryByRole('alert')).toBeNull();
+  expect(await site.db.read.selectFrom('pictures').selectAll().execute()).toHaveLength(1);
 });
 
 it('a picture can be dropped anywhere on the form, or pasted', async () => {

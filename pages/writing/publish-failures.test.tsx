@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { imageMessages } from '#contract/posts.ts';
 import { startPageSite } from '../support/open-page.tsx';
 import { chooseFiles, pictureFile } from '../support/pictures.ts';
-import { filledForm, type MemoryForm } from './memory-form.ts';
+import { keepToasts } from '../support/toasts.ts';
+import { filledForm, fillMemory, type MemoryForm, memoryForm } from './memory-form.ts';
 
 const { site, user, open, signIn, intercept, requests } = startPageSite();
 
@@ -104,25 +106,30 @@ it('a picture that a busy server refuses is sent again by itself, and then publi
   expect(requests('uploadPicture')).toHaveLength(2);
 });
 
-it('a picture that the server rejects comes without Retry', async () => {
-  const message = 'This picture cannot be read.';
-  intercept('uploadPicture', { status: 400, body: { status: 'error', message } });
-  const form = await filledForm(user, 'Not to be read');
+it('a picture that the server rejects is left out, while the form waits for it', async () => {
+  keepToasts();
+  const held = Promise.withResolvers<void>();
+  intercept('uploadPicture', held.promise);
+  const form = await memoryForm();
+  await chooseFiles(form.pictures(), new File(['words'], 'lake.jpg', { type: 'image/jpeg' }));
+  await fillMemory(user, form, 'Not to be read');
   await user.click(form.publish);
-  await form.findByText(`lake.jpg: ${message}`);
+  await form.findByText(/Waiting for the pictures/);
+  held.resolve();
+  await form.findByText(imageMessages.wrongType);
+  await screen.findByText(`lake.jpg is left out: ${imageMessages.wrongType}`);
   await waitFor(() => expect(isBusy(form)).toBe(false));
-  expect(form.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(document.activeElement).toBe(form.pictures());
   expect(form.field('Title').value).toBe('Not to be read');
   expect(requests('createPost')).toEqual([]);
 });
 
 it('pictures that failed without a connection are uploaded once online', async () => {
-  intercept('uploadPicture', 'no response');
-  intercept('uploadPicture', { status: 400 });
+  intercept('uploadPicture', 'no response', 2);
   const form = await filledForm(user, 'On the train');
   await chooseFiles(form.pictures(), await pictureFile('boat.jpg'));
   await form.findByText('2 of 2 pictures are not uploaded.');
   dispatchEvent(new Event('online'));
-  await form.findByText('1 of 2 uploaded');
-  expect(requests('uploadPicture')).toHaveLength(3);
+  await form.findByText('All 2 pictures are uploaded.');
+  expect(requests('uploadPicture')).toHaveLength(4);
 });

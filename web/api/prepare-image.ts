@@ -43,8 +43,10 @@ export function prepareImage(file: File): Promise<File> {
   return prepared;
 }
 
+export const hasAllowedType = ({ type }: File) => allowedTypes.includes(type);
+
 async function prepare(file: File): Promise<File> {
-  if (!allowedTypes.includes(file.type)) {
+  if (!hasAllowedType(file)) {
     throw new ImageRejected(imageMessages.wrongType, isHeic(file) ? rejectionHelp.heic : undefined);
   }
   if (!isTooLarge(file)) return file;

@@ -11,18 +11,18 @@ import {
 import type { UseControllerReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { PictureView } from '#contract/posts.ts';
-import { acceptedTypes } from '../../api/prepare-image.ts';
-import { Button, buttonClasses } from '../../ui/buttons.tsx';
+import { acceptedTypes, hasAllowedType } from '../../api/prepare-image.ts';
+import { buttonClasses } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { type ControlWiring, FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { FileInput, useImageDrop } from '../../ui/image-input.tsx';
 import { type AlbumEntry, neighbourOf, replaceEntry, takeFiles } from './album.ts';
+import { FailedUploads, RejectedNotice, UploadSummary } from './album-notices.tsx';
 import { AlbumStrip, SelectedPicture } from './album-pictures.tsx';
 import { choose, visibleError } from './post-fields.tsx';
 import type { PostValues } from './post-values.tsx';
 import { randomUuid } from './random-uuid.ts';
-import { groupFailures, type UploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 interface AlbumFieldProps extends UseControllerReturn<PostValues, 'pictures'> {
   queue: UploadQueue;
@@ -43,14 +43,15 @@ export function AlbumField(props: AlbumFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const uploads = useSyncExternalStore(queue.uploads.subscribe, queue.uploads.get);
+  const rejected = useSyncExternalStore(queue.rejected.subscribe, queue.rejected.get);
   const [selectedKey, setSelectedKey] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const isDragging = useImageDrop(field, props.zone, add);
   usePastedPictures(field, add);
   useEffect(() => {
-    const focus = () => (field.current?.querySelector('button') ?? input.current)?.focus();
-    register({ focus });
+    const ofPicture = () => field.current?.querySelector<HTMLElement>('ol button, figure button');
+    register({ focus: () => (ofPicture() ?? input.current)?.focus() });
   }, [register]);
   useEffect(() => {
     if (!newKey) return;
@@ -65,18 +66,26 @@ export function AlbumField(props: AlbumFieldProps) {
 
   const album = { entries, uploads, stored, onChange: change };
   const selected = entries.find(({ key }) => key === selectedKey) ?? entries[0];
-  const failures = groupFailures(entries, uploads);
-  const failed = failures.flatMap(({ keys }) => keys);
+  const failed = entries.flatMap(({ key }) => {
+    const upload = uploads.get(key);
+    return upload?.failure ? { key, name: upload.file.name, message: upload.failure } : [];
+  });
   const failureMessage =
     entries.length === 1
       ? 'The picture is not uploaded.'
       : `${failed.length} of ${entries.length} pictures are not uploaded.`;
+  const rejection = entries.length === 0 ? rejected[0]?.message : undefined;
+  const error =
+    rejection ?? visibleError(props) ?? problem ?? (failed.length > 0 ? failureMessage : undefined);
 
   const onChange = (changed: AlbumEntry[]) => choose(props.field, changed);
 
   function add(files: File[]) {
     props.onFiles?.(files);
-    const { taken, problem } = takeFiles(entries, files);
+    queue.forgetRejected();
+    // They take no room: the queue rejects them.
+    for (const file of files.filter((file) => !hasAllowedType(file))) upload(file);
+    const { taken, problem } = takeFiles(entries, files.filter(hasAllowedType));
     setProblem(problem);
     const added = taken.map(upload);
     if (added.length > 0) onChange([...entries, ...added]);
@@ -88,11 +97,12 @@ export function AlbumField(props: AlbumFieldProps) {
     return { key, alt: '' };
   }
 
-  function replace(key: string, file: File) {
-    const by = upload(file);
-    queue.remove([key]);
+  function replace(entry: AlbumEntry, file: File) {
+    const by = { key: randomUuid(), alt: '' };
+    queue.forgetRejected();
+    queue.replace(entry, by.key, file);
     setSelectedKey(by.key);
-    onChange(replaceEntry(entries, key, by));
+    onChange(replaceEntry(entries, entry.key, by));
   }
 
   function remove(keys: readonly string[]) {
@@ -112,6 +122,11 @@ export function AlbumField(props: AlbumFieldProps) {
     keepFocus();
   }
 
+  function dismissRejected() {
+    queue.forgetRejected();
+    keepFocus();
+  }
+
   /** The pressed button may be gone. */
   function keepFocus() {
     field.current?.focus();
@@ -125,7 +140,7 @@ export function AlbumField(props: AlbumFieldProps) {
   return (
     <FieldFrame
       label="Pictures"
-      error={visibleError(props) ?? problem ?? (failed.length > 0 ? failureMessage : undefined)}
+      error={error}
       hint="1 to 10, each JPG, PNG, WEBP, GIF or SVG, up to 500 KB. Larger photos are made smaller for you."
     >
       {(wiring) => (
@@ -133,28 +148,17 @@ export function AlbumField(props: AlbumFieldProps) {
           {(entries.length > 1 || stored) && selected && (
             <AlbumStrip album={album} selectedKey={selected.key} onSelect={setSelectedKey} />
           )}
-          {failures.map(({ keys, names, ...failure }) => (
-            <FormAlert key={keys.join()} failure={{ message: `${names}: ${failure.message}` }}>
-              {failure.help && <p>{failure.help}</p>}
-              <div className="mt-1 flex flex-wrap gap-2">
-                {failure.mayPass && (
-                  <Button size="small" onClick={() => retry(keys)}>
-                    Retry
-                  </Button>
-                )}
-                <Button size="small" variant="quiet" onClick={() => remove(keys)}>
-                  {keys.length === 1 ? 'Remove it' : `Remove these ${keys.length}`}
-                </Button>
-              </div>
-            </FormAlert>
-          ))}
+          {rejected.length > 0 && (
+            <RejectedNotice files={rejected} shown={rejection} onDismiss={dismissRejected} />
+          )}
+          <FailedUploads uploads={failed} onRetry={retry} onRemove={remove} />
           {selected && (
             <SelectedPicture
               key={selected.key}
               album={album}
               entry={selected}
               isNew={selected.key === newKey}
-              onReplace={(file) => replace(selected.key, file)}
+              onReplace={(file) => replace(selected, file)}
               onRemove={() => remove([selected.key])}
             />
           )}
@@ -174,28 +178,6 @@ export function AlbumField(props: AlbumFieldProps) {
         </div>
       )}
     </FieldFrame>
-  );
-}
-
-/** How many of several pictures are uploaded, and that the queue waits for a busy server. */
-function UploadSummary({ uploads }: { uploads: { status: string }[] }) {
-  const done = uploads.filter(({ status }) => status === 'uploaded').length;
-  const postponed = uploads.filter(({ status }) => status === 'postponed').length;
-  return (
-    <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
-      {uploads.length > 1 &&
-        (done < uploads.length
-          ? `${done} of ${uploads.length} uploaded`
-          : `All ${done} pictures are uploaded.`)}
-      {postponed > 0 && (
-        <span className="block text-info">
-          The server is busy.{' '}
-          {postponed === 1
-            ? 'A picture waits and is sent again by itself.'
-            : `${postponed} pictures wait and are sent again by themselves.`}
-        </span>
-      )}
-    </p>
   );
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { moveEntry, neighbourOf, placeOf, rebaseAlbum, takeFiles } from './album.ts';
+import {
+  moveEntry,
+  neighbourOf,
+  placeOf,
+  rebaseAlbum,
+  takeFiles,
+  withoutRejected,
+} from './album.ts';
 
 const album = (...keys: string[]) => keys.map((key) => ({ key, alt: `about ${key}` }));
 const keysOf = (entries: { key: string }[]) => entries.map(({ key }) => key).join('');
@@ -28,6 +35,11 @@ describe('pictures in a form', () => {
   it('name their place, and the first as the cover', () => {
     expect(placeOf(album('a', 'b'), 'a')).toBe('1 of 2, the cover');
     expect(placeOf(album('a', 'b'), 'b')).toBe('2 of 2');
+  });
+
+  it('lose rejected files, and get back what those should have replaced', () => {
+    const rejected = [{ key: 'a' }, { key: 'c', former: { key: 'x', alt: '' } }, { key: 'y' }];
+    expect(keysOf(withoutRejected(album('a', 'b', 'c'), rejected))).toBe('bx');
   });
 
   it('select the neighbour of a removed one', () => {

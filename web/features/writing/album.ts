@@ -36,6 +36,16 @@ export function moveEntry(entries: Album, key: string, index: number): AlbumEntr
 export const replaceEntry = (entries: Album, key: string, by: AlbumEntry): AlbumEntry[] =>
   entries.map((entry) => (entry.key === key ? by : entry));
 
+/** Without the files that were rejected; what they should have replaced is in its place again. */
+export const withoutRejected = (
+  entries: Album,
+  rejected: readonly { key: string; former?: AlbumEntry | undefined }[],
+): AlbumEntry[] =>
+  entries.flatMap((entry) => {
+    const rejection = rejected.find(({ key }) => key === entry.key);
+    return rejection ? (rejection.former ?? []) : entry;
+  });
+
 /** The picture to select when this one is removed: its successor, or else its predecessor. */
 export function neighbourOf(entries: Album, key: string): AlbumEntry | undefined {
   const index = entries.findIndex((entry) => entry.key === key);

@@ -106,9 +106,9 @@ export function EditPostForm({ post, tags }: EditPostFormProps) {
     const chosen = [...uploads.queue.uploads.get().keys()];
     uploads.queue.remove(chosen.filter((key) => !findEntry(entries, key)));
     const { _id: postId, version, pictures: before } = latest.current;
-    const removedIds = before.map(({ _id }) => _id).filter((id) => !findEntry(entries, id));
-    const response = await state.whenUploaded(() => {
+    const response = await state.whenUploaded((entries) => {
       const pictures = entries.map(({ key, alt }) => ({ _id: uploads.idOf(key), alt: alt.trim() }));
+      const removedIds = before.map(({ _id }) => _id).filter((id) => !findEntry(entries, id));
       return browserApi('changePostPictures', { postId, version, pictures, removedIds });
     });
     if (!response) return undefined;

@@ -22,14 +22,14 @@ export function NewPostForm({ memberId, onPublished }: NewPostFormProps) {
     draftKey: newPostDraftKey(memberId),
     schema: NewPostValues,
     initial: () => emptyPost(reading),
-    async onSubmit({ pictures, ...text }) {
-      const response = await state.whenUploaded(() => {
+    async onSubmit({ pictures: _, ...text }) {
+      const response = await state.whenUploaded((pictures) => {
         const body = new FormData();
         const attempt = state.draft.idempotencyKey();
         const data = {
           ...text,
           pictureIds: pictures.map(({ key }) => state.uploads.idOf(key)),
-          pictureAlts: pictures.map(({ alt }) => alt),
+          pictureAlts: pictures.map(({ alt }) => alt.trim()),
           ...(attempt && { attempt }),
         };
         body.append('data', JSON.stringify(data));

@@ -8,9 +8,10 @@ import { useEditConflicts } from '../../api/use-edit-conflicts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { findEntry, rebaseAlbum } from './album.ts';
+import { type AlbumEntry, findEntry, rebaseAlbum, withoutRejected } from './album.ts';
 import { AlbumField } from './album-field.tsx';
 import { AlbumPreview } from './album-pictures.tsx';
 import { findDraft } from './draft-storage.ts';
@@ -23,6 +24,7 @@ import {
   type PostValues,
   postFields,
 } from './post-values.tsx';
+import type { RejectedFile } from './upload-queue.ts';
 import { DraftNote, useDraft } from './use-draft.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -51,7 +53,10 @@ export function usePostForm(options: PostFormOptions) {
     staysAtForm: () => isNew,
   });
   const { form, isBusy, focusWhenIdle } = call;
-  const uploads = useUploads(draftKey, handleFilesRestored);
+  const uploads = useUploads(draftKey, {
+    onRestored: handleFilesRestored,
+    onRejected: handleFilesRejected,
+  });
   const conflicts = useEditConflicts(form, {
     ...postFields,
     pictures: {
@@ -89,6 +94,14 @@ export function usePostForm(options: PostFormOptions) {
     if (!initialDraft && others.length === 0) return;
     const pictures = [...listed, ...others.map((key) => ({ key, alt: '' })), ...chosenMeanwhile];
     mergeDraft(initialDraft?.base, { ...form.getValues(), pictures });
+  }
+
+  function handleFilesRejected(files: readonly RejectedFile[]) {
+    const pictures = withoutRejected(form.getValues('pictures'), files);
+    form.setValue('pictures', pictures, { shouldValidate: true, shouldTouch: true });
+    const latest = files.at(-1);
+    // The form is sent without it and then empty, and its notice with it.
+    if (latest && isBusy) toast.warning(`${latest.name} is left out: ${latest.message}`);
   }
 
   /** What was saved since the draft is not undone by it. */
@@ -132,9 +145,15 @@ export function usePostForm(options: PostFormOptions) {
     draft,
     merge,
     clear,
-    /** Calls `send` once the pictures are uploaded; resolves to undefined when they are not. */
-    async whenUploaded<Result>(send: () => Promise<Result>): Promise<Result | undefined> {
-      const result = await uploads.whenUploaded(send);
+    /** Calls `send` with the pictures once they are uploaded; resolves to undefined when they are not. */
+    async whenUploaded<Result>(
+      send: (pictures: AlbumEntry[]) => Promise<Result>,
+    ): Promise<Result | undefined> {
+      // Some may have been rejected meanwhile.
+      const result = await uploads.whenUploaded(async () => {
+        const pictures = form.getValues('pictures');
+        return pictures.length > 0 ? send(pictures) : undefined;
+      });
       if (result === undefined) focusWhenIdle('pictures');
       return result;
     },

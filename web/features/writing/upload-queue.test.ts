@@ -114,8 +114,7 @@ describe('the upload queue', () => {
     held.get('b')?.resolve('id-b');
     await settle();
     expect(statuses()).toEqual(['failed', 'uploaded']);
-    const failure = { message: 'Please try again.', mayPass: true };
-    expect(queue.uploads.get().get('a')?.failure).toEqual(failure);
+    expect(queue.uploads.get().get('a')?.failure).toBe('Please try again.');
     queue.retry(['a']);
     await settle();
     expect(statuses()).toEqual(['uploading', 'uploaded']);
@@ -185,14 +184,33 @@ describe('the upload queue', () => {
     expect(await refuse('b', 503)).toBeUndefined();
   });
 
-  it('does not offer to send a rejected file again, and prepares those after it', async () => {
-    const { queue, prepared, statuses } = heldQueue();
+  it('leaves out a file that can never be uploaded, and goes on with the next', async () => {
+    const { queue, held, statuses } = heldQueue();
     queue.add('a', fileOf('notes.txt'));
     queue.add('b', fileOf('b'));
+    queue.add('c', fileOf('c'));
+    const settled = queue.whenSettled();
     await settle();
-    expect(prepared).toEqual(['notes.txt', 'b']);
-    expect(statuses()).toEqual(['failed', 'uploading']);
-    expect(queue.uploads.get().get('a')?.failure?.mayPass).toBe(false);
+    expect(statuses()).toEqual(['uploading', 'uploading']);
+    held.get('b')?.reject(new ApiError({ status: 400, message: 'unreadable' }));
+    held.get('c')?.resolve('id-c');
+    await settled;
+    expect([...queue.uploads.get().keys()]).toEqual(['c']);
+    expect(queue.rejected.get()).toMatchObject([
+      { key: 'a', name: 'notes.txt', message: 'Allowed types are: …' },
+      { key: 'b', name: 'b', message: 'unreadable' },
+    ]);
+  });
+
+  it('takes the replaced picture back when the new file is rejected', async () => {
+    const { queue, held } = heldQueue();
+    queue.add('a', fileOf('a'), 'id-a');
+    queue.replace({ key: 'a', alt: 'A lake' }, 'b', fileOf('notes.txt'));
+    expect([...queue.uploads.get().keys()]).toEqual(['b']);
+    await settle();
+    expect(queue.rejected.get()).toMatchObject([{ key: 'b', former: { key: 'a', alt: 'A lake' } }]);
+    expect(queue.uploads.get().get('a')).toMatchObject({ status: 'uploaded', pictureId: 'id-a' });
+    expect(held.size).toBe(0);
   });
 
   it('aborts the upload of a removed picture, and starts the next', async () => {
@@ -219,7 +237,7 @@ describe('the upload queue', () => {
     held.get('a')?.resolve('id-a');
     await settle();
     expect(isSettled).toBe(false);
-    held.get('b')?.reject(new ApiError({ status: 400, message: 'unreadable' }));
+    held.get('b')?.reject(new ApiError({ status: 500, message: 'Please try again.' }));
     await waiting;
   });
 

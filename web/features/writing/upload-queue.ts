@@ -1,15 +1,18 @@
 import { pictureMessages } from '#contract/pictures.ts';
-import { ApiError, mayPass } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { ImageRejected } from '../../api/prepare-image.ts';
 import { createObservable } from '../../ui/observable.ts';
+import type { AlbumEntry } from './album.ts';
 
-/** Why a picture was not uploaded. */
-export interface PictureFailure {
+/** A file that can never be uploaded. */
+export interface RejectedFile {
+  key: string;
+  name: string;
   message: string;
   /** What to do about it. */
   help?: string | undefined;
-  /** Whether the same upload may succeed later. */
-  mayPass: boolean;
+  /** The picture that it should have replaced, which is in the queue again. */
+  former?: AlbumEntry | undefined;
 }
 
 /** A chosen picture on its way to the server. */
@@ -23,7 +26,10 @@ export interface PictureUpload {
   retries: number;
   /** Its id on the server, once it is uploaded. */
   pictureId?: string | undefined;
-  failure?: PictureFailure | undefined;
+  /** Why it was not uploaded; the same upload may succeed later. */
+  failure?: string | undefined;
+  /** What it replaces, as long as the server may still reject it. */
+  replaces?: { entry: AlbumEntry; upload: PictureUpload | undefined } | undefined;
 }
 
 interface UploadQueueOptions {
@@ -55,11 +61,14 @@ const maxRetrySeconds = 60;
 /**
  * Uploads pictures in the background, each by itself, so that a failure costs one picture. Files are
  * prepared one after the other: decoding several photos at once exceeds the memory of phones. A picture
- * that a busy server refuses is sent again after `Retry-After`, then with exponential backoff.
+ * that a busy server refuses is sent again after `Retry-After`, then with exponential backoff. A file that
+ * can never be uploaded leaves the queue, and the picture that it should have replaced comes back.
  */
 export function createUploadQueue(options: UploadQueueOptions) {
   const { prepare, send, concurrency = 2, schedule = scheduleTimeout } = options;
   const uploads = createObservable<Uploads>(new Map());
+  /** Those of the last choice of files. */
+  const rejected = createObservable<readonly RejectedFile[]>([]);
   const running = new Map<string, AbortController>();
   const cancelRetry = new Map<string, () => void>();
   let preparing: Promise<unknown> = Promise.resolve();
@@ -78,6 +87,14 @@ export function createUploadQueue(options: UploadQueueOptions) {
       new Map(uploads.get()).set(key, { file, status, progress: 0, retries: 0, pictureId }),
     );
     if (!pictureId) enqueuePreparation(key);
+  }
+
+  /** Puts a file in the place of a picture, one of the post or of the queue. */
+  function replace(entry: AlbumEntry, key: string, file: File) {
+    const replaces = { entry, upload: uploads.get().get(entry.key) };
+    remove([entry.key]);
+    add(key, file);
+    update(key, { replaces });
   }
 
   function enqueuePreparation(key: string) {
@@ -114,7 +131,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
         signal: controller.signal,
         onProgress: (progress) => update(key, { progress }),
       });
-      update(key, { status: 'uploaded', progress: 1, pictureId });
+      update(key, { status: 'uploaded', progress: 1, pictureId, replaces: undefined });
     } catch (error) {
       const seconds = retrySeconds(error, uploads.get().get(key)?.retries ?? 0);
       if (seconds === undefined) fail(key, error);
@@ -144,7 +161,28 @@ export function createUploadQueue(options: UploadQueueOptions) {
   }
 
   function fail(key: string, error: unknown) {
-    update(key, { status: 'failed', progress: 0, failure: toFailure(error) });
+    const upload = uploads.get().get(key);
+    // Removed meanwhile.
+    if (!upload) return;
+    if (isRejection(error)) reject(key, upload, error);
+    else update(key, { status: 'failed', progress: 0, failure: failureOf(error) });
+  }
+
+  function reject(key: string, { file, replaces }: PictureUpload, error: Rejection) {
+    const { message } = error;
+    const help = error instanceof ImageRejected ? error.help : undefined;
+    remove([key]);
+    const former = replaces?.entry;
+    if (former && replaces.upload) {
+      add(former.key, replaces.upload.file, replaces.upload.pictureId);
+      update(former.key, { replaces: replaces.upload.replaces });
+    }
+    rejected.set([...rejected.get(), { key, name: file.name, message, help, former }]);
+  }
+
+  /** Forgets which files were rejected. */
+  function forgetRejected() {
+    rejected.set([]);
   }
 
   /** Uploads these pictures once more. */
@@ -188,9 +226,10 @@ export function createUploadQueue(options: UploadQueueOptions) {
   /** Aborts what is running; nothing is uploaded any more. */
   function clear() {
     remove([...uploads.get().keys()]);
+    forgetRejected();
   }
 
-  return { uploads, add, retry, remove, whenSettled, clear };
+  return { uploads, rejected, add, replace, retry, remove, whenSettled, clear, forgetRejected };
 }
 
 function scheduleTimeout(callback: () => void, delayMs: number): () => void {
@@ -207,35 +246,16 @@ function retrySeconds(error: unknown, retries: number): number | undefined {
   return Math.min(maxRetrySeconds, retryAfter * 2 ** retries);
 }
 
-function toFailure(error: unknown): PictureFailure {
-  if (error instanceof ImageRejected) {
-    return { message: error.message, help: error.help, mayPass: false };
-  }
-  if (error instanceof ApiError) return { message: error.message, mayPass: mayPass(error) };
+type Rejection = ImageRejected | ApiError;
+
+/** Whether the file itself is the reason, so that it never succeeds. */
+const isRejection = (error: unknown): error is Rejection =>
+  error instanceof ImageRejected ||
+  (error instanceof ApiError && [400, 413, 415].includes(error.status));
+
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
   // Not thrown: the pictures after this one would wait for ever.
   reportError(error);
-  return { message: pictureMessages.unreadable, mayPass: true };
-}
-
-export interface FailureGroup extends PictureFailure {
-  keys: string[];
-  /** The names of the files. */
-  names: string;
-}
-
-/** What failed for the same reason is reported and retried together. */
-export function groupFailures(
-  entries: readonly { key: string }[],
-  uploads: Uploads,
-): FailureGroup[] {
-  const groups = new Map<string, FailureGroup>();
-  for (const { key } of entries) {
-    const upload = uploads.get(key);
-    if (!upload?.failure) continue;
-    const id = `${upload.failure.message}${upload.failure.help}`;
-    const group = groups.get(id) ?? { ...upload.failure, keys: [], names: '' };
-    const names = group.names ? `${group.names}, ${upload.file.name}` : upload.file.name;
-    groups.set(id, { ...group, keys: [...group.keys, key], names });
-  }
-  return [...groups.values()];
+  return pictureMessages.unreadable;
 }

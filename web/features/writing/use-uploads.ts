@@ -12,16 +12,25 @@ import {
   saveDraftPicture,
 } from './draft-storage.ts';
 import { uploadTransport } from './upload.ts';
-import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+import { createUploadQueue, type RejectedFile, type UploadQueue } from './upload-queue.ts';
+
+interface UploadsOptions {
+  /** Gets the keys of the files that the draft had. */
+  onRestored: (keys: string[]) => void;
+  /** Gets the files that can never be uploaded, and are not in the queue any more. */
+  onRejected: (files: readonly RejectedFile[]) => void;
+}
 
 /**
  * The pictures that were chosen in a form: uploads them in the background, and keeps their files in the
- * draft. `onRestored` gets the keys of the files that the draft had.
+ * draft.
  */
-export function useUploads(draftKey: string, onRestored: (keys: string[]) => void) {
+export function useUploads(draftKey: string, { onRestored, onRejected }: UploadsOptions) {
   const [queue] = useState(() => createUploadQueue({ prepare: prepareImage, send: uploadPicture }));
   const [cancellation, setCancellation] = useState<PromiseWithResolvers<boolean> | null>(null);
   const handleRestored = useEffectEvent(onRestored);
+  const handleRejected = useEffectEvent(() => onRejected(queue.rejected.get()));
+  useEffect(() => queue.rejected.subscribe(() => handleRejected()), [queue]);
 
   useEffect(() => {
     let isUnmounted = false;
@@ -39,19 +48,16 @@ export function useUploads(draftKey: string, onRestored: (keys: string[]) => voi
     };
   }, [queue, draftKey]);
 
-  const failures = () =>
-    [...queue.uploads.get()].flatMap(([key, { failure }]) => (failure ? { key, ...failure } : []));
+  const failedKeys = () =>
+    [...queue.uploads.get()].flatMap(([key, { failure }]) => (failure ? key : []));
 
-  useWhenOnline(() => {
-    const passing = failures().filter(({ mayPass }) => mayPass);
-    queue.retry(passing.map(({ key }) => key));
-  });
+  useWhenOnline(() => queue.retry(failedKeys()));
 
   /** False when one has failed, which its field shows, or when waiting was cancelled. */
   async function areUploaded(): Promise<boolean> {
     const cancelled = Promise.withResolvers<boolean>();
     setCancellation(cancelled);
-    const settled = queue.whenSettled().then(() => failures().length === 0);
+    const settled = queue.whenSettled().then(() => failedKeys().length === 0);
     return Promise.race([settled, cancelled.promise]).finally(() => setCancellation(null));
   }
 
@@ -125,10 +131,10 @@ function saveFiles({ uploads }: UploadQueue, draftKey: string, stored: DraftPict
       saved.delete(key);
       saveDraftPicture(draftKey, key, null);
     }
-    for (const [key, { file, pictureId, status, failure }] of current) {
+    for (const [key, { file, pictureId, status }] of current) {
       const before = saved.get(key);
-      const isSendable = status === 'failed' ? failure?.mayPass : status !== 'preparing';
-      if (!isSendable || (before?.file === file && before.pictureId === pictureId)) continue;
+      if (status === 'preparing' || (before?.file === file && before.pictureId === pictureId))
+        continue;
       saved.set(key, { file, pictureId });
       saveDraftPicture(draftKey, key, { file, pictureId });
     }
