@@ -119,7 +119,7 @@ it('a picture that the server rejects is left out, while the form waits for it',
   await form.findByText(imageMessages.wrongType);
   await screen.findByText(`lake.jpg is left out: ${imageMessages.wrongType}`);
   await waitFor(() => expect(isBusy(form)).toBe(false));
-  expect(document.activeElement).toBe(form.pictures());
+  await waitFor(() => expect(document.activeElement).toBe(form.pictures()));
   expect(form.field('Title').value).toBe('Not to be read');
   expect(requests('createPost')).toEqual([]);
 });
