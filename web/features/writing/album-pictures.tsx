@@ -17,6 +17,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { FileInput, SentSize, useObjectUrl } from '../../ui/image-input.tsx';
+import { UploadBar, uploadPhase } from '../../ui/upload-bar.tsx';
 import { type AlbumEntry, moveEntry, placeOf, replaceEntry } from './album.ts';
 import type { PictureUpload, UploadQueue } from './upload-queue.ts';
 
@@ -87,11 +88,10 @@ export function AlbumStrip({ album, selectedKey, onSelect }: AlbumStripProps) {
               )}
             </button>
             {isUnderWay(upload) && (
-              <progress
-                aria-label={`Upload of ${upload.file.name}`}
-                value={Math.floor(upload.progress * 100)}
-                max={100}
-                className="absolute inset-x-1 top-1 h-1.5 w-[calc(100%-0.5rem)] accent-primary"
+              <UploadBar
+                label={`Upload of ${upload.file.name}`}
+                progress={upload.progress}
+                className="absolute inset-x-1 top-1 w-[calc(100%-0.5rem)] shadow-[0_0_0_1px_var(--color-surface)]"
               />
             )}
           </li>
@@ -219,8 +219,7 @@ const isShrinking = ({ status, file }: PictureUpload) => status === 'preparing' 
 
 /** The size before and after, and the progress of the upload. */
 function UploadState({ upload }: { upload: PictureUpload }) {
-  const { file, status } = upload;
-  const percent = Math.floor(upload.progress * 100);
+  const { file, status, progress } = upload;
   const size = isResized(file) ? <SentSize size={describeSize(file)} /> : describeSize(file);
   return (
     <>
@@ -230,14 +229,9 @@ function UploadState({ upload }: { upload: PictureUpload }) {
       {isUnderWay(upload) && (
         <span className="grid gap-1 text-info">
           <span aria-hidden="true" className="tabular-nums">
-            {status === 'uploading' ? `${percent} %` : 'Waiting to be uploaded'}
+            {status === 'uploading' ? uploadPhase(progress) : 'Waiting to be uploaded'}
           </span>
-          <progress
-            aria-label="Upload"
-            value={percent}
-            max={100}
-            className="h-2 w-full accent-primary"
-          />
+          <UploadBar label="Upload" progress={progress} />
         </span>
       )}
     </>

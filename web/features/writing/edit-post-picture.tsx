@@ -1,5 +1,5 @@
 import ImageUp from 'lucide-react/icons/image-up';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureSources, pictureWidths } from '#contract/pictures.ts';
 import type { PostForEdit } from '#contract/posts.ts';
 import { editPostTexts } from '#contract/texts.ts';
@@ -7,6 +7,7 @@ import { useImageUpload } from '../../api/image-upload.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileInput, UploadState } from '../../ui/image-input.tsx';
+import { UploadBar, uploadPhase } from '../../ui/upload-bar.tsx';
 import type { UploadOptions } from './upload.ts';
 
 interface EditPostPictureProps {
@@ -99,9 +100,7 @@ interface UploadProgressProps {
 
 /** A popover, which is above the loading overlay; in the document it stays beside the button. */
 function UploadProgress({ progress, onCancel }: UploadProgressProps) {
-  const id = useId();
   const card = useRef<HTMLDivElement>(null);
-  const percent = Math.floor(progress * 100);
   useLayoutEffect(() => card.current?.showPopover?.(), []);
   return (
     <div
@@ -109,11 +108,10 @@ function UploadProgress({ progress, onCancel }: UploadProgressProps) {
       popover="manual"
       className="fixed inset-x-0 top-[calc(50%+3.5rem)] bottom-auto mx-auto mt-0 grid w-[min(22rem,calc(100%-2rem))] gap-2 rounded-card border border-hairline bg-info-soft p-4 text-ink shadow-dialog"
     >
-      <div className="flex items-center justify-between gap-3 text-sm text-info">
-        <label htmlFor={id}>{progress < 1 ? 'Uploading' : 'Preparing the picture'}</label>
-        <span className="tabular-nums">{percent} %</span>
-      </div>
-      <progress id={id} value={percent} max={100} className="h-2 w-full accent-primary" />
+      <span aria-hidden="true" className="text-sm text-info tabular-nums">
+        {uploadPhase(progress)}
+      </span>
+      <UploadBar label="Upload" progress={progress} />
       <Button size="small" className="justify-self-end" onClick={onCancel}>
         Cancel
       </Button>
