@@ -4,6 +4,7 @@ import {
   formatCalendarDate,
   formatDate,
   formatDateTime,
+  formatRecent,
   hourOf,
   timestampOf,
 } from './dates.ts';
@@ -17,6 +18,13 @@ describe('date formatting', () => {
   it('formats the time with 24 hours, midnight as 00:00', () => {
     expect(formatDateTime('2026-07-01T22:00:00.000Z', 'Europe/Belgrade')).toBe('02.07.2026 00:00');
     expect(formatDateTime(Date.UTC(2026, 6, 1, 13, 5), 'UTC')).toBe('01.07.2026 13:05');
+  });
+
+  it('leaves out the date of a time on the same day of the site', () => {
+    const saved = Date.UTC(2026, 6, 1, 22, 5);
+    const format = (laterBy: number, zone: string) => formatRecent(saved, saved + laterBy, zone);
+    expect(format(3_600_000, 'Europe/Belgrade')).toBe('00:05');
+    expect(format(7_200_000, 'UTC')).toBe('01.07.2026 22:05');
   });
 
   it('does not shift a calendar date', () => {

@@ -35,6 +35,13 @@ export function formatDateTime(timestamp: string | number | Date, timeZone: stri
   return `${day}.${month}.${year} ${hour}:${minute}`;
 }
 
+/** `HH:mm` of a timestamp on the same local day as `now`, else `dd.MM.yyyy HH:mm`. */
+export function formatRecent(timestamp: number, now: number, timeZone: string): string {
+  const { hour, minute } = localParts(timestamp, timeZone);
+  const isToday = formatDate(timestamp, timeZone) === formatDate(now, timeZone);
+  return isToday ? `${hour}:${minute}` : formatDateTime(timestamp, timeZone);
+}
+
 /** The local calendar date of a timestamp, `yyyy-MM-dd`. */
 export function calendarDateOf(timestamp: string | number | Date, timeZone: string): string {
   const { day, month, year } = localParts(timestamp, timeZone);

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { formatRecent } from '#contract/dates.ts';
+import { useSite } from '../../api/page-context.ts';
 import { writeStored } from '../../ui/browser-storage.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { type ToastAction, toast } from '../../ui/feedback/toast.ts';
@@ -180,6 +182,7 @@ interface DraftNoteProps {
 
 /** Stands above the fields, far from the button that publishes; always there, so that no field moves. */
 export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) {
+  const { timeZone } = useSite();
   const note = useRef<HTMLParagraphElement>(null);
 
   /** The pressed button disappears. */
@@ -198,10 +201,7 @@ export function DraftNote({ savedAt, discardLabel, onDiscard }: DraftNoteProps) 
         <span className="py-1">Saved as a draft while you write</span>
       ) : (
         <>
-          <span className="py-1">
-            Draft saved{' '}
-            {new Date(savedAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
-          </span>
+          <span className="py-1">Draft saved {formatRecent(savedAt, Date.now(), timeZone)}</span>
           <TextButton onClick={discard}>{discardLabel}</TextButton>
         </>
       )}
