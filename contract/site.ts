@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text, wellFormedText } from './fields.ts';
 
-/** The forms of the settings screen: each saves its own settings. */
+/** The parts of the settings screen. */
 export type SettingSection = 'identity' | 'reading' | 'joining' | 'tagging' | 'about' | 'privacy';
 
 interface Declared {

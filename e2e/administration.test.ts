@@ -74,7 +74,7 @@ test('a day of an administrator: reports, a removal undone, a tag, a logo', asyn
 
   await test.step('and shows the settings where they were after a look at a page', async () => {
     await page.getByLabel('Text of the page About').fill('We are a family.\nHello!');
-    await page.getByRole('button', { name: 'Save About' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     await expect(page.getByText('We are a family.\nHello!')).toBeVisible();
     await page.goBack();

@@ -4,10 +4,11 @@ import { setSite } from '#test/community-factories.ts';
 import { buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
-const { site, user, open, signIn, requests } = startPageSite();
+const { site, user, open, signIn, intercept, requests } = startPageSite();
 
-const save = async (section: string) =>
-  user.click(await screen.findByRole('button', { name: `Save ${section}` }));
+const saveButton = () => screen.findByRole('button', { name: 'Save' });
+const save = async () => user.click(await saveButton());
+const isEnabled = async () => (await saveButton()).getAttribute('aria-disabled') === null;
 const status = async () => (await site.get('/api/post')).statusCode;
 const choose = async (group: string, option: string) => {
   const radios = await screen.findByRole('radiogroup', { name: group });
@@ -15,6 +16,12 @@ const choose = async (group: string, option: string) => {
 };
 
 const isSaved = () => waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+
+const sessionEnded = {
+  status: 'error',
+  message: 'Please log in',
+  error: { code: 'unauthenticated' },
+};
 
 async function fill(label: string | RegExp, text: string): Promise<void> {
   const field = await screen.findByLabelText(label);
@@ -24,29 +31,52 @@ async function fill(label: string | RegExp, text: string): Promise<void> {
 }
 
 describe('an administrator names the site, closes it and opens it again', () => {
-  it('an invalid name is refused at its field, and what is typed elsewhere stays', async () => {
+  it('saves all that changed at once, and nothing while a field is invalid', async () => {
     await signIn({ role: 'admin' });
     await open('/dashboard/site');
+    expect(await isEnabled()).toBe(false);
+    await save();
+    await screen.findByText('Nothing has changed');
     const about = 'We are a family.\nHello!';
     await fill(/^Text of the page About/, about);
     await fill('Name', 'x'.repeat(41));
-    await save('Name and welcome');
+    expect(await isEnabled()).toBe(true);
+    await save();
     await screen.findByText('Name must be at most 40 characters');
     expect(requests('changeSite')).toEqual([]);
     await fill('Name', 'Our album');
-    await fill(/^Welcome text/, 'Hello, family');
-    await save('Name and welcome');
+    intercept('changeSite', 'no response');
+    await save();
+    await screen.findByRole('alert');
+    await save();
     await screen.findByRole('link', { name: 'Our album, all posts' });
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Text of the page About/).value).toBe(about);
+    expect(await isEnabled()).toBe(false);
+    expect(document.activeElement).toBe(await saveButton());
 
-    await save('About');
-    await isSaved();
     const footer = within(screen.getByRole('contentinfo'));
     expect((await footer.findByRole('link', { name: 'About' })).getAttribute('href')).toBe(
       '/about',
     );
     await open('/about');
     expect((await screen.findByText(/We are a family/)).textContent).toBe(about);
+  });
+
+  it('what is not saved survives the end of the session', async () => {
+    await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    await fill('Name', 'Our album');
+    await choose('Who may add tags', 'Every member');
+    intercept('changeSite', { status: 401, body: sessionEnded });
+    await save();
+    await screen.findByRole('button', { name: 'Login' });
+    await setSite(site.db, { about: 'We are a family.' });
+    await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Our album');
+    await save();
+    await isSaved();
+    const stored = (await site.get('/api/site')).json().site;
+    expect(stored).toMatchObject({ name: 'Our album', tagging: 'members', hasAbout: true });
   });
 
   it('closing says what happens, and opening asks, and names the number of public posts', async () => {
@@ -57,42 +87,42 @@ describe('an administrator names the site, closes it and opens it again', () => 
     await open('/dashboard/site');
     await choose('Who may read this site', 'Members only');
     await screen.findByText(/Visitors will only see the name/);
-    await save('Who may read');
+    await save();
     await isSaved();
     expect(await status()).toBe(401);
 
     await choose('Who may read this site', 'Everyone');
-    await save('Who may read');
+    await save();
     const question = { name: 'Open this site to everyone?' };
     const dialog = await screen.findByRole('alertdialog', question);
     expect(dialog.textContent).toContain('2 Public posts become readable by everyone');
     await user.click(within(dialog).getByRole('button', { name: 'Keep it closed' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog', question)).toBeNull());
     expect(await status()).toBe(401);
-    await save('Who may read');
+    await save();
     await user.click(await screen.findByRole('button', { name: 'Open the site' }));
     await isSaved();
     expect(await status()).toBe(200);
   });
 
-  it('what another administrator changed meanwhile in the section stays, or is asked about', async () => {
+  it('what another administrator changed meanwhile stays, or is asked about', async () => {
     await signIn({ role: 'admin' });
     await open('/dashboard/site');
     await fill('Name', 'Our album');
     await setSite(site.db, { welcome: 'Hello, family', about: 'We are a family.' });
-    await save('Name and welcome');
-    await screen.findByText('Changed elsewhere, and kept: Welcome text.');
+    await save();
+    await screen.findByText('Changed elsewhere, and kept: Welcome text, Text of the page About.');
     await isSaved();
     const stored = async () => (await site.get('/api/site')).json().site;
     expect(await stored()).toMatchObject({ name: 'Our album', welcome: 'Hello, family' });
 
     await setSite(site.db, { name: 'Their album' });
     await fill('Name', 'My album');
-    await save('Name and welcome');
-    const panel = await screen.findByRole('region', { name: 'This section was changed elsewhere' });
+    await save();
+    const panel = await screen.findByRole('region', { name: 'The site was changed elsewhere' });
     expect((await stored()).name).toBe('Their album');
     await user.click(within(panel).getByRole('button', { name: 'Keep mine: Name' }));
-    await save('Name and welcome');
+    await save();
     await screen.findByRole('link', { name: 'My album, all posts' });
     expect((await stored()).name).toBe('My album');
   });
@@ -101,7 +131,7 @@ describe('an administrator names the site, closes it and opens it again', () => 
     await signIn({ role: 'admin' });
     await open('/dashboard/site');
     await choose('Who may add tags', 'Every member');
-    await save('Tags');
+    await save();
     await screen.findByText('The settings are saved.');
     await signIn();
     await open('/post');

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../ui/buttons.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EditConflicts } from '../ui/feedback/edit-conflicts.tsx';
 import { FormAlert } from '../ui/feedback/form-alert.tsx';
 import { SegmentedRadio, type SegmentedRadioProps } from '../ui/fields/choice-fields.tsx';
@@ -37,7 +38,7 @@ interface SavedFormOptions<Values extends FieldValues, Version> {
   /** Reads what was saved elsewhere, if there are versions. */
   read?: () => Promise<Saved<Values, Version>>;
   /** Called when what is typed begins or ceases to differ from what is saved. */
-  onChanged: (isChanged: boolean) => void;
+  onChanged?: (isChanged: boolean) => void;
 }
 
 /** A form of what is saved already. What was saved elsewhere meanwhile is merged first, or asked about. */
@@ -58,7 +59,7 @@ export function useSavedForm<Values extends FieldValues, Version>(
   const { control } = form;
   const changes = changesOf(saved.values, { ...saved.values, ...useWatch({ control }) });
   const isChanged = Object.keys(changes).length > 0;
-  const report = useEffectEvent(onChanged);
+  const report = useEffectEvent((isDifferent: boolean) => onChanged?.(isDifferent));
   useEffect(() => report(isChanged), [isChanged]);
 
   function changesOf(from: Values, to: Values): Partial<Values> {
@@ -97,34 +98,63 @@ export function useSavedForm<Values extends FieldValues, Version>(
 
   const state = isChanged ? 'Not saved yet' : wasSubmittedUnchanged ? 'Nothing has changed' : '';
   const { panel } = conflicts;
-  const ofForm = { submit, failure, isBusy, state, panel };
-  return { ...ofForm, control, field, conflicts, saved, changes, isChanged };
+  const ofForm = { submit, failure, isBusy, isChanged, state, panel };
+  const { setValue } = form;
+  return { ...ofForm, control, field, setValue, conflicts, saved, changes };
 }
 
 interface SavedFormProps {
-  form: Pick<ReturnType<typeof useSavedForm>, 'submit' | 'failure' | 'isBusy' | 'state' | 'panel'>;
+  form: Pick<
+    ReturnType<typeof useSavedForm>,
+    'submit' | 'failure' | 'isBusy' | 'isChanged' | 'state' | 'panel'
+  >;
   /** What may have been changed elsewhere: `Your profile`. */
   subject: string;
   submitLabel: string;
-  /** The accessible name of the button, where several forms have the same label. */
-  submitName?: string;
+  /** Of a form that fills the page: the button stays in view, and is enabled when something changed. */
+  sticky?: boolean;
   /** The fields. */
   children: ReactNode;
 }
 
-export function SavedForm({ form, subject, submitLabel, submitName, children }: SavedFormProps) {
+export function SavedForm({ form, subject, submitLabel, sticky, children }: SavedFormProps) {
+  const { isBusy, isChanged, panel } = form;
+  const isDisabled = sticky && !isChanged && !panel && !isBusy;
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.submit}>
+    <form
+      noValidate
+      className={classNames(
+        'grid grid-cols-1 gap-5',
+        // What gets the focus is not below the button.
+        sticky && '**:scroll-mb-24',
+      )}
+      onSubmit={form.submit}
+    >
       {children}
-      <EditConflicts subject={subject} submitLabel={submitLabel} panel={form.panel} />
-      <FormAlert failure={form.failure} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" busy={form.isBusy} aria-label={submitName}>
-          {submitLabel}
-        </Button>
-        <p role="status" className="text-sm text-muted">
-          {form.state}
-        </p>
+      <EditConflicts subject={subject} submitLabel={submitLabel} panel={panel} />
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-3',
+          sticky &&
+            'sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        )}
+      >
+        <FormAlert failure={form.failure} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isBusy}
+            // Not `disabled`: after saving, the button would lose the focus.
+            aria-disabled={isDisabled || undefined}
+            className={classNames(isDisabled && 'cursor-not-allowed opacity-55')}
+          >
+            {submitLabel}
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {form.state}
+          </p>
+        </div>
       </div>
     </form>
   );

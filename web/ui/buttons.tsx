@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       className={classNames(buttonClasses({ variant, size, fullWidth }), className)}
       onClick={handleClick}
     >

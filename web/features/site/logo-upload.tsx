@@ -1,5 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
+import type { SiteSettingsView } from '#contract/site.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useImageUpload } from '../../api/image-upload.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -9,14 +10,17 @@ import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { UploadButton, UploadState } from '../../ui/image-input.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import type { SettingsProps } from './settings-form.tsx';
+
+interface LogoUploadProps {
+  logo: SiteSettingsView['logo'];
+  onSaved: (site: SiteSettingsView) => void;
+}
 
 /** The logo with controls to replace and to remove it; both take effect at once. */
-export function LogoUpload({ settings, onSaved }: Omit<SettingsProps, 'onDirty'>) {
+export function LogoUpload({ logo, onSaved }: LogoUploadProps) {
   const region = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { isPending, mutate } = useMutation();
-  const { logo } = settings;
 
   async function upload(file: File): Promise<boolean> {
     const body = new FormData();
@@ -43,7 +47,7 @@ export function LogoUpload({ settings, onSaved }: Omit<SettingsProps, 'onDirty'>
 
   const shown = preview ?? logo?.image;
   return (
-    <div ref={region} className="mt-6 grid gap-3 border-t border-hairline pt-5">
+    <div ref={region} className="grid gap-3 border-t border-hairline pt-5">
       <h3>Logo</h3>
       <p className="text-muted">
         In the header instead of the Keepsake mark. Everyone sees it, on a closed site too.

@@ -1,17 +1,25 @@
 import { type ReactNode, useId, useState } from 'react';
-import { type SettingName, type SettingSection, siteSettings } from '#contract/site.ts';
+import { useWatch } from 'react-hook-form';
+import {
+  type SettingName,
+  type SettingSection,
+  type SiteSettingsView,
+  type SiteValues,
+  settingNames,
+  siteSettings,
+} from '#contract/site.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ChoiceField, SavedForm } from '../../api/saved-form.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx';
+import { readToken } from '../../api/session.ts';
+import {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  UnsavedChangesGuard,
+} from '../../ui/dialogs/dialogs.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { LogoUpload } from './logo-upload.tsx';
-import {
-  type FormOptions,
-  type SettingsProps,
-  useSettingsForm,
-  type Values,
-} from './settings-form.tsx';
+import { type SettingsForm, useSettingsForm } from './settings-form.tsx';
 
 const pageLead = (path: string) =>
   `The page ${path}, linked in the footer while it has a text. Everyone may read it.`;
@@ -29,26 +37,89 @@ const sections: Record<SettingSection, { heading: string; lead?: string }> = {
   privacy: { heading: 'Privacy', lead: pageLead('/privacy') },
 };
 
-export function SettingsSections(props: SettingsProps) {
-  return (Object.keys(sections) as SettingSection[]).map((section) => {
-    if (section === 'reading') return <ReadingSection key={section} {...props} />;
-    const after = section === 'identity' && <LogoUpload {...props} />;
-    return <SettingsSection key={section} section={section} {...props} after={after} />;
-  });
+interface SettingsProps {
+  settings: SiteSettingsView;
+  onSaved: (site: SiteSettingsView) => void;
 }
 
-interface SectionProps extends FormOptions {
-  /** Below the fields, about what is typed. */
-  note?: (values: Values) => ReactNode;
-  /** Below the form, with calls of its own. */
-  after?: ReactNode;
+/** All settings in one form; only the logo takes effect at once. */
+export function Settings({ settings, onSaved }: SettingsProps) {
+  const { question, ask } = useQuestion();
+
+  async function confirm(changes: Partial<SiteValues>) {
+    if (changes.reading !== 'everyone') return changes;
+    return (await ask(await opening())) ? changes : undefined;
+  }
+
+  const form = useSettingsForm({ loaded: settings, onSaved, confirm });
+  return (
+    <>
+      <SavedForm form={form} subject="The site" submitLabel="Save" sticky>
+        {/* Nothing can be changed between sending and the response. */}
+        <div className="grid grid-cols-1 gap-6" inert={form.isBusy}>
+          {(Object.keys(sections) as SettingSection[]).map((section) => (
+            <SettingsSection key={section} section={section} form={form}>
+              {section === 'identity' && <LogoUpload logo={settings.logo} onSaved={onSaved} />}
+              {section === 'reading' && <ReadingNotes form={form} />}
+            </SettingsSection>
+          ))}
+        </div>
+      </SavedForm>
+      {question && <ConfirmDialog open tone="primary" {...question} />}
+      <UnsavedChangesGuard
+        isActive={form.isChanged}
+        shouldConfirm={() => readToken() !== null}
+        title="Leave without saving?"
+        consequence="The settings you changed will be lost."
+        leaveLabel="Leave without saving"
+      />
+    </>
+  );
 }
 
-/** A card with a form of the settings of a section, which saves itself. */
-function SettingsSection({ note, after, ...props }: SectionProps) {
+type Question = Pick<
+  ConfirmDialogProps,
+  'title' | 'consequence' | 'confirmLabel' | 'cancelLabel' | 'onConfirm' | 'onCancel'
+>;
+
+function useQuestion() {
+  const [question, setQuestion] = useState<Question>();
+
+  function ask(texts: Omit<Question, 'onConfirm' | 'onCancel'>): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({ ...texts, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
+    return promise.finally(() => setQuestion(undefined));
+  }
+
+  return { question, ask };
+}
+
+/** Opening cannot be taken back for those who have read. */
+async function opening() {
+  const { publicPostsCount } = await browserApi('getSiteSettings');
+  return {
+    title: 'Open this site to everyone?',
+    consequence: `${publicPosts(publicPostsCount)} readable by everyone, with or without an account.`,
+    confirmLabel: 'Open the site',
+    cancelLabel: 'Keep it closed',
+  };
+}
+
+function publicPosts(count: number): string {
+  if (count === 0) return 'There is no Public post yet. Later ones become';
+  return count === 1 ? '1 Public post becomes' : `${count} Public posts become`;
+}
+
+interface SectionProps {
+  section: SettingSection;
+  form: SettingsForm;
+  /** Below the fields. */
+  children: ReactNode;
+}
+
+function SettingsSection({ section, form, children }: SectionProps) {
   const id = useId();
-  const form = useSettingsForm(props);
-  const { heading, lead } = sections[props.section];
+  const { heading, lead } = sections[section];
   return (
     <section
       aria-labelledby={id}
@@ -56,43 +127,24 @@ function SettingsSection({ note, after, ...props }: SectionProps) {
     >
       <h2 id={id}>{heading}</h2>
       {lead && <p className="mt-1 text-muted">{lead}</p>}
-      <div className="mt-5">
-        <SavedForm
-          form={form}
-          subject="This section"
-          submitLabel="Save"
-          submitName={`Save ${heading}`}
-        >
-          {/* Nothing can be changed between sending and the response. */}
-          <div className="grid gap-5" inert={form.isBusy}>
-            {form.names.map((name) => (
-              <SettingField key={name} name={name} form={form} />
-            ))}
-            {/* Without a gap while it is empty. */}
-            {note && (
-              <p role="status" className="-mt-5 text-pretty text-muted not-empty:mt-0">
-                {note({ ...form.saved.values, ...form.changes })}
-              </p>
-            )}
-          </div>
-        </SavedForm>
+      <div className="mt-5 grid grid-cols-1 gap-5">
+        {settingNames
+          .filter((name) => siteSettings[name].section === section)
+          .map((name) => (
+            <SettingField key={name} name={name} form={form} />
+          ))}
+        {children}
       </div>
-      {after}
     </section>
   );
 }
 
-interface FieldProps {
-  name: SettingName;
-  form: Pick<ReturnType<typeof useSettingsForm>, 'control' | 'field'>;
-}
-
-function SettingField({ name, form }: FieldProps) {
+function SettingField({ name, form }: { name: SettingName; form: SettingsForm }) {
   const setting = siteSettings[name];
   const { label } = setting;
   if ('options' in setting) {
     return (
-      <ChoiceField<Values, SettingName>
+      <ChoiceField<SiteValues, SettingName>
         control={form.control}
         name={name}
         label={label}
@@ -110,50 +162,15 @@ function SettingField({ name, form }: FieldProps) {
   );
 }
 
-/** Closing explains itself; opening asks, because it cannot be taken back for those who have read. */
-function ReadingSection(props: SettingsProps) {
-  const [question, setQuestion] = useState<{
-    publicPostsCount: number;
-    answer: (isConfirmed: boolean) => void;
-  }>();
-
-  async function confirm({ reading }: Values): Promise<boolean> {
-    if (reading !== 'everyone') return true;
-    const { publicPostsCount } = await browserApi('getSiteSettings');
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setQuestion({ publicPostsCount, answer: resolve });
-    return promise.finally(() => setQuestion(undefined));
-  }
-
+/** What closing means. */
+function ReadingNotes({ form }: { form: SettingsForm }) {
+  const reading = useWatch({ control: form.control, name: 'reading' });
   return (
-    <SettingsSection
-      {...props}
-      section="reading"
-      confirm={confirm}
-      note={({ reading }) =>
-        reading === 'members' &&
-        props.settings.reading === 'everyone' &&
-        'Visitors will only see the name, the welcome text and Login. Feeds, previews and search engines get nothing, links to pictures stop working within minutes, and new posts are for members unless their author decides otherwise.'
-      }
-      after={
-        question && (
-          <ConfirmDialog
-            open
-            tone="primary"
-            title="Open this site to everyone?"
-            consequence={`${publicPosts(question.publicPostsCount)} readable by everyone, with or without an account.`}
-            confirmLabel="Open the site"
-            cancelLabel="Keep it closed"
-            onConfirm={() => question.answer(true)}
-            onCancel={() => question.answer(false)}
-          />
-        )
-      }
-    />
+    // Without a gap while it is empty.
+    <p role="status" className="-mt-5 text-pretty text-muted not-empty:mt-0">
+      {reading === 'members' &&
+        form.saved.values.reading === 'everyone' &&
+        'Visitors will only see the name, the welcome text and Login. Feeds, previews and search engines get nothing, links to pictures stop working within minutes, and new posts are for members unless their author decides otherwise.'}
+    </p>
   );
-}
-
-function publicPosts(count: number): string {
-  if (count === 0) return 'There is no Public post yet. Later ones become';
-  return count === 1 ? '1 Public post becomes' : `${count} Public posts become`;
 }
