@@ -80,6 +80,7 @@ describe('an administrator names the site, closes it and opens it again', () => 
   });
 
   it('closing says what happens, and opening asks, and names the number of public posts', async () => {
+    await setSite(site.db, { joining: 'approval' });
     await buildPost(site.db);
     await buildPost(site.db);
     await buildPost(site.db, { audience: 'members' });
@@ -103,6 +104,39 @@ describe('an administrator names the site, closes it and opens it again', () => 
     await user.click(await screen.findByRole('button', { name: 'Open the site' }));
     await isSaved();
     expect(await status()).toBe(200);
+  });
+
+  it('closing a site that everyone may join asks about that, and a hint stays until it is changed', async () => {
+    await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    const hint = () => screen.queryByText(/Everyone may create an account, and whoever does/);
+    const joining = async () => (await site.get('/api/site')).json().site.joining;
+    const answer = async (name: string) => {
+      const dialog = await screen.findByRole('alertdialog', { name: 'Who may join from now on?' });
+      await user.click(within(dialog).getByRole('button', { name }));
+      await isSaved();
+    };
+    await choose('Who may read this site', 'Members only');
+    expect(hint()).not.toBeNull();
+    await save();
+    await answer('Leave it to everyone');
+    expect(await joining()).toBe('everyone');
+    expect(hint()).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Join by invitation' }));
+    expect(hint()).toBeNull();
+    const choice = screen.getByRole<HTMLInputElement>('radio', { name: 'By invitation' });
+    expect(choice.checked && document.activeElement === choice).toBe(true);
+    await save();
+    await isSaved();
+    expect(await joining()).toBe('invitation');
+
+    await setSite(site.db, { reading: 'everyone', joining: 'everyone' });
+    await open('/dashboard/site');
+    await choose('Who may read this site', 'Members only');
+    await save();
+    await answer('By invitation');
+    expect(await joining()).toBe('invitation');
+    expect(hint()).toBeNull();
   });
 
   it('what another administrator changed meanwhile stays, or is asked about', async () => {

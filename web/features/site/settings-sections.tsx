@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   type SettingName,
@@ -11,6 +12,7 @@ import {
 import { browserApi } from '../../api/browser.ts';
 import { ChoiceField, SavedForm } from '../../api/saved-form.tsx';
 import { readToken } from '../../api/session.ts';
+import { Button } from '../../ui/buttons.tsx';
 import {
   ConfirmDialog,
   type ConfirmDialogProps,
@@ -46,9 +48,13 @@ interface SettingsProps {
 export function Settings({ settings, onSaved }: SettingsProps) {
   const { question, ask } = useQuestion();
 
-  async function confirm(changes: Partial<SiteValues>) {
-    if (changes.reading !== 'everyone') return changes;
-    return (await ask(await opening())) ? changes : undefined;
+  async function confirm(changes: Partial<SiteValues>, { joining }: SiteValues) {
+    if (changes.reading === 'everyone') return (await ask(await opening())) ? changes : undefined;
+    if (changes.reading !== 'members' || joining !== 'everyone') return changes;
+    if (!(await ask(closing))) return changes;
+    // In the form too: what is sent may come back as a conflict or not arrive.
+    form.setValue('joining', 'invitation');
+    return { ...changes, joining: 'invitation' as const };
   }
 
   const form = useSettingsForm({ loaded: settings, onSaved, confirm });
@@ -110,6 +116,14 @@ function publicPosts(count: number): string {
   return count === 1 ? '1 Public post becomes' : `${count} Public posts become`;
 }
 
+const closing = {
+  title: 'Who may join from now on?',
+  consequence:
+    'Only members will read this site, but everyone may create an account and then read it too. Shall new accounts need an invitation?',
+  confirmLabel: 'By invitation',
+  cancelLabel: 'Leave it to everyone',
+};
+
 interface SectionProps {
   section: SettingSection;
   form: SettingsForm;
@@ -162,15 +176,38 @@ function SettingField({ name, form }: { name: SettingName; form: SettingsForm })
   );
 }
 
-/** What closing means. */
+/** What closing means, and that a closed site which everyone may join is open to everyone. */
 function ReadingNotes({ form }: { form: SettingsForm }) {
-  const reading = useWatch({ control: form.control, name: 'reading' });
+  const [reading, joining] = useWatch({ control: form.control, name: ['reading', 'joining'] });
+
+  function joinByInvitation(event: MouseEvent<HTMLButtonElement>) {
+    form.setValue('joining', 'invitation');
+    // The button disappears; the focus shows where the choice is.
+    const choice = '[name="joining"][value="invitation"]';
+    event.currentTarget.form?.querySelector<HTMLInputElement>(choice)?.focus();
+  }
+
   return (
     // Without a gap while it is empty.
-    <p role="status" className="-mt-5 text-pretty text-muted not-empty:mt-0">
-      {reading === 'members' &&
-        form.saved.values.reading === 'everyone' &&
-        'Visitors will only see the name, the welcome text and Login. Feeds, previews and search engines get nothing, links to pictures stop working within minutes, and new posts are for members unless their author decides otherwise.'}
-    </p>
+    <div role="status" className="-mt-5 grid gap-4 not-empty:mt-0">
+      {reading === 'members' && form.saved.values.reading === 'everyone' && (
+        <p className="text-pretty text-muted">
+          Visitors will only see the name, the welcome text and Login. Feeds, previews and search
+          engines get nothing, links to pictures stop working within minutes, and new posts are for
+          members unless their author decides otherwise.
+        </p>
+      )}
+      {reading === 'members' && joining === 'everyone' && (
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control bg-warning-soft px-3 py-3 text-sm">
+          <TriangleAlert aria-hidden="true" size={18} className="mt-px shrink-0 text-warning" />
+          <p className="min-w-0 flex-1 basis-48 text-pretty">
+            Everyone may create an account, and whoever does reads all that is for members.
+          </p>
+          <Button size="small" onClick={joinByInvitation}>
+            Join by invitation
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
