@@ -68,7 +68,7 @@ it('let a member like, edit and create a memory', async () => {
   const { id } = await buildPost(site.db, { author, title: 'Mine' });
   const other = await buildPost(site.db, { title: 'Theirs', createdAt: 1 });
   const liked = (title: string) =>
-    screen.findByRole('button', { name: `1 like. Dislike “${title}”` });
+    screen.findByRole('button', { name: `1 like. Take back your like of “${title}”` });
   await open('/post');
   await findArticle('Mine');
   await screen.findByRole('region', { name: 'Create memory' });

@@ -32,7 +32,7 @@ it('likes it, and removes the like while the page is being loaded again', async 
   intercept('getPost', promise, 2);
   await user.click(await heart('0 likes. Like'));
   await screen.findByText('You like this post.');
-  await user.click(await heart('1 like. Dislike'));
+  await user.click(await heart('1 like. Take back your like of'));
   await waitFor(() => expect(requests('likePost')).toHaveLength(2));
   await heart('0 likes. Like');
   resolve();
@@ -45,7 +45,7 @@ it('shows a like before its response, and sends it once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   intercept('likePost', promise);
   await user.click(await heart('0 likes. Like'));
-  await user.click(await heart('1 like. Dislike'));
+  await user.click(await heart('1 like. Take back your like of'));
   resolve();
   await screen.findByText('You like this post.');
   expect(requests('likePost')).toHaveLength(1);
@@ -55,8 +55,8 @@ it('sees the likes of others after a like', async () => {
   const post = await openPost();
   await buildLike(site.db, { post });
   await user.click(await heart('0 likes. Like'));
-  await heart('2 likes. Dislike');
-  await user.click(await heart('2 likes. Dislike'));
+  await heart('2 likes. Take back your like of');
+  await user.click(await heart('2 likes. Take back your like of'));
   await heart('1 like. Like');
 });
 
@@ -65,10 +65,10 @@ it('an optimistic like gives way to newer page data', async () => {
   const letThrough = holdPage();
   await user.click(await heart('0 likes. Like'));
   await screen.findByText('You like this post.');
-  await heart('1 like. Dislike');
+  await heart('1 like. Take back your like of');
   await buildLike(site.db, { post });
   letThrough();
-  await heart('2 likes. Dislike');
+  await heart('2 likes. Take back your like of');
 });
 
 it('sees a failed like rolled back with an error toast', async () => {

@@ -139,9 +139,9 @@ it('a member likes from a card; only its author sees a private post', async () =
   await screen.findByText(/^2 memories/);
   expect((await findArticle('For my eyes')).textContent).toContain('Private');
   await user.click(screen.getByRole('button', { name: '0 likes. Like “For everyone”' }));
-  await screen.findByRole('button', { name: '1 like. Dislike “For everyone”' });
+  await screen.findByRole('button', { name: '1 like. Take back your like of “For everyone”' });
   await open('/post');
-  await screen.findByRole('button', { name: '1 like. Dislike “For everyone”' });
+  await screen.findByRole('button', { name: '1 like. Take back your like of “For everyone”' });
 });
 
 it('an administrator deletes a post from the list', async () => {

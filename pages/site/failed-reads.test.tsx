@@ -140,7 +140,7 @@ it('a failed refresh keeps what was loaded before', async () => {
   await user.click(screen.getByRole('button', { name: /Like “First snow”/ }));
   await screen.findByRole('heading', { name: 'This could not be updated' });
   expect(screen.getByRole('heading', { name: 'First snow', level: 1 })).toBeDefined();
-  expect(screen.getByRole('button', { name: /^1 like. Dislike/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^1 like. Take back your like of/ })).toBeDefined();
   const comment = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
   expect(comment.value).toBe('I remember');
 });

@@ -67,7 +67,9 @@ it('Translate and another’s Remove do nothing; a heart of one’s own is fille
   ]);
   expect(panel.queryAllByRole('link')).toEqual([]);
 
-  const heart = await screen.findByRole('button', { name: /Dislike “Our first snow”/ });
+  const heart = await screen.findByRole('button', {
+    name: /Take back your like of “Our first snow”/,
+  });
   expect(heart.querySelector('svg.fill-heart')).not.toBeNull();
   await user.click(heart);
   const empty = await screen.findByRole('button', { name: /\. Like “Our first snow”/ });

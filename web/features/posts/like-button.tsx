@@ -63,7 +63,7 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
   const { status } = useSession();
   const login = useLoginAddress();
   const { likedByMe, likesCount } = post;
-  const action = likedByMe ? 'Dislike' : 'Like';
+  const title = likedByMe ? 'Take back your like' : 'Like';
   const classes = classNames(
     'relative inline-flex items-center text-ink no-underline tabular-nums hover:bg-tint',
     sizes[size],
@@ -78,7 +78,8 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
       <span className={size === 'large' ? 'sr-only' : undefined}>{likesCount}</span>
       <span className="sr-only">
         {' '}
-        {likesCount === 1 ? 'like' : 'likes'}. {action} “{post.title}”
+        {likesCount === 1 ? 'like' : 'likes'}. {title}
+        {likedByMe && ' of'} “{post.title}”
       </span>
     </>
   );
@@ -90,13 +91,7 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
     );
   }
   return (
-    <button
-      type="button"
-      title={action}
-      data-shortcut="like"
-      className={classes}
-      onClick={onToggle}
-    >
+    <button type="button" title={title} data-shortcut="like" className={classes} onClick={onToggle}>
       {content}
     </button>
   );
