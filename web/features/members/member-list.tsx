@@ -2,13 +2,13 @@ import { Form, href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { pageSize } from '#contract/limits.ts';
 import { mayJoin, useSite } from '../../api/page-context.ts';
-import { Button, ButtonLink } from '../../ui/buttons.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { Card, CardLink } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
-import { controlClasses } from '../../ui/fields/control-classes.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SearchNotice } from '../../ui/fields/search-notice.tsx';
 import { maxSearchLength } from './members-url.ts';
 
@@ -29,28 +29,18 @@ export function MembersHeading({ membersCount = 0 }: { membersCount: number | un
 export function MemberSearchBox({ member, isCut }: { member: string; isCut: boolean }) {
   return (
     <>
-      <Form
-        role="search"
-        action="/member"
-        method="get"
-        className="mb-8 flex gap-2 max-[15rem]:flex-col"
-      >
-        <input
+      <Form role="search" action="/member" method="get" className="mb-8">
+        <SearchField
           key={member}
-          type="search"
-          dir="auto"
+          label="Search members"
           name="member"
           defaultValue={member}
-          aria-label="Search members"
           placeholder="Search by name"
           autoComplete="off"
-          enterKeyHint="search"
           aria-describedby={isCut ? 'search-notice' : undefined}
-          className={controlClasses}
         />
         <input type="hidden" name="page" value="1" />
         <input type="hidden" name="limit" value={pageSize.members} />
-        <Button type="submit">Search</Button>
       </Form>
       {isCut && (
         <SearchNotice id="search-notice">

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../ui/buttons.tsx';
-import { controlClasses } from '../../ui/fields/control-classes.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 
 interface SearchBoxProps {
   keywords?: readonly string[];
@@ -21,27 +20,16 @@ export function SearchBox({ keywords = [], describedBy }: SearchBoxProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: many screen readers do not support the search element yet
-    <form
-      role="search"
-      action="/post/search"
-      method="get"
-      className="mb-6 flex gap-2 max-[15rem]:flex-col"
-      onSubmit={search}
-    >
-      <input
+    <form role="search" action="/post/search" method="get" className="mb-6" onSubmit={search}>
+      <SearchField
         key={keywords.join(';')}
-        type="search"
-        dir="auto"
+        label="Search posts"
         name="keyword"
         defaultValue={keywords.join('; ')}
-        aria-label="Search posts"
         placeholder="Search: lake; snow"
         title="Separate keywords by semicolons"
-        enterKeyHint="search"
         aria-describedby={describedBy}
-        className={controlClasses}
       />
-      <Button type="submit">Search</Button>
     </form>
   );
 }
