@@ -24,6 +24,7 @@ import { readToken, showSessionState } from './api/session.ts';
 import type { ClientEffectsProps } from './client-effects.tsx';
 import { LazyErrorPage, preloadErrorPage } from './features/errors/lazy-error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
+import { SearchBox } from './features/posts/search-box.tsx';
 import { ClosedSitePage } from './features/site/closed-site-page.tsx';
 import { inlineScript, NonceContext, replayHeldPress } from './inline-script.ts';
 import stylesheet from './styles/app.css?url';
@@ -186,6 +187,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             status={status}
             message={message}
             requestId={requestId}
+            SearchBox={SearchBox}
             onHydrated={handleHydrated}
           />
         </div>

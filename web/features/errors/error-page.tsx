@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { type Path, useLocation } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
@@ -11,6 +11,8 @@ export interface ErrorPageProps {
   /** The message of the server, if any. */
   message?: string | undefined;
   requestId?: string | undefined;
+  /** Of the posts; a component, as the page is memoized. */
+  SearchBox: ComponentType;
   /** Called after hydration of the lazy page. */
   onHydrated: () => void;
 }
@@ -44,7 +46,8 @@ const pages: Record<number, Message> = {
 };
 
 /** The error page of a status: drawing, message and next step. */
-export function ErrorPage({ status, message, requestId, onHydrated }: ErrorPageProps) {
+export function ErrorPage(props: ErrorPageProps) {
+  const { status, message, requestId, SearchBox, onHydrated } = props;
   const here = useLocation();
   const login = useLoginAddress();
   const { name: siteName } = useSite();
@@ -61,12 +64,17 @@ export function ErrorPage({ status, message, requestId, onHydrated }: ErrorPageP
         titleAs="h1"
         text={text}
         action={
-          <div className="grid justify-items-center gap-6">
+          <>
+            {isMissing && <SearchBox />}
             <div className="flex flex-wrap justify-center gap-3">
               {nextSteps(status, { here, login })}
             </div>
-            {requestId && <RequestId id={requestId} />}
-          </div>
+            {requestId && (
+              <div className="mt-6">
+                <RequestId id={requestId} />
+              </div>
+            )}
+          </>
         }
       />
     </>

@@ -27,7 +27,7 @@ export function EmptyState({
         {title}
       </Title>
       {text && <div className="mt-2 text-pretty text-muted">{text}</div>}
-      {action && <div className="mt-6">{action}</div>}
+      {action && <div className="mt-6 w-full">{action}</div>}
     </div>
   );
 }
