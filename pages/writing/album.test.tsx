@@ -55,12 +55,23 @@ it('several pictures are uploaded one by one, put in order and published', async
     '3 of 3: two.jpg',
   ]);
 
+  // One press makes the cover, and keeps the focus.
+  await user.click(form.thumbnails()[2] as HTMLElement);
+  const makeCover = form.getByRole('button', { name: 'Make cover' });
+  await user.click(makeCover);
+  expect(namesOf(form.thumbnails())[0]).toBe('1 of 3, the cover: two.jpg');
+  await waitFor(() => expect(makeCover.getAttribute('aria-disabled')).toBe('true'));
+  expect(document.activeElement).toBe(makeCover);
+  await user.click(form.thumbnails()[1] as HTMLElement);
+  expect(namesOf(form.thumbnails())[1]).toBe('2 of 3: three.jpg');
+  await user.click(form.getByRole('button', { name: 'Make cover' }));
+
   // Dragging does too.
   const [, second, third] = form.thumbnails();
   fireEvent.dragStart(third as HTMLElement, { dataTransfer: { setData: () => undefined } });
   await waitFor(() => expect(third?.getAttribute('aria-pressed')).toBe('true'));
   fireEvent.dragEnter(second as HTMLElement);
-  await waitFor(() => expect(namesOf(form.thumbnails())[1]).toBe('2 of 3: two.jpg'));
+  await waitFor(() => expect(namesOf(form.thumbnails())[1]).toBe('2 of 3: one.jpg'));
   fireEvent.dragEnd(third as HTMLElement);
 
   await user.click(form.publish);
@@ -69,8 +80,8 @@ it('several pictures are uploaded one by one, put in order and published', async
   const { id } = await site.db.read.selectFrom('posts').select('id').executeTakeFirstOrThrow();
   expect((await readPost(site, id)).pictures).toMatchObject([
     { width: 63, alt: 'The third day' },
-    { width: 62, alt: '' },
     { width: 61, alt: '' },
+    { width: 62, alt: '' },
   ]);
 });
 

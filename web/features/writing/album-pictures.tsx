@@ -1,35 +1,18 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type DragEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { pictureSources, pictureWidths } from '#contract/pictures.ts';
-import type { PictureView } from '#contract/posts.ts';
-import {
-  acceptedTypes,
-  describeSize,
-  formatBytes,
-  isResized,
-  isTooLarge,
-} from '../../api/prepare-image.ts';
+import { acceptedTypes, describeSize, formatBytes, isResized } from '../../api/prepare-image.ts';
 import { Button, IconButton } from '../../ui/buttons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { FileInput, SentSize, useObjectUrl } from '../../ui/image-input.tsx';
+import { FileInput, SentSize } from '../../ui/image-input.tsx';
 import { UploadBar, uploadPhase } from '../../ui/upload-bar.tsx';
 import { type AlbumEntry, moveEntry, placeOf, replaceEntry } from './album.ts';
-import type { PictureUpload, UploadQueue } from './upload-queue.ts';
-
-/** The pictures of a form. */
-interface Album {
-  entries: readonly AlbumEntry[];
-  uploads: ReadonlyMap<string, PictureUpload>;
-  /** The pictures that the post already has; undefined of a new one. */
-  stored: readonly PictureView[] | undefined;
-  /** Gets the changed pictures, and what to tell screen readers. */
-  onChange: (entries: AlbumEntry[], what: string) => void;
-}
+import { type Album, isShrinking, Thumbnail } from './album-thumbnail.tsx';
+import type { PictureUpload } from './upload-queue.ts';
 
 interface AlbumStripProps {
   album: Album;
@@ -132,7 +115,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
   ];
 
   function move(to: number) {
-    if (!entries[to]) return;
+    if (!entries[to] || to === index) return;
     const moved = moveEntry(entries, entry.key, to);
     onChange(moved, `The picture is now ${placeOf(moved, entry.key)}.`);
   }
@@ -182,6 +165,16 @@ export function SelectedPicture(props: SelectedPictureProps) {
         }
       />
       <div className="flex flex-wrap gap-2">
+        {!isAlone && (
+          <Button
+            size="small"
+            aria-disabled={index === 0 || undefined}
+            className="aria-disabled:opacity-45"
+            onClick={() => move(0)}
+          >
+            Make cover
+          </Button>
+        )}
         {!isAlone &&
           moves.map(({ label, Icon, to }) => (
             <IconButton
@@ -215,8 +208,6 @@ export function SelectedPicture(props: SelectedPictureProps) {
   );
 }
 
-const isShrinking = ({ status, file }: PictureUpload) => status === 'preparing' && isTooLarge(file);
-
 /** The size before and after, and the progress of the upload. */
 function UploadState({ upload }: { upload: PictureUpload }) {
   const { file, status, progress } = upload;
@@ -235,57 +226,5 @@ function UploadState({ upload }: { upload: PictureUpload }) {
         </span>
       )}
     </>
-  );
-}
-
-interface ThumbnailProps {
-  album: Pick<Album, 'uploads' | 'stored'>;
-  entryKey: string;
-  className: string;
-}
-
-/** The chosen file, or the picture of the post. */
-function Thumbnail({ album, entryKey, className }: ThumbnailProps) {
-  const upload = album.uploads.get(entryKey);
-  const picture = album.stored?.find(({ _id }) => _id === entryKey);
-  const url = useObjectUrl(upload && !isShrinking(upload) ? upload.file : null);
-  const files = picture && pictureSources({ ...picture, widths: pictureWidths(picture) });
-  const src = url ?? files?.jpeg;
-  if (!src) return null;
-  return (
-    <img
-      src={src}
-      srcSet={url ? undefined : files?.webp}
-      sizes="6rem"
-      alt=""
-      draggable={false}
-      className={className}
-      // A file the browser cannot render still shows its name; the server validates it.
-      onError={(event) => event.currentTarget.classList.add('invisible')}
-    />
-  );
-}
-
-interface AlbumPreviewProps extends Pick<Album, 'entries' | 'stored'> {
-  queue: UploadQueue;
-}
-
-/** Pictures in their order, with their descriptions. */
-export function AlbumPreview({ entries, queue, stored }: AlbumPreviewProps) {
-  const uploads = useSyncExternalStore(queue.uploads.subscribe, queue.uploads.get);
-  const album = { uploads, stored };
-  return (
-    <ol className="grid gap-2">
-      {entries.map(({ key, alt }) => (
-        <li key={key} className="flex items-center gap-3 text-sm">
-          <span className="size-12 shrink-0 overflow-hidden rounded-control bg-sunken">
-            <Thumbnail album={album} entryKey={key} className="size-full object-cover" />
-          </span>
-          <span className="min-w-0">
-            {alt || uploads.get(key)?.file.name || <em className="text-muted">no description</em>}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }

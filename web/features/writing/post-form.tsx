@@ -13,7 +13,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { type AlbumEntry, findEntry, rebaseAlbum, withoutRejected } from './album.ts';
 import { AlbumField } from './album-field.tsx';
-import { AlbumPreview } from './album-pictures.tsx';
+import { AlbumPreview } from './album-thumbnail.tsx';
 import { findDraft } from './draft-storage.ts';
 import { MemoryDateField, usePhotoDate } from './memory-date-field.tsx';
 import { AudienceField, TagsField } from './post-fields.tsx';

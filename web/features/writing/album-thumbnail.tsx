@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { pictureSources, pictureWidths } from '#contract/pictures.ts';
+import type { PictureView } from '#contract/posts.ts';
+import { isTooLarge } from '../../api/prepare-image.ts';
+import { useObjectUrl } from '../../ui/image-input.tsx';
+import type { AlbumEntry } from './album.ts';
+import type { PictureUpload, UploadQueue } from './upload-queue.ts';
+
+/** The pictures of a form. */
+export interface Album {
+  entries: readonly AlbumEntry[];
+  uploads: ReadonlyMap<string, PictureUpload>;
+  /** The pictures that the post already has; undefined of a new one. */
+  stored: readonly PictureView[] | undefined;
+  /** Gets the changed pictures, and what to tell screen readers. */
+  onChange: (entries: AlbumEntry[], what: string) => void;
+}
+
+/** Whether a smaller copy of the file is being made. */
+export const isShrinking = ({ status, file }: PictureUpload) =>
+  status === 'preparing' && isTooLarge(file);
+
+interface ThumbnailProps {
+  album: Pick<Album, 'uploads' | 'stored'>;
+  entryKey: string;
+  className: string;
+}
+
+/** The chosen file, or the picture of the post. */
+export function Thumbnail({ album, entryKey, className }: ThumbnailProps) {
+  const upload = album.uploads.get(entryKey);
+  const picture = album.stored?.find(({ _id }) => _id === entryKey);
+  const url = useObjectUrl(upload && !isShrinking(upload) ? upload.file : null);
+  const files = picture && pictureSources({ ...picture, widths: pictureWidths(picture) });
+  const src = url ?? files?.jpeg;
+  if (!src) return null;
+  return (
+    <img
+      src={src}
+      srcSet={url ? undefined : files?.webp}
+      sizes="6rem"
+      alt=""
+      draggable={false}
+      className={className}
+      // A file the browser cannot render still shows its name; the server validates it.
+      onError={(event) => event.currentTarget.classList.add('invisible')}
+    />
+  );
+}
+
+interface AlbumPreviewProps extends Pick<Album, 'entries' | 'stored'> {
+  queue: UploadQueue;
+}
+
+/** Pictures in their order, with their descriptions. */
+export function AlbumPreview({ entries, queue, stored }: AlbumPreviewProps) {
+  const uploads = useSyncExternalStore(queue.uploads.subscribe, queue.uploads.get);
+  const album = { uploads, stored };
+  return (
+    <ol className="grid gap-2">
+      {entries.map(({ key, alt }) => (
+        <li key={key} className="flex items-center gap-3 text-sm">
+          <span className="size-12 shrink-0 overflow-hidden rounded-control bg-sunken">
+            <Thumbnail album={album} entryKey={key} className="size-full object-cover" />
+          </span>
+          <span className="min-w-0">
+            {alt || uploads.get(key)?.file.name || <em className="text-muted">no description</em>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
