@@ -14,7 +14,7 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { browserApi } from './api/browser.ts';
+import { quietApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
 import { type Exit, readToken, storeUser, tokenKey, useSession } from './api/session.ts';
@@ -175,7 +175,7 @@ function useRestoredSession(onRevalidated?: () => void): void {
     isDocumentRestored = true;
     if (!isDocument || !readToken()) return onRevalidated?.();
     void reload();
-    browserApi('getCurrentUser').then(
+    quietApi('getCurrentUser').then(
       ({ user }) => storeUser(user),
       // A 401 has ended the session, without a redirect; any other failure logs nobody out.
       () => undefined,

@@ -5,30 +5,32 @@ import { endRejectedSession, endSession, readToken } from './session.ts';
 
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
 
-const fetchTransport: Transport = async (call) => {
-  const controller = new AbortController();
-  const cancel = () => controller.abort(new Error('You stopped this.'));
-  const isRead = call.method === 'GET';
-  const endWork = loadingOverlay.begin(isRead ? { cancel } : {});
-  try {
-    const token = readToken();
-    const { signal } = controller;
-    let response = await send(call, token, { signal });
-    if (response.status === 401) {
-      // A read ends the session without leaving the page: it stays, unless it is for members only.
-      endRejectedSession(token, isRead ? undefined : 'login and back');
-      const isPublic = isRead && call.access === 'visitor';
-      if (isPublic && token) response = await send(call, readToken(), { signal });
+const fetchTransport =
+  (isQuiet: boolean): Transport =>
+  async (call) => {
+    const controller = new AbortController();
+    const cancel = () => controller.abort(new Error('You stopped this.'));
+    const isRead = call.method === 'GET';
+    const endWork = loadingOverlay.begin(isQuiet ? { isQuiet } : isRead ? { cancel } : {});
+    try {
+      const token = readToken();
+      const { signal } = controller;
+      let response = await send(call, token, { signal });
+      if (response.status === 401) {
+        // A read ends the session without leaving the page: it stays, unless it is for members only.
+        endRejectedSession(token, isRead ? undefined : 'login and back');
+        const isPublic = isRead && call.access === 'visitor';
+        if (isPublic && token) response = await send(call, readToken(), { signal });
+      }
+      return {
+        status: response.status,
+        body: await response.json().catch(() => null),
+        requestId: response.headers.get('x-request-id'),
+      };
+    } finally {
+      endWork();
     }
-    return {
-      status: response.status,
-      body: await response.json().catch(() => null),
-      requestId: response.headers.get('x-request-id'),
-    };
-  } finally {
-    endWork();
-  }
-};
+  };
 
 interface SendOptions extends Pick<RequestInit, 'signal' | 'keepalive'> {
   headers?: Record<string, string>;
@@ -60,7 +62,10 @@ export function send(
  * The API client in the browser: `fetch` with the session token. A 401 ends the session; what anyone
  * may read is then requested again as a visitor.
  */
-export const browserApi = createApi(fetchTransport);
+export const browserApi = createApi(fetchTransport(false));
+
+/** The same for reads in the background of a page that somebody may be reading: nothing covers it. */
+export const quietApi = createApi(fetchTransport(true));
 
 /** Ends the session in this browser at once and on the server in the background, then opens Login. */
 export function logOut(): void {

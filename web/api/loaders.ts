@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   data,
   type MetaDescriptor,
@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import type { PageSite } from '#contract/page-context.ts';
 import { showToast } from '../ui/feedback/show-toast.ts';
-import { browserApi } from './browser.ts';
+import { browserApi, quietApi } from './browser.ts';
 import { type Api, ApiError, mayPass } from './client.ts';
 import { apiContext, applySettings, siteContext } from './page-context.ts';
 import { loginAddress, membersOnly } from './route-guards.ts';
@@ -90,8 +90,9 @@ export const createEmptyLoader = () => createLoader(async () => ({}) as Record<s
 export function createClientLoader<Data extends object>(fetchPage: FetchPage<Data>) {
   return async (args: LoaderArguments): Promise<WithHead<Data> | FailedRead | SiteClosed> => {
     opened = addressOf(args.request);
+    const api = shown === opened.pathname + opened.search ? quietApi : browserApi;
     try {
-      return await fetchPage(browserApi, toInput(args));
+      return await fetchPage(api, toInput(args));
     } catch (error) {
       if (await isRefusedByClosedSite(error, opened)) return siteClosed;
       if (!mayPass(error)) return toErrorPage(args)(error);
@@ -113,6 +114,9 @@ async function isRefusedByClosedSite(error: unknown, { pathname }: URL): Promise
   if (settings) applySettings(settings.site);
   return settings?.site.reading === 'members';
 }
+
+/** Path and query of the page whose data is shown: it stays readable while it is loaded again. */
+let shown: string | undefined;
 
 let opened: URL | undefined;
 
@@ -151,9 +155,22 @@ interface PageData<Data> {
 
 /** What the loaders of a page returned; both fields are undefined until the client loader has run. */
 export function usePageData<Data extends object>(): PageData<Data> {
-  const result = useLoaderData() as Data | FailedRead | SiteClosed | null;
   const { pathname, search } = useLocation();
   const url = pathname + search;
+  const page = usePageResult<Data>(url);
+  const isShown = page.loaded !== undefined;
+  useEffect(() => {
+    if (!isShown) return;
+    shown = url;
+    return () => {
+      shown = undefined;
+    };
+  }, [url, isShown]);
+  return page;
+}
+
+function usePageResult<Data extends object>(url: string): PageData<Data> {
+  const result = useLoaderData() as Data | FailedRead | SiteClosed | null;
   const token = readToken();
   const loaded = loadedData(result);
   const [last, setLast] = useState({ url, token, loaded });

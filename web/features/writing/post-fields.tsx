@@ -6,7 +6,7 @@ import type { UseControllerReturn } from 'react-hook-form';
 import { TagName } from '#contract/administration.ts';
 import { limits } from '#contract/limits.ts';
 import type { TagView } from '#contract/posts.ts';
-import { browserApi } from '../../api/browser.ts';
+import { quietApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/buttons.tsx';
@@ -26,7 +26,7 @@ export function TagsField({ tags, ...props }: TagsFieldProps) {
 }
 
 function FetchedTagsField(props: Omit<TagsFieldProps, 'tags'>) {
-  const { loaded, failure, isLoading, retry } = useRead('tags', () => browserApi('listTags'));
+  const { loaded, failure, isLoading, retry } = useRead('tags', () => quietApi('listTags'));
   const tags = loaded?.tags;
   const { tagging } = useSite();
   const removeDeleted = useEffectEvent((existing: TagView[]) => {

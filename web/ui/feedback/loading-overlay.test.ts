@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   beginWork,
   endWork,
@@ -8,12 +8,16 @@ import {
   phaseAt,
 } from './loading-overlay.tsx';
 
-beforeEach(() => {
+// One clock for all tests: the overlay remembers when its last call ended.
+beforeAll(() => {
   vi.useFakeTimers();
 });
 
 afterEach(() => {
-  vi.runAllTimers();
+  vi.advanceTimersByTime(1_000);
+});
+
+afterAll(() => {
   vi.useRealTimers();
 });
 
@@ -58,6 +62,24 @@ it('notifies subscribers of each phase change', () => {
   end();
   unsubscribe();
   expect(watcher).toHaveBeenCalledTimes(4);
+});
+
+it('stays transparent while only quiet calls run, with a bar after 250 ms', () => {
+  const endQuiet = loadingOverlay.begin({ isQuiet: true });
+  expect(loadingOverlay.view()).toMatchObject({ phase: 'waiting', hasBar: false });
+  vi.advanceTimersByTime(250);
+  expect(loadingOverlay.view()).toMatchObject({ phase: 'waiting', hasBar: true });
+  vi.advanceTimersByTime(8_000);
+  expect(loadingOverlay.view().phase).toBe('waiting');
+  const endWrite = loadingOverlay.begin();
+  expect(loadingOverlay.view().phase).toBe('waiting');
+  vi.advanceTimersByTime(250);
+  expect(loadingOverlay.view().phase).toBe('visible');
+  vi.advanceTimersByTime(1_000);
+  endWrite();
+  expect(loadingOverlay.view()).toMatchObject({ phase: 'waiting', hasBar: true });
+  endQuiet();
+  expect(loadingOverlay.view()).toMatchObject({ phase: 'absent', hasBar: false });
 });
 
 describe('the timing of the loading overlay', () => {

@@ -58,41 +58,55 @@ function endOfPhase(phase: 'waiting' | 'visible', isRunning: boolean): number {
 export interface OverlayView {
   readonly phase: OverlayPhase;
   readonly canCancel: boolean;
+  /** The thin bar, for quiet requests. */
+  readonly hasBar: boolean;
 }
 
 export interface OverlayOptions {
   /** Present for requests that can be aborted, such as reads. */
   cancel?: (() => void) | undefined;
+  /** What the page shows stays readable meanwhile: the overlay stays transparent, and a bar shows. */
+  isQuiet?: boolean | undefined;
 }
 
-const absent: OverlayView = { phase: 'absent', canCancel: false };
+const absent: OverlayView = { phase: 'absent', canCancel: false, hasBar: false };
 const view = createObservable<OverlayView>(absent);
 const cancels = new Set<() => void>();
-let work = idle;
+const work = { covering: idle, quiet: idle };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function refresh() {
   clearTimeout(timer);
   const now = performance.now();
-  const phase = phaseAt(work, now);
-  const canCancel = cancels.size > 0;
+  const covering = phaseAt(work.covering, now);
+  const quiet = phaseAt(work.quiet, now);
+  const next: OverlayView = {
+    phase: covering === 'absent' && quiet !== 'absent' ? 'waiting' : covering,
+    canCancel: cancels.size > 0,
+    hasBar: quiet === 'visible' || quiet === 'slow',
+  };
   const shown = view.get();
-  if (phase !== shown.phase || canCancel !== shown.canCancel) view.set({ phase, canCancel });
-  const wait = nextChangeIn(work, now);
-  if (wait !== null) timer = setTimeout(refresh, wait);
+  const isChanged = (['phase', 'canCancel', 'hasBar'] as const).some(
+    (name) => next[name] !== shown[name],
+  );
+  if (isChanged) view.set(next);
+  const waits = Object.values(work).map((period) => nextChangeIn(period, now) ?? Infinity);
+  const wait = Math.min(...waits);
+  if (wait < Infinity) timer = setTimeout(refresh, wait);
 }
 
 export const loadingOverlay = {
   /** Counts one running request; the returned function ends it and is idempotent. */
-  begin({ cancel }: OverlayOptions = {}): () => void {
-    work = beginWork(work, performance.now());
+  begin({ cancel, isQuiet }: OverlayOptions = {}): () => void {
+    const kind = isQuiet ? 'quiet' : 'covering';
+    work[kind] = beginWork(work[kind], performance.now());
     if (cancel) cancels.add(cancel);
     refresh();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      work = endWork(work, performance.now());
+      work[kind] = endWork(work[kind], performance.now());
       if (cancel) cancels.delete(cancel);
       refresh();
     };
@@ -109,10 +123,15 @@ export const loadingOverlay = {
 export function LoadingOverlayHost() {
   const layer = useTopLayer('overlay-layer');
   const { subscribe, view, serverView, cancel } = loadingOverlay;
-  const { phase, canCancel } = useSyncExternalStore(subscribe, view, serverView);
+  const { phase, canCancel, hasBar } = useSyncExternalStore(subscribe, view, serverView);
   if (!layer || phase === 'absent') return null;
-  const overlay = <LoadingOverlay phase={phase} onCancel={canCancel ? cancel : undefined} />;
-  return createPortal(overlay, layer);
+  return createPortal(
+    <>
+      <LoadingOverlay phase={phase} onCancel={canCancel ? cancel : undefined} />
+      {hasBar && <div className="loading-bar" />}
+    </>,
+    layer,
+  );
 }
 
 interface LoadingOverlayProps {
@@ -120,7 +139,10 @@ interface LoadingOverlayProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Covers its positioned parent; in the waiting phase it is mounted, transparent and ignores the pointer. */
+/**
+ * Covers its positioned parent. In the waiting phase, in which it stays while only quiet requests run,
+ * it is mounted, transparent and ignores the pointer.
+ */
 function LoadingOverlay({ phase, onCancel }: LoadingOverlayProps) {
   return (
     <div
