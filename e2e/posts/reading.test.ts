@@ -143,6 +143,47 @@ test('a visitor follows a link into a long thread, and sees who likes the memory
   });
 });
 
+test('a member goes on reading while the list is loaded again with the session', async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await page.setViewportSize(phone);
+  const author = await signIn();
+  for (const title of ['Memory 1', 'Memory 2', 'Memory 3']) {
+    await publishPost(site, { author, title });
+  }
+  await publishPost(site, { author, title: 'For members', audience: 'members' });
+  const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
+  await page.route('**/api/post?*', async (route) => {
+    await responded;
+    await route.continue();
+  });
+  await page.goto('/post');
+  await expect(page.locator('.loading-bar')).toBeVisible();
+  await expect(page.locator('.loading-overlay')).toHaveCSS('opacity', '0');
+  const readCard = page.getByRole('article').filter({ hasText: 'Memory 2' });
+  await readCard.evaluate((card) => {
+    // As in Safari, which has no scroll anchoring.
+    document.documentElement.style.overflowAnchor = 'none';
+    card.scrollIntoView();
+  });
+  await readCard.getByRole('link', { name: 'Memory 2' }).click({ trial: true });
+  const topOf = async () => (await readCard.boundingBox())?.y ?? Number.NaN;
+  const top = await topOf();
+
+  // What is added within the first second is not marked.
+  await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return performance.now() - (paint?.startTime ?? 0) > 1_000;
+  });
+  respond();
+  const added = page.getByRole('article').filter({ hasText: 'Just loaded' });
+  await expect(added.getByRole('heading')).toHaveText(['For members']);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 more memory was loaded.');
+  expect(Math.abs((await topOf()) - top)).toBeLessThan(1);
+});
+
 test('without script every comment of a post can be seen', async ({ site, browser, baseURL }) => {
   const post = await buildPost(site.db, { body: 'Every word of it' });
   for (const body of ['One comment', 'Another comment'])

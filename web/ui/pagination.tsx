@@ -8,6 +8,7 @@ import { ButtonLink } from './buttons.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './display/empty-state.tsx';
 import { CardsSkeleton } from './feedback/loading-indicators.tsx';
+import { ScrollAnchor } from './scroll-anchor.tsx';
 
 /** Which page of a list is shown. */
 export interface Paging {
@@ -171,11 +172,11 @@ export function PagedList({ label, children, ...pager }: PagedListProps) {
   const { page, pages } = pager.paging;
   if (page > pages) return <PastEnd {...pager} />;
   return (
-    <div className="flex flex-col gap-6">
+    <ScrollAnchor className="flex flex-col gap-6">
       {pages > 1 && <ListPager {...pager} label={`${label}, pages above`} />}
       {children}
       {pages > 1 && <ListPager {...pager} label={`${label}, pages below`} />}
-    </div>
+    </ScrollAnchor>
   );
 }
 

@@ -45,11 +45,16 @@ interface PostCardProps {
   /** Fewer tags, and of a private post only the lock icon. */
   isCompact?: boolean | undefined;
   titleAs?: 'h2' | 'h3' | undefined;
+  /** Marked as added to a list that was being read. */
+  isJustLoaded?: boolean | undefined;
 }
+
+const onPicture =
+  'absolute top-2 rounded-full bg-[rgb(23_18_15/0.75)] px-2.5 py-0.5 text-sm text-[white] tabular-nums';
 
 export function PostCard(props: PostCardProps) {
   const { post, priority, highlighted, actions, titleAs: Title = 'h2' } = props;
-  const { sizes = columnSizes, isCompact } = props;
+  const { sizes = columnSizes, isCompact, isJustLoaded } = props;
   const author = fullName(post.user);
   const tagsShown = isCompact ? 2 : 3;
   const hiddenTags = post.tags.length - tagsShown;
@@ -64,8 +69,9 @@ export function PostCard(props: PostCardProps) {
           frame="size-full"
           className="size-full object-cover"
         />
+        {isJustLoaded && <span className={`left-2 ${onPicture}`}>Just loaded</span>}
         {post.picturesCount > 1 && (
-          <span className="absolute top-2 right-2 rounded-full bg-[rgb(23_18_15/0.75)] px-2.5 py-0.5 text-sm text-[white] tabular-nums">
+          <span className={`right-2 ${onPicture}`}>
             <span aria-hidden="true">1/{post.picturesCount}</span>
             <span className="sr-only">{post.picturesCount} pictures</span>
           </span>

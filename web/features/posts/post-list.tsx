@@ -3,6 +3,7 @@ import type { PostView } from '#contract/posts.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { PagedList, type Paging, type PagingQuery } from '../../ui/pagination.tsx';
+import { JustLoadedStatus, useJustLoaded } from './just-loaded.tsx';
 import type { LoadingPriority } from './picture.tsx';
 import { type HighlightedText, PostCard, type PostOnCard } from './post-card.tsx';
 
@@ -86,20 +87,25 @@ export function PostGrid<Post extends PostOnCard>({
   actions,
   sizes,
 }: PostGridProps<Post>) {
+  const justLoaded = useJustLoaded(posts);
   return (
-    <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-6 p-0">
-      {posts.map((post, index) => (
-        <li key={post._id} className="grid grid-cols-[minmax(0,1fr)]">
-          <PostCard
-            post={post}
-            priority={priorityOf(index)}
-            sizes={sizes}
-            highlighted={highlighted?.(post)}
-            actions={actions?.(post)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <JustLoadedStatus count={justLoaded.size} />
+      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-6 p-0">
+        {posts.map((post, index) => (
+          <li key={post._id} className="grid grid-cols-[minmax(0,1fr)]">
+            <PostCard
+              post={post}
+              priority={priorityOf(index)}
+              sizes={sizes}
+              highlighted={highlighted?.(post)}
+              actions={actions?.(post)}
+              isJustLoaded={justLoaded.has(post._id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

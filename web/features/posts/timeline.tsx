@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { monthNames } from '#contract/dates.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { JustLoadedStatus, useJustLoaded } from './just-loaded.tsx';
 import { PostCard, type PostOnCard } from './post-card.tsx';
 import { priorityOf } from './post-list.tsx';
 import { nameOfPeriod, periodOf, timelineDateOf, timelineHref } from './when-and-where.tsx';
@@ -141,32 +142,37 @@ interface TimelinePostsProps {
 /** Cards grouped by month. Small groups share a row: every group spans as many columns as it has cards. */
 export function TimelinePosts({ posts, actions }: TimelinePostsProps) {
   const { timeZone } = useSite();
+  const justLoaded = useJustLoaded(posts);
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-10 min-[35.5rem]:grid-cols-2 lg:grid-cols-3">
-      {groupByMonth(posts, timeZone).map(({ name, first, posts: ofMonth }) => (
-        <section
-          key={name}
-          aria-label={name}
-          className={classNames(
-            'grid grid-cols-subgrid content-start gap-y-4',
-            ofMonth.length === 2 && 'min-[35.5rem]:col-span-2',
-            ofMonth.length > 2 && 'col-span-full',
-          )}
-        >
-          <h2 className="col-span-full text-lg">{name}</h2>
-          {ofMonth.map((post, at) => (
-            <PostCard
-              key={post._id}
-              post={post}
-              priority={priorityOf(first + at)}
-              sizes={columnSizes}
-              actions={actions?.(post)}
-              titleAs="h3"
-            />
-          ))}
-        </section>
-      ))}
-    </div>
+    <>
+      <JustLoadedStatus count={justLoaded.size} />
+      <div className="grid grid-cols-1 gap-x-6 gap-y-10 min-[35.5rem]:grid-cols-2 lg:grid-cols-3">
+        {groupByMonth(posts, timeZone).map(({ name, first, posts: ofMonth }) => (
+          <section
+            key={name}
+            aria-label={name}
+            className={classNames(
+              'grid grid-cols-subgrid content-start gap-y-4',
+              ofMonth.length === 2 && 'min-[35.5rem]:col-span-2',
+              ofMonth.length > 2 && 'col-span-full',
+            )}
+          >
+            <h2 className="col-span-full text-lg">{name}</h2>
+            {ofMonth.map((post, at) => (
+              <PostCard
+                key={post._id}
+                post={post}
+                priority={priorityOf(first + at)}
+                sizes={columnSizes}
+                actions={actions?.(post)}
+                titleAs="h3"
+                isJustLoaded={justLoaded.has(post._id)}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -27,8 +27,8 @@ export function DateText({ dateTime, children: format, className }: DateTextProp
 
 let isOver = import.meta.env.SSR;
 
-/** During hydration, date texts need not be formatted again. */
-const isHydrating = (): boolean => !isOver;
+/** During hydration React renders what the document shows; date texts need not be formatted again. */
+export const isHydrating = (): boolean => !isOver;
 
 /** Called by the root after hydration. */
 export function endHydration(): void {
