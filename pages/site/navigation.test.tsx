@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import { buildReport } from '#test/community-factories.ts';
+import { buildMember } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
-const { user, open, signIn } = startPageSite();
+const { site, user, open, signIn } = startPageSite();
 
 const linksIn = (element: HTMLElement) =>
   within(element)
@@ -50,6 +52,29 @@ describe('the menu of small screens', () => {
     expect(group?.querySelector('summary')?.textContent).toBe('Dashboard');
     expect(group?.querySelectorAll('a')).toHaveLength(6);
     expect(within(menu).getByRole('button', { name: 'Log out' })).toBeDefined();
+  });
+
+  it('an administrator finds administration as a group, with the number of what is to decide', async () => {
+    await buildReport(site.db);
+    await buildMember(site.db, { waitingSince: site.time });
+    await buildMember(site.db, { waitingSince: site.time });
+    await signIn({ role: 'admin' });
+    await open('/post');
+    const menu = await openMenu();
+    const [dashboard, admin] = menu.querySelectorAll('details');
+    expect(dashboard?.querySelectorAll('a')).toHaveLength(6);
+    await waitFor(() => expect(admin?.querySelector('summary')?.textContent).toContain('3 to'));
+    expect(linksIn(admin as HTMLElement)).toEqual([
+      'Site',
+      'Invitations',
+      'Waiting2, 2 to decide',
+      'Reports1, 1 to decide',
+      'Tags',
+      'Audit log',
+    ]);
+    await open('/dashboard/waiting');
+    const [, opened] = (await openMenu()).querySelectorAll('details');
+    expect(opened?.open).toBe(true);
   });
 });
 

@@ -123,12 +123,15 @@ describe('accounts that wait', () => {
     expect(await shown(admin)).toEqual([{ ...plain, kind: 'waiting', count: 2 }]);
     expect(await shown(member)).toEqual([]);
     expect(await markAsRead(admin.token)).toBe(0);
+    expect(await list(admin.token)).toMatchObject({ waitingCount: 2, reportedCount: 0 });
+    expect(await list(member.token)).toMatchObject({ waitingCount: 0 });
     await decide(first, 'accept');
     const { token } = await buildSession(site.db, { member: { id: first }, createdAt: site.time });
     expect(await shown({ ...member, token })).toMatchObject([{ kind: 'member_accepted' }]);
     expect(await list(admin.token)).toMatchObject({
       notifications: [{ kind: 'waiting', count: 1, isRead: true }],
       unreadCount: 0,
+      waitingCount: 1,
     });
     await decide(second, 'decline');
     expect(await list(admin.token)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 });
@@ -169,6 +172,22 @@ describe('reports', () => {
     expect(await shown(admin)).toEqual([]);
     await report(member.token, (await buildPost(site.db)).id);
     expect(await shown(admin)).toEqual([{ ...plain, kind: 'report', count: 1 }]);
+  });
+
+  it('are counted for administrators without a notification too, also when nothing changed for them', async () => {
+    const { kind, item_id } = await buildReport(site.db);
+    const path = '/api/dashboard/notifications';
+    const { headers } = await site.get(path, admin.token);
+    expect(await list(admin.token)).toMatchObject({ notifications: [], reportedCount: 1 });
+    const other = await enterMember(site, { role: 'admin' });
+    const dismiss = `/api/admin/report/${kind}/${item_id}/dismiss`;
+    await site.send('PUT', dismiss, undefined, other.token);
+    const authorization = `Bearer ${admin.token}`;
+    const again = await site.app.inject({
+      url: path,
+      headers: { authorization, 'if-none-match': String(headers.etag) },
+    });
+    expect(again.json()).toMatchObject({ reportedCount: 0 });
   });
 
   it('are not shown to somebody who is no administrator any more', async () => {

@@ -46,6 +46,8 @@ describe('a comment', () => {
       status: 'success',
       total: 1,
       unreadCount: 1,
+      waitingCount: 0,
+      reportedCount: 0,
       notifications: [
         {
           _id: expect.any(String),

@@ -59,6 +59,16 @@ export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: 
   return { notifications, ...counts };
 }
 
+/** What waits for a decision of the administrators, as long as the lists of it are. */
+export async function countDecisions({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
+  if (viewer.role !== 'admin') return { waitingCount: 0, reportedCount: 0 };
+  const [waitingCount, reportedCount] = await Promise.all([
+    countWaiting(db),
+    countReportedItems(db),
+  ]);
+  return { waitingCount, reportedCount };
+}
+
 /** Marks notifications as read, except those with a newer event; returns how many stay unread. */
 export async function markNotificationsAsRead(
   { db, now }: { db: Database; now: () => number },

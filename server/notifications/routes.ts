@@ -9,7 +9,7 @@ import type { SiteReader } from '../site/settings.ts';
 import { handleFanOut } from './notify.ts';
 import { handleNotificationPurge } from './purge-expired.ts';
 import { findVersion } from './queries/read-notifications.ts';
-import { listPage, markNotificationsAsRead } from './read-notifications.ts';
+import { countDecisions, listPage, markNotificationsAsRead } from './read-notifications.ts';
 
 interface Options {
   jobs: Jobs;
@@ -36,13 +36,17 @@ export async function notifications(_app: FastifyInstance, options: Options): Pr
     async ({ viewer, query }) => ({
       status: 'success',
       ...(await listPage(options, viewer, query)),
+      ...(await countDecisions(options, viewer)),
     }),
     {
       async version({ viewer, query: { page, limit } }) {
         // On a closed site the URLs of pictures are signed and expire.
         const access = (await site.isSiteClosed()) ? 'closed' : 'open';
         const age = Math.floor(now() / maxAgeMs[access]);
-        return [await findVersion(db, viewer.id), page, limit, access, age].join(' ');
+        // An administrator may have no notification whose version a decision would increment.
+        const { waitingCount, reportedCount } = await countDecisions(options, viewer);
+        const version = [await findVersion(db, viewer.id), waitingCount, reportedCount];
+        return [...version, page, limit, access, age].join(' ');
       },
     },
   );

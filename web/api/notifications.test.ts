@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { durations } from '#contract/limits.ts';
 import { markNotificationAsRead, markPostAsRead, pollUnreadCount } from './notifications.ts';
-import { unreadCount } from './unread-count.ts';
+import { decisionCounts, setDecisionCount, unreadCount } from './unread-count.ts';
 
 const minute = durations.notificationPoll;
 
@@ -43,7 +43,8 @@ async function serve(path: string, options: RequestInit): Promise<Response> {
   if (failure) return Response.json({}, { status: failure });
   const etag = `"${inbox.version} ${path}"`;
   if (ifNoneMatch === etag) return new Response(null, { status: 304 });
-  const response = { status: 'success', message: '', unreadCount: inbox.unreadCount };
+  const counts = { unreadCount: inbox.unreadCount, waitingCount: 2, reportedCount: 1 };
+  const response = { status: 'success', message: '', ...counts };
   return Response.json(response, { headers: options.method === 'GET' ? { etag } : {} });
 }
 
@@ -71,6 +72,16 @@ it('reads the count at once and every minute, with the ETag of the last response
   expect(unreadCount.get()).toBe(3);
   await passes(1);
   expect(unreadCount.get()).toBe(4);
+});
+
+it('reads what administrators have to decide, unless a list of it was read meanwhile', async () => {
+  setDecisionCount('waiting', 0);
+  await passes(0);
+  expect(decisionCounts.get()).toEqual({ waiting: 0, reports: 0 });
+  await passes(minute);
+  expect(decisionCounts.get()).toEqual({ waiting: 2, reports: 1 });
+  stop();
+  expect(decisionCounts.get()).toBeUndefined();
 });
 
 it('does not poll for a hidden page, but once when it is visible again', async () => {

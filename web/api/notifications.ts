@@ -3,7 +3,7 @@ import type { NotificationsRead, NotificationView } from '#contract/notification
 import { send } from './browser.ts';
 import { ApiError, createApi, type Transport } from './client.ts';
 import { readToken } from './session.ts';
-import { unreadCount } from './unread-count.ts';
+import { decisionCounts, unreadCount } from './unread-count.ts';
 
 /** The last response to each read, which is used again when the server responds with 304. */
 const responses = new Map<string, { etag: string; body: unknown }>();
@@ -37,7 +37,7 @@ const shortestPause = 5_000;
 const mostDoublings = 4;
 
 /**
- * Reads the number of unread notifications now, every minute while the page is visible, and when it is
+ * Reads the number of unread notifications, and of what administrators have to decide, now, every minute while the page is visible, and when it is
  * visited again. Fails silently, and then less often. Ends with a 401 and with the returned function.
  */
 export function pollUnreadCount(): () => void {
@@ -55,11 +55,15 @@ export function pollUnreadCount(): () => void {
     lastPoll = Date.now();
     timer = setTimeout(poll, interval());
     const before = unreadCount.get();
+    const decisions = decisionCounts.get();
     try {
       const response = await backgroundApi('listNotifications', { limit: 1 });
       failures = 0;
       // What was read meanwhile is newer than this response.
       if (!signal.aborted && unreadCount.get() === before) unreadCount.set(response.unreadCount);
+      if (!signal.aborted && decisionCounts.get() === decisions) {
+        decisionCounts.set({ waiting: response.waitingCount, reports: response.reportedCount });
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       failures += 1;
@@ -89,6 +93,7 @@ export function pollUnreadCount(): () => void {
     clearTimeout(timer);
     responses.clear();
     unreadCount.set(undefined);
+    decisionCounts.set(undefined);
   };
 }
 

@@ -6,6 +6,7 @@ import { browserApi } from '../api/browser.ts';
 import { ConfirmCall } from '../api/confirm-call.tsx';
 import { createClientLoader } from '../api/loaders.ts';
 import { useViewer } from '../api/session.ts';
+import { setDecisionCount } from '../api/unread-count.ts';
 import { DeleteCommentDialog } from '../features/comments/delete-comment-dialog.tsx';
 import { SuspendMemberDialog } from '../features/members/administer-dialogs.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
@@ -18,7 +19,11 @@ import { createPagedFetch } from './paging.ts';
 
 export const meta = unlistedMeta('Reports');
 
-const fetchReports = createPagedFetch(pageSize.reports, (api, query) => api('listReports', query));
+const fetchReports = createPagedFetch(pageSize.reports, async (api, query) => {
+  const list = await api('listReports', query);
+  setDecisionCount('reports', list.total);
+  return list;
+});
 
 export const loader = () => null;
 export const clientLoader = createClientLoader(fetchReports);

@@ -1,5 +1,6 @@
 import { pageSize } from '#contract/limits.ts';
 import { createClientLoader } from '../api/loaders.ts';
+import { setDecisionCount } from '../api/unread-count.ts';
 import { WaitingList } from '../features/invitations/waiting-list.tsx';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DashboardList } from './dashboard-page.tsx';
@@ -7,7 +8,11 @@ import { createPagedFetch } from './paging.ts';
 
 export const meta = unlistedMeta('Waiting');
 
-const fetchWaiting = createPagedFetch(pageSize.waiting, (api, query) => api('listWaiting', query));
+const fetchWaiting = createPagedFetch(pageSize.waiting, async (api, query) => {
+  const list = await api('listWaiting', query);
+  setDecisionCount('waiting', list.total);
+  return list;
+});
 
 export const loader = () => null;
 export const clientLoader = createClientLoader(fetchWaiting);

@@ -199,12 +199,12 @@ export async function countWaiting(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** The items with an open report of somebody else. */
-export async function countReportedItems(db: Database, viewer: Viewer): Promise<number> {
+/** The items with an open report; for a viewer, those of and by somebody else. */
+export async function countReportedItems(db: Database, viewer?: Viewer): Promise<number> {
   const items = db.read
     .selectFrom('reports')
     .select(['kind', 'item_id'])
-    .where(openReports(viewer))
+    .where(viewer ? openReports(viewer) : sql<SqlBool>`reports.resolved_at is null`)
     .distinct();
   const { count } = await db.read
     .selectFrom(items.as('items'))

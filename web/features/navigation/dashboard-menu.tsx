@@ -13,7 +13,14 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
-import { type DashboardSection, dashboardLinks } from './destinations.ts';
+import { DecisionCount } from './decision-count.tsx';
+import {
+  adminHeading,
+  adminLinks,
+  type DashboardLink,
+  type DashboardSection,
+  dashboardLinks,
+} from './destinations.ts';
 
 const icons: Record<DashboardSection, typeof House> = {
   home: House,
@@ -34,28 +41,42 @@ const icons: Record<DashboardSection, typeof House> = {
 export function DashboardMenu() {
   const session = useSession();
   const site = useSite();
-  const here = sectionOf(useLocation().pathname);
+  const admin = adminLinks(session);
   return (
     <nav
       aria-label="Dashboard"
       className="sticky top-24 hidden w-44 shrink-0 flex-col gap-1 md:flex lg:w-48"
     >
-      {dashboardLinks(session, site).map(({ section, label, to }) => {
-        const Icon = icons[section];
-        return (
-          <Link
-            key={section}
-            to={to}
-            aria-current={section === here ? 'page' : undefined}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-tint aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary"
-          >
-            <Icon aria-hidden="true" size={18} className="shrink-0" />
-            {label}
-          </Link>
-        );
-      })}
+      <MenuLinks links={dashboardLinks(session, site)} />
+      {admin.length > 0 && (
+        <>
+          <p className="mx-3 mt-2 border-t border-hairline pt-3 pb-1 text-sm font-medium text-muted">
+            {adminHeading}
+          </p>
+          <MenuLinks links={admin} />
+        </>
+      )}
     </nav>
   );
+}
+
+function MenuLinks({ links }: { links: readonly DashboardLink[] }) {
+  const here = sectionOf(useLocation().pathname);
+  return links.map(({ section, label, to }) => {
+    const Icon = icons[section];
+    return (
+      <Link
+        key={section}
+        to={to}
+        aria-current={section === here ? 'page' : undefined}
+        className="flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-tint aria-[current=page]:bg-primary-soft aria-[current=page]:font-medium aria-[current=page]:text-primary"
+      >
+        <Icon aria-hidden="true" size={18} className="shrink-0" />
+        {label}
+        <DecisionCount of={[section]} />
+      </Link>
+    );
+  });
 }
 
 /** The section of a path, whatever follows it (an id, the edit page). */

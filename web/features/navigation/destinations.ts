@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { canInvite, type Viewer } from '#contract/policies.ts';
+import { canInvite } from '#contract/policies.ts';
 import type { SiteValues } from '#contract/site.ts';
 import { navigationTexts } from '#contract/texts.ts';
 import type { Session } from '../../api/session.ts';
@@ -18,14 +18,14 @@ export type DashboardSection =
   | 'tags'
   | 'audit';
 
-interface DashboardLink {
+export interface DashboardLink {
   section: DashboardSection;
   label: string;
   to: string;
   end?: boolean;
 }
 
-/** The links of the dashboard. While the member is unknown, the pages replace 'own' by the id. */
+/** A member's own links of the dashboard. While the member is unknown, the pages replace 'own' by the id. */
 export function dashboardLinks(
   { user }: Session,
   site: Pick<SiteValues, 'inviting'>,
@@ -43,14 +43,20 @@ export function dashboardLinks(
     },
     notifications,
     { section: 'trash', label: 'Trash', to: href('/dashboard/trash') },
-    ...(user ? linksByRole({ id: user._id, role: user.role }, site) : []),
+    ...(mayOnlyInvite(user, site) ? [invitations] : []),
   ];
 }
 
-function linksByRole(viewer: Viewer, site: Pick<SiteValues, 'inviting'>): DashboardLink[] {
-  if (viewer.role === 'admin') return adminLinks;
-  return canInvite(viewer, site) ? [invitations] : [];
+/** Administrators have the link among theirs. */
+function mayOnlyInvite(user: Session['user'], site: Pick<SiteValues, 'inviting'>): boolean {
+  return user?.role === 'member' && canInvite({ id: user._id, role: user.role }, site);
 }
+
+export const adminHeading = 'Admin';
+
+/** The links of the dashboard for administrators. */
+export const adminLinks = ({ user }: Session): DashboardLink[] =>
+  user?.role === 'admin' ? administration : [];
 
 /** Also the destination of the bell in the header. */
 export const notifications: DashboardLink = {
@@ -65,7 +71,7 @@ const invitations: DashboardLink = {
   to: href('/dashboard/invitations'),
 };
 
-const adminLinks: DashboardLink[] = [
+const administration: DashboardLink[] = [
   { section: 'site', label: 'Site', to: href('/dashboard/site') },
   invitations,
   { section: 'waiting', label: 'Waiting', to: href('/dashboard/waiting') },

@@ -4,7 +4,15 @@ import { logOut } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
 import { Drawer, DrawerButton, DrawerGroup, DrawerLink } from '../../ui/dialogs/drawer.tsx';
-import { dashboardLinks, memberLinks, visitorLinks } from './destinations.ts';
+import { DecisionCount } from './decision-count.tsx';
+import {
+  adminHeading,
+  adminLinks,
+  type DashboardLink,
+  dashboardLinks,
+  memberLinks,
+  visitorLinks,
+} from './destinations.ts';
 
 /** The navigation of small screens; open while it is rendered. */
 export function SiteMenu({ onClose }: { onClose: () => void }) {
@@ -27,7 +35,9 @@ function VisitorRows() {
 function MemberRows() {
   const session = useSession();
   const site = useSite();
-  const isInDashboard = useLocation().pathname.startsWith('/dashboard');
+  const { pathname } = useLocation();
+  const admin = adminLinks(session);
+  const isInAdmin = admin.some(({ to }) => pathname.startsWith(to));
   return (
     <>
       {memberLinks
@@ -37,14 +47,31 @@ function MemberRows() {
             {label}
           </DrawerLink>
         ))}
-      <DrawerGroup label={navigationTexts.dashboard} defaultOpen={isInDashboard}>
-        {dashboardLinks(session, site).map(({ label, to, end }) => (
-          <DrawerLink key={label} to={to} end={end}>
-            {label}
-          </DrawerLink>
-        ))}
+      <DrawerGroup
+        label={navigationTexts.dashboard}
+        defaultOpen={pathname.startsWith('/dashboard') && !isInAdmin}
+      >
+        <GroupLinks links={dashboardLinks(session, site)} />
       </DrawerGroup>
+      {admin.length > 0 && (
+        <DrawerGroup
+          label={adminHeading}
+          note={<DecisionCount of={['waiting', 'reports']} className="group-open:hidden" />}
+          defaultOpen={isInAdmin}
+        >
+          <GroupLinks links={admin} />
+        </DrawerGroup>
+      )}
       <DrawerButton onClick={logOut}>{navigationTexts.logout}</DrawerButton>
     </>
   );
+}
+
+function GroupLinks({ links }: { links: readonly DashboardLink[] }) {
+  return links.map(({ section, label, to, end }) => (
+    <DrawerLink key={section} to={to} end={end}>
+      {label}
+      <DecisionCount of={[section]} />
+    </DrawerLink>
+  ));
 }

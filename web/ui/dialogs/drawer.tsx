@@ -128,16 +128,20 @@ export function DrawerButton({ icon, children, onClick, ...rest }: DrawerButtonP
 interface DrawerGroupProps {
   label: string;
   icon?: ReactNode;
+  /** Beside the label, such as a number. */
+  note?: ReactNode;
   defaultOpen?: boolean | undefined;
   children: ReactNode;
 }
 
-export function DrawerGroup({ label, icon, defaultOpen = false, children }: DrawerGroupProps) {
+export function DrawerGroup(props: DrawerGroupProps) {
+  const { label, icon, note, defaultOpen = false, children } = props;
   return (
     <details open={defaultOpen} className="group">
       <summary className={classNames(row, 'list-none')}>
         {icon}
         <span className="flex-1">{label}</span>
+        {note}
         <ChevronDown
           aria-hidden="true"
           size={18}
