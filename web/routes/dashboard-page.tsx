@@ -38,7 +38,7 @@ export function DashboardPage<Fetch extends FetchPage<object>>({
   );
 }
 
-/** A page of the dashboard with one page of a list, and its pager unless the list is empty. */
+/** A page of the dashboard with one page of a list, and its pager if there are several. */
 export function DashboardList<Fetch extends FetchPage<{ paging: Paging }>>({
   children,
   ...props
@@ -48,7 +48,7 @@ export function DashboardList<Fetch extends FetchPage<{ paging: Paging }>>({
       {(list) => (
         <>
           {children(list)}
-          {list.paging.pages > 0 && (
+          {list.paging.pages > 1 && (
             <ListPager paging={list.paging} label={`${props.title}, pages`} />
           )}
         </>

@@ -89,6 +89,11 @@ const DeleteCommentDialog = lazyPart(
   { preload: true },
 );
 
+/** Smaller than what can be pressed, and without the cursor of a text. */
+function InertLabel({ children }: { children: string }) {
+  return <span className="cursor-default py-1 text-xs select-none">{children}</span>;
+}
+
 interface CommentActionsProps extends CommentContentProps {
   openKind: OpenForm['kind'] | undefined;
 }
@@ -116,9 +121,9 @@ function CommentActions({ comment, state, openKind }: CommentActionsProps) {
           {postsTexts.reply}
         </FormButton>
       ) : (
-        <span>{postsTexts.reply}</span>
+        <InertLabel>{postsTexts.reply}</InertLabel>
       )}
-      <span>{postsTexts.translate}</span>
+      <InertLabel>{postsTexts.translate}</InertLabel>
       {canEditComment(viewer, author) && (
         <FormButton isOpen={openKind === 'edit'} onClick={() => toggle('edit')}>
           Edit
@@ -133,7 +138,7 @@ function CommentActions({ comment, state, openKind }: CommentActionsProps) {
           {postsTexts.remove}
         </TextButton>
       ) : (
-        <span className="py-1">{postsTexts.remove}</span>
+        <InertLabel>{postsTexts.remove}</InertLabel>
       )}
       {canReport(viewer, author) && reportButton(comment)}
       {isDeleting && (
