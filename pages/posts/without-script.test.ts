@@ -146,6 +146,17 @@ it('is redirected from / to the posts', async () => {
   expect([statusCode, headers.location]).toEqual([302, '/post']);
 });
 
+it.each(['/dashboard', '/dashboard/site'])('reads what %s needs', async (path) => {
+  const html = await read(path);
+  expect(headingsOf(html, 1)[0]).toBe('Dashboard');
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+  const notice = /<p class="[^"]*noscript:block[^"]*">(.*?)<\/p>/.exec(main)?.[1];
+  expect(notice).toBe(
+    'Please allow JavaScript for this page: the dashboard needs it, and so does logging in.',
+  );
+  expect(main.indexOf('only-signed-in')).toBeGreaterThan(main.indexOf(notice ?? ''));
+});
+
 it('sees only a placeholder on the member search page', async () => {
   const html = await read('/member/search');
   expect(textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')).toBe('MembersBySearchPage');

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { createClientLoader, createEmptyLoader } from '../api/loaders.ts';
 import { unlistedMeta } from '../features/meta/describe-page.ts';
 import { DashboardMenu } from '../features/navigation/dashboard-menu.tsx';
+import { NeedsScript } from '../ui/feedback/needs-script.tsx';
 
 export const meta = unlistedMeta('Dashboard');
 
@@ -10,11 +11,19 @@ export const clientLoader = createClientLoader(async () => ({}));
 
 export default function Dashboard() {
   return (
-    <div className="only-signed-in items-start gap-8 md:flex">
-      <DashboardMenu />
-      <div className="min-w-0 flex-1">
-        <Outlet />
+    <>
+      <noscript>
+        <h1 className="mb-4">Dashboard</h1>
+      </noscript>
+      <NeedsScript>
+        Please allow JavaScript for this page: the dashboard needs it, and so does logging in.
+      </NeedsScript>
+      <div className="only-signed-in items-start gap-8 md:flex">
+        <DashboardMenu />
+        <div className="min-w-0 flex-1">
+          <Outlet />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

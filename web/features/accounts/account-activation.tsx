@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/calls.ts';
 import { activationTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { NeedsScript } from './account-fields.tsx';
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { useForgotPassword } from './forgot-password-dialog.tsx';
 import {
   isBadLink,

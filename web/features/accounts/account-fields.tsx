@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-fields.tsx';
@@ -19,15 +18,6 @@ export function EmailField({ label = 'Email', ...rest }: EmailFieldProps) {
       spellCheck={false}
       {...rest}
     />
-  );
-}
-
-/** Says that a form or link does nothing without script, be it disabled or not loaded (`inline-script.ts`). */
-export function NeedsScript({ children }: { children: ReactNode }) {
-  return (
-    <p className="hidden rounded-control bg-warning-soft px-3 py-2 text-sm text-warning in-data-script-error:block noscript:block">
-      {children}
-    </p>
   );
 }
 

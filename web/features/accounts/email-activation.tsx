@@ -4,7 +4,7 @@ import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
-import { NeedsScript } from './account-fields.tsx';
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { isBadLink, Result, useLinkCall } from './mail-link.tsx';
 
 interface EmailActivationProps {

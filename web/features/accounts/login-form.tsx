@@ -10,9 +10,10 @@ import { startSession } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, TextButton } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
-import { EmailField, NeedsScript } from './account-fields.tsx';
+import { EmailField } from './account-fields.tsx';
 import { useForgotPassword } from './forgot-password-dialog.tsx';
 import {
   forgetRegistration,

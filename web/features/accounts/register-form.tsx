@@ -5,9 +5,10 @@ import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button, TextButton } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField, TextField } from '../../ui/fields/text-fields.tsx';
-import { EmailField, NeedsScript, PasswordStrength } from './account-fields.tsx';
+import { EmailField, PasswordStrength } from './account-fields.tsx';
 import { rememberRegistration } from './registration-notice.tsx';
 import { ActivationResendDialog } from './resend-activation.tsx';
 

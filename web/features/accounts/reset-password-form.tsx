@@ -7,9 +7,10 @@ import { endSession } from '../../api/session.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
-import { NeedsScript, PasswordStrength } from './account-fields.tsx';
+import { PasswordStrength } from './account-fields.tsx';
 import { useForgotPassword } from './forgot-password-dialog.tsx';
 import { RedirectCountdown, RedirectNotice, Result } from './mail-link.tsx';
 

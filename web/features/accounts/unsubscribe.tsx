@@ -7,7 +7,7 @@ import { loginAddress } from '../../api/route-guards.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { NeedsScript } from './account-fields.tsx';
+import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { isBadLink, Result } from './mail-link.tsx';
 
 /**
