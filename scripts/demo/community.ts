@@ -1,6 +1,8 @@
 import type { SiteValues } from '#contract/site.ts';
-import type { Database } from '#server/db/database.ts';
+import { recordAuditEntry } from '#server/audit/entries.ts';
+import type { Database, WriteTransaction } from '#server/db/database.ts';
 import { searchableText } from '#server/db/search-text.ts';
+import { notifyOfReport, notifyOfWaiting } from '#server/notifications/notify.ts';
 import type { Plan } from './plan.ts';
 import { idAt, type Random, randomId } from './random.ts';
 
@@ -14,7 +16,10 @@ export interface Community {
   invitationHash: string;
 }
 
-/** Names the site, and adds an invitation that one member used, a waiting member and a report. */
+/**
+ * Names the site, and adds an invitation that one member used, a waiting member and a report, of which
+ * the administrator is notified.
+ */
 export async function loadCommunity(
   db: Database,
   { members, posts, now }: Plan,
@@ -37,6 +42,8 @@ export async function loadCommunity(
       .insertInto('members')
       .values(waitingMember(memberHash, random, now))
       .execute();
+    await notifyOfWaiting(db, tx, now - 2 * hour);
+    await recordJoining(tx, admin.id, now);
     const id = idAt(now - 3 * day, random);
     await tx
       .insertInto('invitations')
@@ -83,8 +90,23 @@ export async function loadCommunity(
         resolved_at: null,
       })
       .execute();
+    await notifyOfReport(db, tx, {
+      reporterId: reporter.id,
+      authorId: reported.author.id,
+      at: now - hour,
+    });
   });
-  return reported ? 5 : 4;
+  return reported ? 10 : 8;
+}
+
+/** Joining needed approval for two days: one account waits, although everyone may join now. */
+async function recordJoining(tx: WriteTransaction, adminId: string, now: number): Promise<void> {
+  for (const [subject, at] of [
+    ['Who may join: everyone → approval', now - 2 * day],
+    ['Who may join: approval → everyone', now - 1.5 * hour],
+  ] as const) {
+    await recordAuditEntry(tx, { action: 'site_changed', subject, adminId, at });
+  }
 }
 
 /**
@@ -130,12 +152,12 @@ const settings: Partial<SiteValues> = {
   welcome: 'Pictures and stories of our families and our street. Everyone adds their own.',
   about:
     'Linden Street began as a shoebox of photographs that went from house to house.\n\n' +
-    'Whoever lives or lived here may join: register, and one of us will accept you.',
+    'Whoever lives or lived here may join.',
   privacy:
     'A memory is for everyone, for members, or for you alone: you choose.\n\n' +
     'What you delete stays in your trash for 30 days, where only you see it.\n\n' +
     'You can download all that is yours, and delete your account with everything in it, at once.',
-  joining: 'approval',
+  joining: 'everyone',
   inviting: 'members',
   tagging: 'members',
 };

@@ -174,9 +174,9 @@ it('stores every picture, those of private posts under keys that need a signatur
   expect(new Set(rows.map(({ audience }) => audience)).size).toBe(4);
 });
 
-it('has a name, an invitation that was used once, a waiting member and a report', async () => {
+it('has a name, an invitation that was used once, a waiting member and a report, and says so', async () => {
   const site = await db.read.selectFrom('site').selectAll().executeTakeFirst();
-  expect(site?.settings).toMatchObject({ name: 'Linden Street', joining: 'approval' });
+  expect(site?.settings).toMatchObject({ name: 'Linden Street', joining: 'everyone' });
   const use = await db.read
     .selectFrom('invitation_uses')
     .innerJoin('invitations', 'invitations.id', 'invitation_uses.invitation_id')
@@ -194,6 +194,27 @@ it('has a name, an invitation that was used once, a waiting member and a report'
     .select(['posts.audience', 'posts.title', 'reports.title as reported_title'])
     .executeTakeFirstOrThrow();
   expect(report).toMatchObject({ audience: 'public', reported_title: report.title });
+  const notifications = await db.read
+    .selectFrom('notifications')
+    .innerJoin('members', 'members.id', 'notifications.member_id')
+    .select(['kind', 'members.email', 'read_at'])
+    .orderBy('notifications.updated_at')
+    .execute();
+  const forAdmin = { email: filled.adminEmail, read_at: null };
+  expect(notifications).toEqual([
+    { ...forAdmin, kind: 'waiting' },
+    { ...forAdmin, kind: 'reports' },
+  ]);
+  // Why somebody waits although everyone may join.
+  const changes = await db.read
+    .selectFrom('audit_entries')
+    .select(['subject'])
+    .orderBy('created_at')
+    .execute();
+  expect(changes.map(({ subject }) => subject)).toEqual([
+    'Who may join: everyone → approval',
+    'Who may join: approval → everyone',
+  ]);
 });
 
 it('has a post and a comment in the trash of the member, of whom the picture needs a signature', async () => {
