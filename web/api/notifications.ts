@@ -3,7 +3,7 @@ import type { NotificationsRead, NotificationView } from '#contract/notification
 import { send } from './browser.ts';
 import { ApiError, createApi, type Transport } from './client.ts';
 import { readToken } from './session.ts';
-import { decisionCounts, unreadCount } from './unread-count.ts';
+import { decisionCounts, setDecisionCount, unreadCount } from './unread-count.ts';
 
 /** The last response to each read, which is used again when the server responds with 304. */
 const responses = new Map<string, { etag: string; body: unknown }>();
@@ -59,11 +59,12 @@ export function pollUnreadCount(): () => void {
     try {
       const response = await backgroundApi('listNotifications', { limit: 1 });
       failures = 0;
+      if (signal.aborted) return;
       // What was read meanwhile is newer than this response.
-      if (!signal.aborted && unreadCount.get() === before) unreadCount.set(response.unreadCount);
-      if (!signal.aborted && decisionCounts.get() === decisions) {
-        decisionCounts.set({ waiting: response.waitingCount, reports: response.reportedCount });
-      }
+      if (unreadCount.get() === before) unreadCount.set(response.unreadCount);
+      const known = decisionCounts.get();
+      if (known.waiting === decisions.waiting) setDecisionCount('waiting', response.waitingCount);
+      if (known.reports === decisions.reports) setDecisionCount('reports', response.reportedCount);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       failures += 1;
@@ -93,7 +94,7 @@ export function pollUnreadCount(): () => void {
     clearTimeout(timer);
     responses.clear();
     unreadCount.set(undefined);
-    decisionCounts.set(undefined);
+    decisionCounts.set({});
   };
 }
 

@@ -9,8 +9,7 @@ interface DecisionCountProps {
 
 /** How much waits for a decision of administrators, at a link to it; nothing if there is none. */
 export function DecisionCount({ of, className }: DecisionCountProps) {
-  const counts = useDecisionCounts();
-  const { waiting = 0, reports = 0 } = counts ?? {};
+  const { waiting = 0, reports = 0 } = useDecisionCounts();
   const count = (of.includes('waiting') ? waiting : 0) + (of.includes('reports') ? reports : 0);
   if (count === 0) return null;
   return (
