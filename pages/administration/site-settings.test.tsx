@@ -119,7 +119,7 @@ describe('an administrator names the site, closes it and opens it again', () => 
     await choose('Who may read this site', 'Members only');
     expect(hint()).not.toBeNull();
     await save();
-    await answer('Leave it to everyone');
+    await answer('Everyone');
     expect(await joining()).toBe('everyone');
     expect(hint()).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Join by invitation' }));

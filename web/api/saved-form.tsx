@@ -136,7 +136,7 @@ export function SavedForm({ form, subject, submitLabel, sticky, children }: Save
         className={classNames(
           'grid grid-cols-1 gap-3',
           sticky &&
-            'sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            'sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         )}
       >
         <FormAlert failure={form.failure} />

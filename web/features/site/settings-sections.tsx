@@ -121,7 +121,7 @@ const closing = {
   consequence:
     'Only members will read this site, but everyone may create an account and then read it too. Shall new accounts need an invitation?',
   confirmLabel: 'By invitation',
-  cancelLabel: 'Leave it to everyone',
+  cancelLabel: 'Everyone',
 };
 
 interface SectionProps {
