@@ -46,18 +46,20 @@ export default function DashboardPosts() {
 function OwnPosts({ posts, paging, viewer }: Loaded<typeof fetchOwnPosts>) {
   const { revalidate } = useRevalidator();
   if (posts.length === 0) return <OwnPostsEmpty />;
-  const actions = (post: PostView) => (
-    <>
-      {showsEditButton(viewer, post, 'dashboard-posts') && <EditPostLink post={post} />}
-      <DeletePostAction
-        post={post}
-        viewer={viewer}
-        page="dashboard-posts"
-        onDeleted={revalidate}
-        compact
-      />
-    </>
-  );
+  const actions = (post: PostView) => ({
+    buttons: (
+      <>
+        {showsEditButton(viewer, post, 'dashboard-posts') && <EditPostLink post={post} />}
+        <DeletePostAction
+          post={post}
+          viewer={viewer}
+          page="dashboard-posts"
+          onDeleted={revalidate}
+          compact
+        />
+      </>
+    ),
+  });
   return (
     <>
       <ListPager paging={paging} label="Your posts, pages above" />

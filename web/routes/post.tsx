@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { canReport } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { Api } from '../api/client.ts';
 import { createClientLoader, createLoader, type LoaderInput, usePageData } from '../api/loaders.ts';
@@ -15,7 +14,7 @@ import { ShareButton } from '../features/posts/share-button.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { fullName } from '../ui/display/full-name.ts';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
-import { DeletePostAction } from './delete-post-action.tsx';
+import { DeletePostAction, PostMenu } from './delete-post-action.tsx';
 
 async function fetchPost(api: Api, { params }: LoaderInput) {
   const comments = limits.commentsShown;
@@ -43,21 +42,15 @@ export default function Post() {
 function PostPage({ post }: { post: PostPageView }) {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const handleDeleted = () => navigate('/post', { replace: true });
   return (
     <PostArticle
       post={post}
+      menu={viewer && <PostMenu post={post} viewer={viewer} onDeleted={handleDeleted} />}
       actions={
         <>
           {post.isPublic && <ShareButton post={post} />}
-          <DeletePostAction
-            post={post}
-            viewer={viewer}
-            page="public"
-            onDeleted={() => navigate('/post', { replace: true })}
-          />
-          {canReport(viewer, post) && (
-            <ReportButton kind="post" itemId={post._id} label="Report this memory" />
-          )}
+          <DeletePostAction post={post} viewer={viewer} page="public" onDeleted={handleDeleted} />
         </>
       }
     >

@@ -13,6 +13,8 @@ import { WhenAndWhere } from './when-and-where.tsx';
 
 interface PostArticleProps {
   post: PostWithPictures;
+  /** Beside the title; its space is reserved for members. */
+  menu?: ReactNode;
   /** Buttons beside the like button. */
   actions?: ReactNode;
   /** The comments. */
@@ -20,7 +22,7 @@ interface PostArticleProps {
 }
 
 /** A post on its own page: the picture above the text on phones, beside it on wide screens. */
-export function PostArticle({ post, actions, children }: PostArticleProps) {
+export function PostArticle({ post, menu, actions, children }: PostArticleProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
       <div className="lg:sticky lg:top-24 lg:order-last">
@@ -28,9 +30,12 @@ export function PostArticle({ post, actions, children }: PostArticleProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-10">
         <article className="flex flex-col gap-5">
-          <h1 dir="auto" className="break-words outline-none">
-            {post.title}
-          </h1>
+          <div className="flex items-start gap-2">
+            <h1 dir="auto" className="min-w-0 flex-1 break-words outline-none">
+              {post.title}
+            </h1>
+            <div className="no-print only-signed-in -mr-2 size-11 shrink-0">{menu}</div>
+          </div>
           <WhenAndWhere post={post} isLinked className="-mt-2" />
           <PostByline post={post} />
           <div className="no-print flex flex-wrap items-center gap-2">

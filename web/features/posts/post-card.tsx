@@ -35,11 +35,18 @@ export interface HighlightedText {
   excerpt: ReactNode;
 }
 
+export interface CardActions {
+  /** Beside the author. */
+  menu?: ReactNode;
+  /** In a row of their own. */
+  buttons?: ReactNode;
+}
+
 interface PostCardProps {
   post: PostOnCard;
   priority?: LoadingPriority | undefined;
   highlighted?: HighlightedText | undefined;
-  actions?: ReactNode;
+  actions?: CardActions | undefined;
   /** The `sizes` attribute of the picture outside the grid. */
   sizes?: string | undefined;
   /** Fewer tags, and of a private post only the lock icon. */
@@ -78,15 +85,19 @@ export function PostCard(props: PostCardProps) {
         )}
       </CardMedia>
       <CardBody>
-        <Link
-          to={href('/post/author/:userId', { userId: post.userId })}
-          className="relative z-1 inline-flex max-w-full items-center gap-2 self-start text-sm text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          <Avatar name={author} src={pictureOf(post.user)} size={24} />
-          <span dir="auto" className="truncate">
-            {author}
-          </span>
-        </Link>
+        <div className="flex items-center justify-between gap-1">
+          <Link
+            to={href('/post/author/:userId', { userId: post.userId })}
+            className="relative z-1 inline-flex min-w-0 items-center gap-2 text-sm text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+          >
+            <Avatar name={author} src={pictureOf(post.user)} size={24} />
+            <span dir="auto" className="truncate">
+              {author}
+            </span>
+          </Link>
+          {/* Not higher than the author. */}
+          {actions?.menu && <div className="relative z-1 -my-2.5 -mr-3 flex">{actions.menu}</div>}
+        </div>
         <Title
           dir="auto"
           className={classNames(
@@ -125,7 +136,9 @@ export function PostCard(props: PostCardProps) {
           </span>
           <SiteDate at={post.createdAt} className="relative ml-auto cursor-pointer" />
         </footer>
-        {actions && <div className="relative flex justify-end gap-2">{actions}</div>}
+        {actions?.buttons && (
+          <div className="relative flex justify-end gap-2">{actions.buttons}</div>
+        )}
       </CardBody>
     </Card>
   );

@@ -5,7 +5,7 @@ import { fullName } from '../../ui/display/full-name.ts';
 import { PagedList, type Paging, type PagingQuery } from '../../ui/pagination.tsx';
 import { JustLoadedStatus, useJustLoaded } from './just-loaded.tsx';
 import type { LoadingPriority } from './picture.tsx';
-import { type HighlightedText, PostCard, type PostOnCard } from './post-card.tsx';
+import { type CardActions, type HighlightedText, PostCard, type PostOnCard } from './post-card.tsx';
 
 interface ListHeadingProps {
   children: ReactNode;
@@ -73,7 +73,7 @@ export function PagedPosts<Post extends PostOnCard>(props: PagedPostsProps<Post>
 interface PostGridProps<Post extends PostOnCard = PostOnCard> {
   posts: readonly Post[];
   highlighted?: ((post: Post) => HighlightedText) | undefined;
-  actions?: ((post: Post) => ReactNode) | undefined;
+  actions?: ((post: Post) => CardActions) | undefined;
   /** The `sizes` attribute of the pictures where the grid has not the whole width. */
   sizes?: string | undefined;
 }

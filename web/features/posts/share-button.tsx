@@ -1,9 +1,9 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useMenu } from '../../ui/use-menu.ts';
 
 const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu, {
   preload: true,
@@ -11,62 +11,30 @@ const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareM
 
 /** Opens the share sheet of the device (Web Share API), or a small menu where there is none. */
 export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> }) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const menuId = useId();
+  const { isOpen, open, toggle, buttonProps, menuProps } = useMenu();
 
   async function handleClick() {
-    if (isOpen) return setOpen(false);
-    // Safari does not focus a clicked button, and the menu closes when the focus leaves it.
-    button.current?.focus();
-    if (!navigator.share) return setOpen(true);
+    if (isOpen || !navigator.share) return toggle();
     try {
       await navigator.share({ title: post.title, url: postUrl(post) });
     } catch (error) {
       // The member closed the share sheet.
-      if ((error as Error).name !== 'AbortError') setOpen(true);
+      if ((error as Error).name !== 'AbortError') open();
     }
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (!isOpen || event.key !== 'Escape') return;
-    setOpen(false);
-    button.current?.focus();
-  }
-
-  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setOpen(false);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from its button and menu
-    <div
-      className="relative [@media(scripting:none)]:hidden"
-      onKeyDown={handleKeyDown}
-      onBlur={handleBlur}
-    >
+    <>
       <Button
-        ref={button}
+        {...buttonProps}
         icon={<Share2 aria-hidden="true" size={18} />}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? menuId : undefined}
-        className="rounded-full"
+        className="rounded-full [@media(scripting:none)]:hidden"
         onClick={handleClick}
       >
         Share
       </Button>
-      {isOpen && (
-        <ShareMenu
-          id={menuId}
-          title={post.title}
-          url={postUrl(post)}
-          onClose={() => {
-            setOpen(false);
-            button.current?.focus();
-          }}
-        />
-      )}
-    </div>
+      {isOpen && <ShareMenu {...menuProps} title={post.title} url={postUrl(post)} />}
+    </>
   );
 }
 

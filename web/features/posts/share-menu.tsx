@@ -1,45 +1,28 @@
 import LinkIcon from 'lucide-react/icons/link';
 import Mail from 'lucide-react/icons/mail';
 import { copyText } from '../../ui/copy-text.ts';
+import { Menu, type MenuProps } from '../../ui/menu.tsx';
 
-interface ShareMenuProps {
-  id: string;
+interface ShareMenuProps extends Omit<MenuProps, 'label' | 'items'> {
   title: string;
   url: string;
-  onClose: () => void;
 }
 
-const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left text-ink no-underline hover:bg-tint';
-
-export function ShareMenu({ id, title, url, onClose }: ShareMenuProps) {
-  async function handleCopy() {
-    await copyText(url, {
+export function ShareMenu({ title, url, ...menu }: ShareMenuProps) {
+  const copyLink = () =>
+    copyText(url, {
       copied: 'Link copied.',
       failed: 'The link could not be copied. Please copy it from the address bar.',
     });
-    onClose();
-  }
-
   return (
-    <ul
-      id={id}
-      tabIndex={-1}
-      className="absolute top-full left-0 z-10 mt-2 w-48 max-[15rem]:w-40 list-none rounded-image border border-hairline bg-raised p-1 shadow-dialog"
-    >
-      <li>
-        <button type="button" className={row} onClick={handleCopy}>
-          <LinkIcon aria-hidden="true" size={18} className="shrink-0" />
-          Copy link
-        </button>
-      </li>
-      <li>
-        <a href={mailtoHref({ title, url })} className={row} onClick={onClose}>
-          <Mail aria-hidden="true" size={18} className="shrink-0" />
-          Send by e-mail
-        </a>
-      </li>
-    </ul>
+    <Menu
+      {...menu}
+      label="Share"
+      items={[
+        { label: 'Copy link', Icon: LinkIcon, onSelect: copyLink },
+        { label: 'Send by e-mail', Icon: Mail, to: mailtoHref({ title, url }) },
+      ]}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { monthNames } from '#contract/dates.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { JustLoadedStatus, useJustLoaded } from './just-loaded.tsx';
-import { PostCard, type PostOnCard } from './post-card.tsx';
+import { type CardActions, PostCard, type PostOnCard } from './post-card.tsx';
 import { priorityOf } from './post-list.tsx';
 import { nameOfPeriod, periodOf, timelineDateOf, timelineHref } from './when-and-where.tsx';
 
@@ -136,7 +136,7 @@ const columnSizes =
 
 interface TimelinePostsProps {
   posts: readonly PostOnCard[];
-  actions: ((post: PostOnCard) => ReactNode) | undefined;
+  actions: ((post: PostOnCard) => CardActions) | undefined;
 }
 
 /** Cards grouped by month. Small groups share a row: every group spans as many columns as it has cards. */

@@ -59,10 +59,11 @@ export function Shortcuts({ newMemoryHref, isHelpOpen, onHelp }: ShortcutsProps)
 /** The timeout between the keys of a sequence, in milliseconds. */
 const sequenceTimeout = 1500;
 
-/** Keys in form fields and modal dialogs are not shortcuts. */
+/** Keys in form fields, menus and modal dialogs are not shortcuts. */
 function isForSomethingElse({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   const isInField =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=menu]');
   const isModal = document.querySelector('dialog:modal') !== null;
   return defaultPrevented || isComposing || Boolean(isInField) || isModal;
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import type { UseControllerReturn } from 'react-hook-form';
 import { TagName } from '#contract/administration.ts';
 import { limits } from '#contract/limits.ts';
-import type { TagView } from '#contract/posts.ts';
+import type { Audience, TagView } from '#contract/posts.ts';
 import { quietApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -156,7 +156,11 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
   );
 }
 
-export function AudienceField({ field }: UseControllerReturn<PostValues, 'audience'>) {
+interface AudienceFieldProps {
+  field: { value: Audience; onChange: (audience: Audience) => void };
+}
+
+export function AudienceField({ field }: AudienceFieldProps) {
   const { reading } = useSite();
   const isSiteClosed = reading === 'members';
   return (

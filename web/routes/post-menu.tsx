@@ -1,0 +1,73 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import Flag from 'lucide-react/icons/flag';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { href } from 'react-router';
+import { canDeletePost, canEditPost, canReport, type Viewer } from '#contract/policies.ts';
+import type { PostView } from '#contract/posts.ts';
+import { IconButton } from '../ui/buttons.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { useMenu } from '../ui/use-menu.ts';
+
+const AudienceDialog = lazyPart(
+  async () => (await import('../features/writing/audience-dialog.tsx')).AudienceDialog,
+  { preload: true },
+);
+const DeletePostDialog = lazyPart(
+  async () => (await import('../features/posts/delete-post-dialog.tsx')).DeletePostDialog,
+  { preload: true },
+);
+const ReportDialog = lazyPart(
+  async () => (await import('../features/reports/report-dialog.tsx')).ReportDialog,
+  { preload: true },
+);
+
+export interface PostMenuProps {
+  post: Pick<PostView, '_id' | 'userId' | 'title' | 'audience'>;
+  viewer: Viewer;
+  onDeleted: () => void;
+}
+
+/** What the viewer may do with a post besides reading it. */
+export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
+  const { isOpen, toggle, buttonProps, menuProps } = useMenu();
+  const [dialog, setDialog] = useState<'audience' | 'report' | 'delete' | null>(null);
+  const { _id: postId } = post;
+  const label = `More actions for “${post.title}”`;
+  const onClose = () => setDialog(null);
+  const own: MenuItem[] = [
+    { label: 'Edit', Icon: Pencil, to: href('/dashboard/posts/edit/:postId', { postId }) },
+    { label: 'Change audience', Icon: Eye, onSelect: () => setDialog('audience') },
+  ];
+  const report: MenuItem = { label: 'Report', Icon: Flag, onSelect: () => setDialog('report') };
+  const remove: MenuItem = {
+    label: 'Delete',
+    Icon: Trash,
+    onSelect: () => setDialog('delete'),
+    isDanger: true,
+  };
+  const items = [
+    ...(canEditPost(viewer, post) ? own : []),
+    ...(canReport(viewer, post) ? [report] : []),
+    ...(canDeletePost(viewer, post) ? [remove] : []),
+  ];
+  return (
+    <>
+      <IconButton
+        {...buttonProps}
+        label={label}
+        icon={<Ellipsis aria-hidden="true" size={20} />}
+        onClick={toggle}
+      />
+      {isOpen && <Menu {...menuProps} label={label} items={items} />}
+      {dialog === 'audience' && <AudienceDialog post={post} onClose={onClose} />}
+      {dialog === 'report' && <ReportDialog kind="post" itemId={postId} onClose={onClose} />}
+      {dialog === 'delete' && (
+        <DeletePostDialog post={post} onDeleted={onDeleted} onClose={onClose} />
+      )}
+    </>
+  );
+}
