@@ -19,7 +19,8 @@ export const summaries: Record<CallName, string> = {
   createInvitation: 'Invite by a link, or by a mail to an address',
   revokeInvitation: 'Withdraw an invitation',
   listPosts: 'Posts the viewer may see, newest first',
-  listTags: 'The tags of the site; one that was added with a post, to those who see such a post',
+  listTags:
+    'The tags of the site, most used first; one that was added with a post, to those who see such a post',
   listPostsByTag: 'Posts with a tag, newest first',
   listPostsByAuthor: 'Posts of one member, newest first',
   listTimeline:

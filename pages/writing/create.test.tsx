@@ -71,6 +71,31 @@ it('a memory published on a later page is shown on the first', async () => {
   );
 });
 
+it('required fields are marked, and the six most used tags are followed by More tags', async () => {
+  const author = await signIn();
+  await buildPosts(site.db, 2, { author, tags: ['winter'] });
+  await open('/post');
+  const form = await memoryForm();
+  const required = [form.pictures(), form.field('Title'), form.field('Message')];
+  expect(required.map((field) => (field as HTMLInputElement).required)).toEqual([true, true, true]);
+  expect(form.getAllByText('*')).toHaveLength(5);
+  expect(form.field('Place (optional)').required).toBe(false);
+  const group = form.getByRole('group', { name: 'Tags' });
+  const described = group.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Required']);
+  const tags = () =>
+    within(group)
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map(({ value }) => value);
+  const six = ['winter', 'art', 'celebration', 'childhood', 'city', 'family'];
+  expect(tags()).toEqual(six);
+  await user.click(form.getByRole('button', { name: 'More tags' }));
+  expect(tags()).toHaveLength(20);
+  expect(tags().slice(0, 8)).toEqual([...six, 'food', 'friends']);
+  expect((document.activeElement as HTMLInputElement).value).toBe('food');
+  expect(form.queryByRole('button', { name: 'More tags' })).toBeNull();
+});
+
 it('the form validates after blur and on submit, and sends nothing invalid', async () => {
   await signIn();
   await open('/post');

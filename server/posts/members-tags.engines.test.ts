@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enterMember } from '#test/account-steps.ts';
+import { buildPost } from '#test/factories.ts';
 import { samplePicture } from '#test/sample-picture.ts';
 import { startTestSite } from '#test/test-site.ts';
 import { multipart } from '#test/upload.ts';
@@ -35,6 +36,21 @@ const tagsOf = async (postId: string) =>
 
 const allTags = async (by?: string): Promise<string[]> =>
   (await site.get('/api/post/tag', by)).json().tags.map((tag: { name: string }) => tag.name);
+
+it('the most used tags come first, by the posts that every reader of the list may see', async () => {
+  const posts = [
+    { tags: ['winter'], audience: 'public' },
+    { tags: ['sea'], audience: 'members' },
+    { tags: ['sea', 'winter'], audience: 'members' },
+    { tags: ['sea'], audience: 'members' },
+    { tags: ['travel'], audience: 'private' },
+  ] as const;
+  for (const { tags, audience } of posts) {
+    await buildPost(site.db, { tags: [...tags], audience });
+  }
+  expect((await allTags()).slice(0, 3)).toEqual(['winter', 'art', 'celebration']);
+  expect((await allTags(token)).slice(0, 3)).toEqual(['sea', 'winter', 'art']);
+});
 
 it('members cannot add tags unless the site lets them', async () => {
   const refused = await publish(['sea', 'grandma']);

@@ -36,12 +36,22 @@ export function findTagByName(
     .executeTakeFirst();
 }
 
-/** The tags that this viewer may know of. */
+/**
+ * The tags that this viewer may know of, most used first. Only posts that all visitors, or all members,
+ * may see count: the order tells nothing of the others.
+ */
 export function listTags(db: Database, viewer: Viewer | null) {
   return db.read
     .selectFrom('tags')
     .select(['id as _id', 'name'])
     .where(tagsVisibleTo(viewer))
+    .orderBy(
+      (eb) =>
+        viewer
+          ? eb('public_posts_count', '+', eb.ref('members_posts_count'))
+          : eb.ref('public_posts_count'),
+      'desc',
+    )
     .orderBy('name')
     .execute();
 }

@@ -140,6 +140,7 @@ export function AlbumField(props: AlbumFieldProps) {
   return (
     <FieldFrame
       label="Pictures"
+      required
       error={error}
       hint="1 to 10, each JPG, PNG, WEBP, GIF or SVG, up to 500 KB. Larger photos are made smaller for you."
     >
@@ -194,7 +195,14 @@ function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZonePr
   const isInvalid = wiring['aria-invalid'];
   return (
     <div className="grid gap-3">
-      <FileInput {...wiring} ref={inputRef} accept={acceptedTypes} multiple onFiles={onFiles} />
+      <FileInput
+        {...wiring}
+        ref={inputRef}
+        accept={acceptedTypes}
+        multiple
+        required={isEmpty}
+        onFiles={onFiles}
+      />
       <label
         htmlFor={wiring.id}
         className={classNames(

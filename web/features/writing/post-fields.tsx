@@ -2,6 +2,7 @@ import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseControllerReturn } from 'react-hook-form';
 import { TagName } from '#contract/administration.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,7 +10,7 @@ import type { Audience, TagView } from '#contract/posts.ts';
 import { quietApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Button } from '../../ui/buttons.tsx';
+import { Button, TextButton } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
 import { CheckboxChips, SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
@@ -17,9 +18,13 @@ import { TextField } from '../../ui/fields/text-fields.tsx';
 import type { PostValues } from './post-values.tsx';
 
 interface TagsFieldProps extends UseControllerReturn<PostValues, 'tags'> {
-  /** Those of the site; fetched unless given. */
+  /** Those of the site, most used first; fetched unless given. */
   tags?: readonly TagView[] | undefined;
+  /** Shows the most used ones, and the others on request. */
+  isCompact: boolean;
 }
+
+const suggestedTags = 6;
 
 export function TagsField({ tags, ...props }: TagsFieldProps) {
   return tags ? <TagChoice {...props} tags={tags} /> : <FetchedTagsField {...props} />;
@@ -57,11 +62,18 @@ function FetchedTagsField(props: Omit<TagsFieldProps, 'tags'>) {
 type TagChoiceProps = TagsFieldProps & { tags: readonly TagView[] };
 
 /** The tags of the site, and those of this post that are not among them yet. */
-function TagChoice({ tags, field, ...state }: TagChoiceProps) {
+function TagChoice({ tags, isCompact, field, ...state }: TagChoiceProps) {
   const { value: selected, ref: register } = field;
   const { tagging } = useSite();
   const [added, setAdded] = useState<readonly string[]>([]);
-  const names = [...new Set([...tags.map(({ name }) => name), ...added, ...selected])];
+  const [isExpanded, setExpanded] = useState(!isCompact);
+  const known = tags.map(({ name }) => name);
+  const suggested = isCompact ? known.slice(0, suggestedTags) : [];
+  const others = known.filter((name) => !suggested.includes(name)).toSorted();
+  const names = [...new Set([...suggested, ...others, ...added, ...selected])];
+  const shown = names.filter(
+    (name) => isExpanded || [...suggested, ...added, ...selected].includes(name),
+  );
 
   function handleAdd(name: string) {
     if (!names.includes(name)) setAdded([...added, name]);
@@ -72,16 +84,30 @@ function TagChoice({ tags, field, ...state }: TagChoiceProps) {
   useEffect(() => {
     register({ focus: () => group.current?.querySelector('input')?.focus() });
   }, [register]);
+
+  /** The pressed button is gone, and the focus on the first tag that was hidden. */
+  function expand() {
+    flushSync(() => setExpanded(true));
+    const first = others.find((name) => !shown.includes(name));
+    group.current?.querySelectorAll('input')[names.indexOf(first ?? '')]?.focus();
+  }
+
   return (
     <div ref={group}>
       <CheckboxChips
         name="tags"
         label="Tags"
+        required
         error={visibleError(state)}
-        options={names.map((name) => ({ value: name, label: `#${name}` }))}
+        options={shown.map((name) => ({ value: name, label: `#${name}` }))}
         selected={selected}
         onChange={(chosen) => choose(field, chosen)}
       />
+      {shown.length < names.length && (
+        <TextButton className="mt-2 text-sm" onClick={expand}>
+          More tags
+        </TextButton>
+      )}
       {tagging === 'members' && <NewTag onAdd={handleAdd} />}
     </div>
   );
@@ -158,15 +184,17 @@ function NewTag({ onAdd }: { onAdd: (name: string) => void }) {
 
 interface AudienceFieldProps {
   field: { value: Audience; onChange: (audience: Audience) => void };
+  labelHidden?: boolean;
 }
 
-export function AudienceField({ field }: AudienceFieldProps) {
+export function AudienceField({ field, labelHidden = false }: AudienceFieldProps) {
   const { reading } = useSite();
   const isSiteClosed = reading === 'members';
   return (
     <SegmentedRadio
       name="audience"
       label="Who can see it"
+      labelHidden={labelHidden}
       options={[
         {
           value: 'public',

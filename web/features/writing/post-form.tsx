@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { RequiredNote } from '../../ui/fields/field-frame.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
 import { type AlbumEntry, findEntry, rebaseAlbum, withoutRejected } from './album.ts';
@@ -195,9 +196,9 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         newKey={newKey}
       />
     ),
-    title: <TextField label="Title" {...title} autoComplete="off" enterKeyHint="next" />,
-    body: <TextAreaField label="Message" {...body} rows={4} />,
-    tags: <TagsField {...chosenTags} tags={tags} />,
+    title: <TextField label="Title" required {...title} autoComplete="off" enterKeyHint="next" />,
+    body: <TextAreaField label="Message" required {...body} rows={4} />,
+    tags: <TagsField {...chosenTags} tags={tags} isCompact={!stored} />,
     happenedOn: <MemoryDateField {...happenedOn} photoDate={photoDate.date} />,
     place: (
       <TextField
@@ -208,7 +209,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         enterKeyHint="next"
       />
     ),
-    audience: <AudienceField {...audience} />,
+    audience: <AudienceField {...audience} labelHidden={false} />,
   };
 
   return (
@@ -220,6 +221,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
           discardLabel={stored ? 'Discard changes' : 'Discard draft'}
           onDiscard={state.draft.discard}
         />
+        <RequiredNote />
         {Object.entries(inputs).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}

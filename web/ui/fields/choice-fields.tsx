@@ -14,7 +14,7 @@ export interface CheckboxChipsProps extends FieldTexts {
 
 /** One tab stop, however many there are: arrow keys, Home and End move inside (roving tabindex). */
 export function CheckboxChips(props: CheckboxChipsProps) {
-  const { label, error, hint, name, options, selected, onChange, disabled } = props;
+  const { name, options, selected, onChange, disabled, ...texts } = props;
   const chips = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
   // There may be fewer than before.
@@ -33,7 +33,7 @@ export function CheckboxChips(props: CheckboxChipsProps) {
   }
 
   return (
-    <FieldsetFrame label={label} error={error} hint={hint}>
+    <FieldsetFrame {...texts}>
       <div ref={chips} className="group flex flex-wrap gap-2">
         {options.map((option, index) => (
           <label
@@ -46,7 +46,7 @@ export function CheckboxChips(props: CheckboxChipsProps) {
               value={option.value}
               checked={selected.includes(option.value)}
               disabled={disabled}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={texts.error ? true : undefined}
               tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => setFocused(index)}
               onKeyDown={handleKeyDown}
@@ -81,10 +81,10 @@ export interface SegmentedRadioProps<Value extends string> extends FieldTexts {
 }
 
 export function SegmentedRadio<Value extends string>(props: SegmentedRadioProps<Value>) {
-  const { label, error, hint, name, options, value, onChange, disabled, stacked = false } = props;
+  const { name, options, value, onChange, disabled, stacked = false, ...texts } = props;
   const id = useId();
   return (
-    <FieldsetFrame role="radiogroup" label={label} error={error} hint={hint}>
+    <FieldsetFrame role="radiogroup" {...texts}>
       <div
         className={classNames(
           'grid gap-1 rounded-image border border-hairline bg-sunken p-1',

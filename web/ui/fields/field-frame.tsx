@@ -7,6 +7,10 @@ export interface FieldTexts {
   /** Replaces the visible label. */
   error?: string | undefined;
   hint?: ReactNode;
+  /** Marks the label; the form explains the mark with `RequiredNote`. */
+  required?: boolean | undefined;
+  /** Only for screen readers, where something else names the field visibly. */
+  labelHidden?: boolean | undefined;
 }
 
 /** The attributes that connect the control with its label, error and hint. */
@@ -28,7 +32,7 @@ interface FieldFrameProps extends FieldTexts {
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, error, hint, aside, describedBy, className, children } = props;
+  const { hint, error, aside, describedBy, className, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const wiring: ControlWiring = {
@@ -41,7 +45,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium">
-        <LabelOrError id={id} label={label} error={error} />
+        <LabelOrError {...props} id={id} />
       </label>
       {children(wiring)}
       {(hint || aside) && (
@@ -55,13 +59,14 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 /** The error replaces the visible label; screen readers still get the label. */
-function LabelOrError(props: { id: string; label: string; error: string | undefined }) {
-  const { id, label, error } = props;
+function LabelOrError(props: FieldTexts & { id: string }) {
+  const { id, label, error, required, labelHidden } = props;
   return (
     <>
-      <span id={`${id}-name`} className={error ? 'sr-only' : undefined}>
+      <span id={`${id}-name`} className={error || labelHidden ? 'sr-only' : undefined}>
         {label}
       </span>
+      {required && !error && <RequiredMark />}
       {error && (
         <span id={`${id}-error`} className="flex items-start gap-1.5 text-error">
           <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
@@ -72,17 +77,36 @@ function LabelOrError(props: { id: string; label: string; error: string | undefi
   );
 }
 
+/** Screen readers get `required` of the control. */
+const RequiredMark = () => (
+  <span aria-hidden="true" className="ml-0.5 text-error">
+    *
+  </span>
+);
+
+/** Explains the mark of required fields. */
+export function RequiredNote() {
+  return (
+    <p aria-hidden="true" className="text-sm text-muted">
+      <RequiredMark /> Required
+    </p>
+  );
+}
+
 interface FieldsetFrameProps extends FieldTexts {
   role?: 'radiogroup' | undefined;
   children: ReactNode;
 }
 
 /** A group of choices; its legend shows the error. */
-export function FieldsetFrame({ label, error, hint, role, children }: FieldsetFrameProps) {
+export function FieldsetFrame({ role, children, ...texts }: FieldsetFrameProps) {
+  const { error, hint, required } = texts;
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint ? `${id}-hint` : null]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = classNames(
+    error && `${id}-error`,
+    required && `${id}-required`,
+    hint ? `${id}-hint` : null,
+  );
   return (
     <fieldset
       role={role}
@@ -91,8 +115,14 @@ export function FieldsetFrame({ label, error, hint, role, children }: FieldsetFr
       className="min-w-0"
     >
       <legend className="mb-2 text-sm font-medium">
-        <LabelOrError id={id} label={label} error={error} />
+        <LabelOrError {...texts} id={id} />
       </legend>
+      {/* A group of checkboxes has no attribute for it. */}
+      {required && (
+        <span id={`${id}-required`} className="sr-only">
+          Required
+        </span>
+      )}
       {children}
       {hint && (
         <div id={`${id}-hint`} className="mt-1.5 text-sm text-muted">

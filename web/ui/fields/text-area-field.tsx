@@ -43,6 +43,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       label={label}
       error={error}
       hint={hint}
+      required={area.required}
       id={id}
       className={className}
       describedBy={limit === undefined ? undefined : counterId}

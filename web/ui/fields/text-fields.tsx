@@ -10,9 +10,11 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'type'>, F
   type?: 'text' | 'email' | 'search' | 'url' | 'date' | undefined;
 }
 
-export function TextField({ label, error, hint, id, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, id, className, labelHidden, ...input } = props;
+  const { required } = input;
   return (
-    <FieldFrame label={label} error={error} hint={hint} id={id} className={className}>
+    <FieldFrame {...{ label, error, hint, id, className, labelHidden, required }}>
       {(wiring) => (
         <input
           type="text"
