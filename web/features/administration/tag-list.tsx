@@ -34,7 +34,10 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
             key={tag._id}
             className="flex items-center gap-2 py-1.5 pr-2 pl-4 max-[15rem]:flex-wrap"
           >
-            <TagChip name={tag.name} to={href('/post/tag/:tagName', { tagName: tag.name })} />
+            {/* A long name wraps. */}
+            <div className="min-w-0 wrap-anywhere">
+              <TagChip name={tag.name} to={href('/post/tag/:tagName', { tagName: tag.name })} />
+            </div>
             <span className="ml-auto text-sm text-muted tabular-nums max-sm:sr-only">
               {countOfPosts(tag.postsCount)}
             </span>

@@ -193,7 +193,12 @@ function MemberDetails({ member }: { member: MemberView | undefined }) {
       </div>
       <p className="mt-3 flex min-h-[1lh] justify-center text-center">
         {member && (
-          <Link to={href('/post/author/:userId', { userId: member._id })}>See the memories</Link>
+          <Link
+            to={href('/post/author/:userId', { userId: member._id })}
+            className="pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+          >
+            See the memories
+          </Link>
         )}
       </p>
       <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
