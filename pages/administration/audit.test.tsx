@@ -55,6 +55,11 @@ it('a removal and its reason are in the audit log, which restores it', async () 
     expect.stringMatching(/removed the comment/),
   ]);
   expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+
+  // The pager is there only for several pages.
+  expect(screen.queryByRole('navigation', { name: 'Audit log, pages' })).toBeNull();
+  await open('/dashboard/audit?limit=3');
+  await screen.findByRole('navigation', { name: 'Audit log, pages' });
   await open(`/post/${post.id}`);
   await screen.findByText('Only today!');
 });
