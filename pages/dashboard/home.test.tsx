@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildComment, buildLike, buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
-import { expectAddress, expectFocus, textsOf } from '../support/queries.ts';
+import { expectAddress, expectFocus, findArticle, textsOf } from '../support/queries.ts';
 
 const { site, user, open, signIn, requests } = startPageSite();
 
@@ -87,6 +87,14 @@ it('On this day shows memories of earlier years until turned off', async () => {
   await buildPost(site.db, { title: 'A scan', happenedOn: '1974-11-15' });
   await open('/dashboard');
   const links = textsOf('link', await findRow('On this day'));
+  await open('/post');
+  expect(textsOf('link', await findRow('On this day'))).toEqual(links);
+  // Not asked again on the same day.
+  await open('/post');
+  await findRow('On this day');
+  expect(requests('listOnThisDay')).toHaveLength(2);
+  await open('/dashboard');
+  await findRow('On this day');
   expect(links[0]).toContain('3 years ago, on this dayOur first snow');
   expect(links[1]).toContain('52 years ago, on this dayA scan');
   await user.click(screen.getByRole('button', { name: 'Turn off “On this day”' }));
@@ -96,7 +104,11 @@ it('On this day shows memories of earlier years until turned off', async () => {
   await open('/dashboard');
   await screen.findByText('“On this day” is off.');
   isOff();
-  await user.click(screen.getByRole('button', { name: 'Turn it on' }));
+  await open('/post');
+  await findArticle('A scan');
+  isOff();
+  await open('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Turn it on' }));
   const card = within(await findRow('On this day'));
   await user.click(card.getByRole('link', { name: /Our first snow/ }));
   await expectAddress(`/post/${id}`);

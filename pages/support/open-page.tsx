@@ -145,8 +145,7 @@ function watched(fetch: typeof globalThis.fetch, { recordCall }: Gateway): typeo
     const request = fetch(resource, { ...options, headers });
     underWay.add(request);
     const response = await request.finally(() => underWay.delete(request));
-    // Notifications are polled in the background.
-    const isInBackground = String(resource).startsWith('/api/dashboard/notifications');
+    const isInBackground = /^\/api\/dashboard\/(notifications|onThisDay)/.test(String(resource));
     const isOpen = document.querySelector('main') !== null;
     if (isOpen && !isInBackground && !document.querySelector('.loading-overlay')) {
       record(`no loading overlay: ${options?.method} ${resource}`);

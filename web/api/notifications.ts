@@ -29,7 +29,7 @@ const backgroundTransport: Transport = async (call) => {
   return { status: response.status, body };
 };
 
-const backgroundApi = createApi(backgroundTransport);
+export const backgroundApi = createApi(backgroundTransport);
 
 /** The shortest time between two polls, because a tab that is opened again has several events. */
 const shortestPause = 5_000;

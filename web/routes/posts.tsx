@@ -24,6 +24,10 @@ const CreateMemory = lazyPart(
   async () => (await import('../features/writing/create-memory.tsx')).CreateMemory,
 );
 
+const OnThisDayAbove = lazyPart(
+  async () => (await import('../features/posts/on-this-day.tsx')).OnThisDayAbove,
+);
+
 const fetchPosts = createPagedFetch(pageSize.posts, async (api, query) => {
   const { posts, postsCount } = await api('listPosts', query);
   return { posts: toPostsOnCards(posts), postsCount };
@@ -79,6 +83,9 @@ export default function Posts() {
       </ListHeading>
       <Welcome />
       <SearchBox />
+      {status === 'in' && loaded?.paging.page === 1 && (
+        <OnThisDayAbove postsCount={loaded.postsCount} />
+      )}
       <LoginInvitation />
       <div className="flex flex-col gap-8 md:flex-row">{isWide ? [list, form] : [form, list]}</div>
     </>

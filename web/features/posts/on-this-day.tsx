@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { href, Link } from 'react-router';
 import { calendarDateOf } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { type Api, ApiError } from '../../api/client.ts';
+import { backgroundApi } from '../../api/notifications.ts';
 import { useSite } from '../../api/page-context.ts';
+import { readToken } from '../../api/session.ts';
 import { createToggleSetting } from '../../ui/browser-storage.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
 import { Picture } from './picture.tsx';
@@ -28,6 +30,37 @@ export function OnThisDay({ posts }: { posts: readonly PostView[] }) {
         onClick={disable}
       />
     </section>
+  );
+}
+
+/** Read last, for whom, on which day and when there were how many posts. */
+let known: { key: string; posts: PostView[] } | undefined;
+
+/**
+ * The same on top of the posts. Read in the background, where it neither delays nor covers the list:
+ * once a day, and again when posts were added or have gone.
+ */
+export function OnThisDayAbove({ postsCount }: { postsCount: number }) {
+  const isEnabled = useIsOnThisDayEnabled();
+  const key = `${readToken()} ${today()} ${postsCount}`;
+  const [posts, setPosts] = useState(known?.key === key ? known.posts : []);
+  useEffect(() => {
+    if (!isEnabled || known?.key === key) return;
+    let isCurrent = true;
+    void fetchOnThisDay(backgroundApi).then((read) => {
+      if (!isCurrent) return;
+      known = { key, posts: read };
+      setPosts(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isEnabled, key]);
+  if (!isEnabled || posts.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <OnThisDay posts={posts} />
+    </div>
   );
 }
 
