@@ -109,6 +109,7 @@ export const navigationTexts = {
   login: 'Login',
   register: 'Register',
   posts: 'Posts',
+  timeline: 'Timeline',
   members: 'Members',
   dashboard: 'Dashboard',
   logout: 'Log out',

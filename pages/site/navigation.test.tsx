@@ -25,10 +25,10 @@ it('the logo links to the posts', async () => {
 });
 
 describe('the menu of small screens', () => {
-  it('of a visitor has Login and Register, and closes', async () => {
+  it('of a visitor has Timeline, Login and Register, and closes', async () => {
     await open('/post');
     const menu = await openMenu();
-    expect(linksIn(menu)).toEqual(['Login', 'Register']);
+    expect(linksIn(menu)).toEqual(['Timeline', 'Login', 'Register']);
     fireEvent(menu, new Event('cancel', { cancelable: true }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
   });
@@ -41,6 +41,7 @@ describe('the menu of small screens', () => {
     expect(group?.open).toBe(false);
     expect(linksIn(menu)).toEqual([
       'Posts',
+      'Timeline',
       'Members',
       'Home',
       'Profile',

@@ -80,13 +80,18 @@ const administration: DashboardLink[] = [
   { section: 'audit', label: 'Audit log', to: href('/dashboard/audit') },
 ];
 
-export const visitorLinks = [
+const timeline = { label: navigationTexts.timeline, to: href('/timeline/:year?/:month?') };
+
+/** On a closed site a visitor has no timeline. */
+export const visitorLinks = ({ reading }: Pick<SiteValues, 'reading'>) => [
+  ...(reading === 'members' ? [] : [timeline]),
   { label: navigationTexts.login, to: href('/login') },
   { label: navigationTexts.register, to: href('/register') },
 ];
 
 export const memberLinks = [
   { label: navigationTexts.posts, to: href('/post') },
+  timeline,
   { label: navigationTexts.members, to: href('/member') },
   { label: navigationTexts.dashboard, to: href('/dashboard') },
 ];

@@ -19,7 +19,7 @@ const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu
 });
 
 const item =
-  'inline-flex min-h-11 items-center rounded-control px-3 text-ink no-underline hover:bg-sunken ' +
+  'inline-flex min-h-11 items-center rounded-control px-2 lg:px-3 text-ink no-underline hover:bg-sunken ' +
   'aria-[current=page]:text-primary aria-[current=page]:font-medium';
 
 /**
@@ -31,17 +31,20 @@ export function SiteHeader() {
   const { name, logo } = useSite();
   return (
     <header className="no-print sticky top-0 z-20 border-b border-hairline bg-paper/90 backdrop-blur-md">
-      <div className="mx-auto flex min-h-16 max-w-content items-center justify-between gap-4 px-4 md:px-6">
-        <Link
-          to="/post"
-          aria-label={`${name}, all posts`}
-          className="inline-flex min-h-11 min-w-0 items-center rounded-control no-underline"
-        >
-          <Logo name={name} logo={logo} />
-        </Link>
+      {/* With large text the links wrap below the name. */}
+      <div className="mx-auto flex min-h-16 max-w-content items-center justify-end gap-x-4 px-4 md:flex-wrap md:px-6 [@media(scripting:none)]:flex-wrap">
+        <div className="flex min-w-0 flex-[1_1_6rem]">
+          <Link
+            to="/post"
+            aria-label={`${name}, all posts`}
+            className="inline-flex min-h-11 min-w-0 items-center rounded-control no-underline"
+          >
+            <Logo name={name} logo={logo} />
+          </Link>
+        </div>
         <nav
           aria-label="Main"
-          className="hidden shrink-0 items-center gap-1 md:flex [@media(scripting:none)]:flex"
+          className="hidden flex-wrap items-center justify-end gap-x-1 md:flex [@media(scripting:none)]:flex"
         >
           <VisitorLinks />
           <MemberLinks />
@@ -62,7 +65,7 @@ export function SiteHeader() {
 }
 
 function VisitorLinks() {
-  return visitorLinks.map(({ label, to }) => (
+  return visitorLinks(useSite()).map(({ label, to }) => (
     <NavLink key={to} to={to} prefetch="intent" className={`only-signed-out ${item}`}>
       {label}
     </NavLink>
@@ -73,7 +76,7 @@ function MemberLinks() {
   const { user } = useSession();
   const name = user ? fullName(user) : '';
   return (
-    <div className="only-signed-in flex items-center gap-1">
+    <div className="only-signed-in flex flex-wrap items-center justify-end gap-x-1">
       {memberLinks.map(({ label, to }) => (
         <NavLink key={to} to={to} prefetch="intent" className={item}>
           {label}

@@ -25,7 +25,7 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
 }
 
 function VisitorRows() {
-  return visitorLinks.map(({ label, to }) => (
+  return visitorLinks(useSite()).map(({ label, to }) => (
     <DrawerLink key={to} to={to}>
       {label}
     </DrawerLink>

@@ -51,6 +51,7 @@ it.each([
 it.each([
   ['jjk', ['next', 'next', 'previous']],
   ['gm', ['members']],
+  ['gtt', ['timeline', 'theme']],
   ['gnn', ['notifications', 'new']],
   ['gj', ['next']],
   ['gxm', []],

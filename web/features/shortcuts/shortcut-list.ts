@@ -4,6 +4,7 @@ import { createToggleSetting } from '../../ui/browser-storage.ts';
 export type Command =
   | 'search'
   | 'posts'
+  | 'timeline'
   | 'members'
   | 'dashboard'
   | 'notifications'
@@ -34,6 +35,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { command: 'search', keys: ['/'], does: 'Search' },
       { command: 'posts', keys: ['g', 'h'], does: 'Go to the posts' },
+      { command: 'timeline', keys: ['g', 't'], does: 'Go to the timeline' },
       { command: 'members', keys: ['g', 'm'], does: 'Go to the members' },
       { command: 'dashboard', keys: ['g', 'd'], does: 'Go to your dashboard', isForMembers: true },
       {

@@ -82,6 +82,7 @@ function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => 
   return {
     search: useSearch(navigate),
     posts: () => navigate(href('/post')),
+    timeline: () => navigate(href('/timeline/:year?/:month?')),
     members: () => navigate(href('/member')),
     dashboard: () => navigate(href('/dashboard')),
     notifications: () => navigate(href('/dashboard/notifications')),
