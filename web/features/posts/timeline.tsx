@@ -50,14 +50,15 @@ export function YearLinks({
   year?: number | undefined;
 }) {
   const strip = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another year comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another year comes into view; those of a member are more
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!strip.current || !current) return;
     // Not `scrollIntoView`, which would scroll the page as well.
-    strip.current.scrollLeft = current.offsetLeft - strip.current.clientWidth / 2;
-    strip.current.scrollTop = current.offsetTop - strip.current.clientHeight / 2;
-  }, [year]);
+    const { clientWidth, clientHeight } = strip.current;
+    strip.current.scrollLeft = current.offsetLeft - (clientWidth - current.offsetWidth) / 2;
+    strip.current.scrollTop = current.offsetTop - (clientHeight - current.offsetHeight) / 2;
+  }, [year, years.length]);
   const total = years.reduce((sum, { postsCount }) => sum + postsCount, 0);
   return (
     <nav
@@ -68,8 +69,8 @@ export function YearLinks({
         ref={strip}
         className={classNames(
           chips,
-          'relative flex gap-1 overflow-x-auto px-4 py-2 [scrollbar-width:thin] md:px-6',
-          'lg:max-h-[calc(100dvh-8rem)] lg:flex-col lg:overflow-y-auto lg:px-1 lg:py-1',
+          'scroll-shadows relative flex gap-1 overflow-x-auto px-4 py-2 [scrollbar-width:thin] md:px-6',
+          'lg:max-h-[calc(100dvh-14rem)] lg:flex-col lg:overflow-y-auto lg:px-1 lg:py-1',
         )}
       >
         <li>
