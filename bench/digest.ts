@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { timestampOf } from '#contract/dates.ts';
 import { connectDatabase } from '#server/db/connect.ts';
+import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import type { BenchSite, Engine } from './engine.ts';
 import type { DigestFigures } from './send-digest.ts';
@@ -28,6 +30,7 @@ export async function measureDigest(engine: Engine, members: number): Promise<vo
   const { seconds, queries, memory }: DigestFigures = JSON.parse(stdout);
   printTable(`Digest to ${figure(members, 0)} members, ${engine.name}`, [
     { what: 'mails received', figure: figure(server.count(), 0) },
+    { what: 'size of a mail', figure: `${figure(server.bytes() / server.count() / 1000, 0)} KB` },
     { what: 'time', figure: `${figure(seconds, 1)} s` },
     { what: 'mails a second', figure: figure(server.count() / seconds, 0) },
     { what: 'queries', figure: figure(queries, 0) },
@@ -41,13 +44,19 @@ async function fillMembers(site: BenchSite, members: number): Promise<void> {
   try {
     await db.migrate();
     const author = await buildMember(db);
-    for (let at = 0; at < memories.new; at += 1) {
-      await buildPost(db, { author, createdAt: startsAt - (at + 1) * 60_000 });
-    }
+    const storage = createStorage({ dataDir: site.dataDir, storageUrl: undefined });
+    const publish = async (createdAt: number) => {
+      const post = await buildPost(db, { author, createdAt });
+      const { storage_key } = await db.read
+        .selectFrom('images')
+        .select('storage_key')
+        .where('id', '=', post.image_id)
+        .executeTakeFirstOrThrow();
+      await storage.put(storage_key, [{ name: 'small.webp', bytes: await drawPicture() }]);
+    };
+    for (let at = 0; at < memories.new; at += 1) await publish(startsAt - (at + 1) * 60_000);
     const ofDay = Date.parse('2016-11-15T12:00Z');
-    for (let at = 0; at < memories.ofDay; at += 1) {
-      await buildPost(db, { author, createdAt: ofDay + at });
-    }
+    for (let at = 0; at < memories.ofDay; at += 1) await publish(ofDay + at);
     const rows = Array.from({ length: members }, () => {
       const id = crypto.randomUUID();
       return {
@@ -78,17 +87,34 @@ async function fillMembers(site: BenchSite, members: number): Promise<void> {
   }
 }
 
+/** With about as much detail as a photograph. */
+const drawPicture = () =>
+  sharp({
+    create: {
+      width: 256,
+      height: 192,
+      channels: 3,
+      background: '#765',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .blur(1)
+    .webp({ quality: 78 })
+    .toBuffer();
+
 /** A real mail server that counts mails and keeps none. */
 async function startDiscardingServer(): Promise<
-  AsyncDisposable & { url: string; count: () => number }
+  AsyncDisposable & { url: string; count: () => number; bytes: () => number }
 > {
   let count = 0;
+  let bytes = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onData: (stream, _session, done) => {
-      stream.resume().on('end', () => {
+      stream.on('data', (part) => (bytes += part.length));
+      stream.on('end', () => {
         count += 1;
         done();
       });
@@ -100,6 +126,7 @@ async function startDiscardingServer(): Promise<
   return {
     url: `smtp://127.0.0.1:${port}`,
     count: () => count,
+    bytes: () => bytes,
     [Symbol.asyncDispose]: () => new Promise((done) => server.close(done)),
   };
 }

@@ -4,10 +4,12 @@ import { connectDatabase } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { handleCommentMails } from '#server/mailings/mail-comments.ts';
 import { handleDigest } from '#server/mailings/mail-digest.ts';
+import { createMailPictures } from '#server/mailings/mail-pictures.ts';
 import { enqueueDueMailings } from '#server/mailings/schedule.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createSiteReader } from '#server/site/settings.ts';
 
 /** What one process took to send the digest. */
@@ -37,19 +39,26 @@ const counted: Database = {
 const started = performance.now();
 const now = () => Math.round(startsAt + performance.now() - started);
 const config = { smtpUrl, publicUrl: 'https://memories.example', timeZone: 'Europe/Belgrade' };
-const jobs = createJobs({
-  db: counted,
-  log: createLog({ readable: false, level: 'silent' }),
-  now,
-});
+const log = createLog({ readable: false, level: 'silent' });
+const jobs = createJobs({ db: counted, log, now });
 const mailer = createMailer({
   ...config,
   mailFrom: 'a@localhost',
   dataDir: '',
   announce: () => {},
 });
-const secret = { signingSecret: Buffer.alloc(32, 7) };
-const deps = { db: counted, jobs, mailer, config, now, site: createSiteReader(counted), ...secret };
+const settings = createSiteReader(counted);
+const storage = createStorage({ dataDir: site.dataDir, storageUrl: undefined });
+const deps = {
+  db: counted,
+  jobs,
+  mailer,
+  mailPictures: createMailPictures({ storage, site: settings, log }),
+  config,
+  now,
+  site: settings,
+  signingSecret: Buffer.alloc(32, 7),
+};
 handleDigest(deps);
 handleCommentMails(deps);
 await enqueueDueMailings(deps);

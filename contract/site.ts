@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { text, wellFormedText } from './fields.ts';
 
 /** The parts of the settings screen. */
-export type SettingSection = 'identity' | 'reading' | 'joining' | 'tagging' | 'about' | 'privacy';
+export type SettingSection =
+  | 'identity'
+  | 'reading'
+  | 'joining'
+  | 'tagging'
+  | 'mail'
+  | 'about'
+  | 'privacy';
 
 interface Declared {
   /** In messages and in the audit log. */
@@ -135,6 +142,21 @@ export const siteSettings = {
         label: 'Every member',
         meaning: 'Members may add a tag when they write a memory.',
       },
+    ],
+  }),
+  mailPictures: choiceSetting({
+    title: 'Pictures in e-mails',
+    section: 'mail',
+    default: 'shown',
+    ifUnknown: 'hidden',
+    options: [
+      {
+        value: 'shown',
+        label: 'Small pictures',
+        meaning:
+          'Mails about comments and the weekly digest show the memories, save those that are private.',
+      },
+      { value: 'hidden', label: 'No pictures', meaning: 'Mails have text only.' },
     ],
   }),
   about: textSetting({

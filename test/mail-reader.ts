@@ -12,6 +12,7 @@ export interface ReadMail {
   html: string;
   /** The links of the plain text. */
   links: string[];
+  attachments: { type: string; disposition: string | null; cid: string; bytes: Buffer }[];
   /** By name in lower case. */
   headers: Record<string, string>;
 }
@@ -44,6 +45,12 @@ export async function readMail(raw: Buffer | string): Promise<ReadMail> {
     subject: mail.subject ?? '',
     text,
     html: mail.html ?? '',
+    attachments: mail.attachments.map(({ mimeType, disposition, contentId = '', content }) => ({
+      type: mimeType,
+      disposition,
+      cid: contentId,
+      bytes: Buffer.from(content as ArrayBuffer),
+    })),
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
   };

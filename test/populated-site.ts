@@ -230,6 +230,7 @@ async function insertCommunityRows(
         joining: 'invitation',
         inviting: 'members',
         tagging: 'members',
+        mailPictures: 'hidden',
         about: 'Line\nline',
         privacy: '',
       }),

@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as element, type ReactNode } from 'react';
 import type { OwnText, PersonName, WrittenText } from './mail-text.ts';
-import type { ListLinks } from './mail-values.ts';
+import type { ListLinks, MailPicture } from './mail-values.ts';
 import { darkRules, styles } from './styles.ts';
 
 // Functions instead of JSX, which Node does not run.
@@ -118,14 +118,31 @@ export const strong = (text: string) => element('strong', { style: styles.strong
 export const subheading = (text: string) =>
   element(Heading, { as: 'h2', className: 'ink', style: styles.subheading }, text);
 
-/** An item of a list: a line, and what belongs to it. */
-export const item = (line: ReactNode[], more: ReactNode) =>
-  element(
+/** An item of a list: a line, and what belongs to it, beside a picture if there is one. */
+export const item = (line: ReactNode[], more: ReactNode, picture?: MailPicture) => {
+  const text = [element(Text, { className: 'ink', style: styles.itemLine }, ...line), more];
+  if (!picture) return element(Section, { style: styles.item }, ...text);
+  const { cid, alt, width, height } = picture;
+  const image = { src: `cid:${cid}`, alt, width, height, style: styles.picture };
+  return element(
     Section,
     { style: styles.item },
-    element(Text, { className: 'ink', style: styles.itemLine }, ...line),
-    more,
+    element(
+      'table',
+      { role: 'presentation', cellPadding: 0, cellSpacing: 0 },
+      element(
+        'tbody',
+        null,
+        element(
+          'tr',
+          null,
+          element('td', { style: styles.pictureCell, width: 96 }, element('img', image)),
+          element('td', { style: styles.besidePicture }, ...text),
+        ),
+      ),
+    ),
   );
+};
 
 /** The title of a memory, which leads to it. */
 export const titleLink = (title: WrittenText, { href }: URL) =>

@@ -19,12 +19,25 @@ interface ToSubscriber extends ToMember {
   more: number;
 }
 
+/** A picture within the mail, which loads nothing from elsewhere. */
+export interface MailPicture {
+  /** Names it in the HTML. */
+  cid: string;
+  alt: WrittenText;
+  /** As it is shown. */
+  width: number;
+  height: number;
+  /** A JPEG. */
+  bytes: Buffer;
+}
+
 export interface CommentItem {
   name: PersonName;
   what: 'commented on' | 'replied to your comment on' | 'wrote in a conversation you joined, on';
   title: WrittenText;
   text: WrittenText;
   url: URL;
+  picture?: MailPicture | undefined;
 }
 
 export interface MemoryItem {
@@ -32,6 +45,7 @@ export interface MemoryItem {
   name: PersonName;
   date: OwnText;
   url: URL;
+  picture?: MailPicture | undefined;
 }
 
 /** The values of every mail, by the name of its template. */

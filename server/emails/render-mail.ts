@@ -57,6 +57,7 @@ const textOptions = {
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'hr', format: 'skip' },
+    { selector: 'img', format: 'skip' },
     { selector: '.no-text', format: 'skip' },
   ],
   // Without the zero-width space, which separates the parts of links in a written text.

@@ -1,5 +1,5 @@
 import { siteDefaults } from '#contract/site.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { SiteReader } from '../site/settings.ts';
 import type { MailRequest } from './mail-values.ts';
 
@@ -13,12 +13,14 @@ interface Sending {
   id: string;
   /** Of a mail that the recipient can unsubscribe from. */
   unsubscribeUrl?: string;
+  /** Those that its values refer to. */
+  pictures?: Mail['pictures'];
 }
 
 /** Creates the function that sends a mail with the name of the site, in its text and as its sender. */
 export function createMailSender({ mailer, site }: Deps) {
   return async (
-    { id, unsubscribeUrl }: Sending,
+    { id, unsubscribeUrl, pictures = [] }: Sending,
     to: string,
     ...[template, values]: MailRequest
   ): Promise<void> => {
@@ -29,6 +31,6 @@ export function createMailSender({ mailer, site }: Deps) {
     // With the first mail: React and the templates cost memory and start-up time.
     const { renderMail } = await import('./render-mail.ts');
     const mail = await renderMail(name, template, values);
-    await mailer.send({ to, ...list, ...sender, ...mail }, id);
+    await mailer.send({ to, ...list, ...sender, ...mail, pictures }, id);
   };
 }

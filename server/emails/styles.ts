@@ -70,6 +70,10 @@ export const styles = {
   },
   item: { margin: '0 0 16px' },
   itemLine: { color: light.ink, fontSize: 16, lineHeight: '24px', margin: 0 },
+  // As wide for every picture, so that the texts are aligned.
+  pictureCell: { padding: '4px 16px 0 0', verticalAlign: 'top', width: 96 },
+  picture: { border: 0, borderRadius: 8, display: 'block', margin: '0 auto' },
+  besidePicture: { verticalAlign: 'top' },
   titleLink: { color: light.link, fontWeight: 600, overflowWrap: 'anywhere' },
   quote: {
     borderLeft: `3px solid ${light.line}`,

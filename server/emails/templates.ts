@@ -244,8 +244,8 @@ export const templates: {
     preview: headline,
     heading: headline,
     content: [
-      ...comments.map(({ name, what, title, text, url }) =>
-        item([strong(name), ` ${what} `, titleLink(title, url)], quote(text)),
+      ...comments.map(({ name, what, title, text, url, picture }) =>
+        item([strong(name), ` ${what} `, titleLink(title, url)], quote(text), picture),
       ),
       more > 0 && note(`… and ${more} more.`),
     ],
@@ -269,5 +269,5 @@ export const templates: {
   }),
 };
 
-const memory = ({ title, name, date, url }: MemoryItem) =>
-  item([titleLink(title, url)], note(`by ${name}, ${date}`));
+const memory = ({ title, name, date, url, picture }: MemoryItem) =>
+  item([titleLink(title, url)], note(`by ${name}, ${date}`), picture);

@@ -1,11 +1,12 @@
 import type { MailList } from '#contract/notifications.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { ListLinks, MailRequest } from '../emails/mail-values.ts';
+import type { ListLinks, MailPicture, MailRequest } from '../emails/mail-values.ts';
 import { createMailSender } from '../emails/send-mail.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Mailer, MailRefused } from '../platform/mail/mailer.ts';
 import type { SiteReader } from '../site/settings.ts';
+import type { MailPictures } from './mail-pictures.ts';
 import type { Recipient } from './queries/settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
@@ -15,9 +16,17 @@ export interface MailingDeps {
   mailer: Mailer;
   site: SiteReader;
   now: () => number;
+  mailPictures: MailPictures;
   config: Pick<Config, 'smtpUrl' | 'publicUrl' | 'timeZone'>;
   /** Signs the links that unsubscribe. */
   signingSecret: Buffer;
+}
+
+interface Delivered {
+  id: string;
+  list: MailList;
+  recipient: Recipient;
+  pictures: ReadonlyMap<string, MailPicture>;
 }
 
 /**
@@ -26,7 +35,7 @@ export interface MailingDeps {
  */
 export async function deliver(
   { config, signingSecret, ...deps }: MailingDeps,
-  { id, list, recipient }: { id: string; list: MailList; recipient: Recipient },
+  { id, list, recipient, pictures }: Delivered,
   compose: (list: ListLinks) => MailRequest,
 ): Promise<boolean> {
   const { publicUrl } = config;
@@ -37,7 +46,8 @@ export async function deliver(
   });
   const unsubscribeUrl = `${publicUrl}/api/unsubscribe/${token}`;
   try {
-    await createMailSender(deps)({ id, unsubscribeUrl }, recipient.email, ...mail);
+    const sending = { id, unsubscribeUrl, pictures: [...pictures.values()] };
+    await createMailSender(deps)(sending, recipient.email, ...mail);
     return true;
   } catch (error) {
     if (error instanceof MailRefused && error.isRecipientRejected) return false;

@@ -3,7 +3,7 @@ import { durations, limits } from '#contract/limits.ts';
 import type { MailSettings } from '#contract/notifications.ts';
 import type { WriteTransaction } from '../db/database.ts';
 import { greetingName, memberName, writtenText } from '../emails/mail-text.ts';
-import type { CommentItem, ListLinks, MailRequest } from '../emails/mail-values.ts';
+import type { CommentItem, ListLinks, MailPicture, MailRequest } from '../emails/mail-values.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { deliver, type MailingDeps, nameOf } from './deliver.ts';
 import {
@@ -97,10 +97,11 @@ export function handleCommentMails(deps: MailingDeps): void {
     const viewer = { id: memberId, role: 'member' } as const;
     const found = await listUnreadComments(db, viewer, { after, until, limit: shownComments });
     const hasComments = found.total > 0;
+    const pictures = await deps.mailPictures.load(found.comments);
     const isAccepted =
       hasComments &&
-      (await deliver(deps, { id: job.id, list: 'comments', recipient }, (list) =>
-        composeMail({ recipient, mode, publicUrl: config.publicUrl, ...found, list }),
+      (await deliver(deps, { id: job.id, list: 'comments', recipient, pictures }, (list) =>
+        composeMail({ recipient, mode, publicUrl: config.publicUrl, ...found, list, pictures }),
       ));
     await db.write(async (tx) => {
       // The order of locks is that of a change of the settings: they first, then the job.
@@ -138,18 +139,24 @@ interface Composed {
   publicUrl: string;
   comments: UnreadComment[];
   total: number;
+  pictures: ReadonlyMap<string, MailPicture>;
 }
 
 const frequencies = { immediately: 'immediately', daily: 'once a day' } as const;
 
 function composeMail(given: Composed): MailRequest {
-  const { recipient, publicUrl, comments, total, list } = given;
-  const items = comments.map((comment) => ({
+  const { recipient, publicUrl, comments, total, list, pictures } = given;
+  const items = comments.map((comment, at) => ({
     name: memberName(nameOf(comment)),
     what: whatHappened(comment, recipient.id),
     title: writtenText(comment.title),
     text: writtenText(comment.body),
     url: new URL(`${publicUrl}/post/${comment.post_id}#comment-${comment.id}`),
+    // Not repeated for each comment on the same memory.
+    picture:
+      comments.findIndex(({ post_id }) => post_id === comment.post_id) === at
+        ? pictures.get(comment.image_id)
+        : undefined,
   }));
   const [first] = items;
   return [

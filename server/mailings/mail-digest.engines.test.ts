@@ -171,8 +171,10 @@ it('is sent in batches, once to each, and other mails wait for one batch at most
     },
     close: async () => {},
   };
-  const deps = { db: site.db, jobs, mailer, now, config, signingSecret };
-  handleDigest({ ...deps, site: createSiteReader(site.db) }, { batchSize: 10 });
+  const mailPictures = { load: async () => new Map() };
+  const settings = createSiteReader(site.db);
+  const deps = { db: site.db, jobs, mailer, mailPictures, now, config, signingSecret };
+  handleDigest({ ...deps, site: settings }, { batchSize: 10 });
   jobs.handle('account', async () => void order.push(`after ${sentIds.length}`));
 
   site.time = fiveOn(sunday);

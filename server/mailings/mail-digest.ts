@@ -63,11 +63,12 @@ export function handleDigest(deps: MailingDeps, { batchSize = usualBatchSize } =
     const digest = await readDigest(deps, memberId, week);
     if (!digest) return;
     const id = messageId(week, memberId);
-    const isAccepted = await deliver(deps, { id, list: 'digest', recipient }, (list) => [
+    const { pictures, ...values } = digest;
+    const isAccepted = await deliver(deps, { id, list: 'digest', recipient, pictures }, (list) => [
       'digest',
       {
         firstName: greetingName(recipient.first_name),
-        ...digest,
+        ...values,
         link: new URL(`${config.publicUrl}/post`),
         list,
       },
@@ -84,7 +85,11 @@ const messageId = (week: string, memberId: string) =>
   `digest-${createHash('sha256').update(`${week} ${memberId}`).digest('base64url').slice(0, 22)}`;
 
 /** What is in the digest of a member; undefined if it is empty. */
-async function readDigest({ db, config }: MailingDeps, memberId: string, week: string) {
+async function readDigest(
+  { db, config, mailPictures }: MailingDeps,
+  memberId: string,
+  week: string,
+) {
   const { timeZone, publicUrl } = config;
   // Not as an administrator: private memories of others are not mailed to anyone.
   const viewer: Viewer = { id: memberId, role: 'member' };
@@ -97,14 +102,17 @@ async function readDigest({ db, config }: MailingDeps, memberId: string, week: s
     listOnThisDay(db, viewer, { date: week, limit: shownMemories }),
   ]);
   if (total + ofDay.length === 0) return undefined;
+  const pictures = await mailPictures.load([...memories, ...ofDay]);
   const urlOf = ({ id }: { id: string }) => new URL(`${publicUrl}/post/${id}`);
   const [, month, day] = week.split('-').map(Number);
   return {
+    pictures,
     newMemories: memories.map((memory) => ({
       title: writtenText(memory.title),
       name: memberName(nameOf(memory)),
       date: ownText(formatDate(memory.created_at, timeZone)),
       url: urlOf(memory),
+      picture: pictures.get(memory.image_id),
     })),
     more: total - memories.length,
     day: ownText(`${day} ${monthNames[(month ?? 1) - 1]}`),
@@ -117,6 +125,7 @@ async function readDigest({ db, config }: MailingDeps, memberId: string, week: s
           : formatDate(post.created_at, timeZone),
       ),
       url: urlOf(post),
+      picture: pictures.get(post.image_id),
     })),
   };
 }

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { mailListNames } from '#contract/texts.ts';
 import type { CallServer } from '../platform/http/calls.ts';
+import type { Log } from '../platform/log.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { MailingDeps } from './deliver.ts';
 import { handleCommentMails } from './mail-comments.ts';
 import { handleDigest } from './mail-digest.ts';
+import { createMailPictures } from './mail-pictures.ts';
 import { changeMailSettings } from './settings.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-interface Options extends MailingDeps {
+interface Options extends Omit<MailingDeps, 'mailPictures'> {
+  storage: Storage;
+  log: Log;
   api: CallServer;
   createRateLimit: CreateRateLimit;
 }
@@ -17,8 +22,9 @@ interface Options extends MailingDeps {
 export async function mailings(app: FastifyInstance, options: Options): Promise<void> {
   const { api, db, now, signingSecret: secret } = options;
   const limit = options.createRateLimit({ name: 'mail-settings', points: 60, seconds: 10 * 60 });
-  handleCommentMails(options);
-  handleDigest(options);
+  const deps = { ...options, mailPictures: createMailPictures(options) };
+  handleCommentMails(deps);
+  handleDigest(deps);
 
   api.serve('changeMailSettings', async ({ viewer, body }) => {
     await limit.consume(viewer.id);

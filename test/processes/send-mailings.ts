@@ -1,10 +1,12 @@
 import { connectDatabase } from '#server/db/connect.ts';
 import { handleCommentMails } from '#server/mailings/mail-comments.ts';
 import { handleDigest } from '#server/mailings/mail-digest.ts';
+import { createMailPictures } from '#server/mailings/mail-pictures.ts';
 import { scheduleMailings } from '#server/mailings/schedule.ts';
 import { createJobs } from '#server/platform/jobs/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { createStorage } from '#server/platform/storage/create-storage.ts';
 import { createSiteReader } from '#server/site/settings.ts';
 
 // Sends the mails about comments and the digest until it is killed; its clock begins at `startsAt`.
@@ -13,13 +15,16 @@ const db = await connectDatabase(database);
 const log = createLog({ readable: false, level: 'silent' });
 const now = () => Math.round(startsAt + performance.now());
 const config = { smtpUrl, publicUrl: 'http://localhost', timeZone: 'Europe/Belgrade' };
+const site = createSiteReader(db);
+const storage = createStorage({ dataDir: database.dataDir ?? '', storageUrl: undefined });
 const deps = {
   db,
   config,
   now,
   jobs: createJobs({ db, log, now }),
   mailer: createMailer({ ...config, mailFrom: 'a@localhost', dataDir: '', announce: () => {} }),
-  site: createSiteReader(db),
+  site,
+  mailPictures: createMailPictures({ storage, site, log }),
   signingSecret: Buffer.alloc(32, 7),
 };
 handleCommentMails(deps);

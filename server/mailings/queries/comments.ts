@@ -37,6 +37,9 @@ export async function listUnreadComments(
   const [comments, { total }] = await Promise.all([
     unreadComments(db.read, viewer, period)
       .innerJoin('members as authors', 'authors.id', 'comments.member_id')
+      .innerJoin('pictures', 'pictures.post_id', 'posts.id')
+      .innerJoin('images', 'images.id', 'pictures.image_id')
+      .where('pictures.position', '=', sql.lit(0))
       .leftJoin('comments as own_comments', (join) =>
         join
           .onRef('own_comments.id', '=', 'comments.thread_id')
@@ -48,6 +51,10 @@ export async function listUnreadComments(
         'comments.body',
         'posts.id as post_id',
         'posts.title',
+        'posts.audience',
+        'pictures.image_id',
+        'pictures.alt',
+        'images.storage_key as image_key',
         'posts.member_id as author_id',
         'authors.first_name',
         'authors.last_name',

@@ -35,10 +35,17 @@ export async function listNewMemories(
   const [memories, { total }] = await Promise.all([
     all
       .innerJoin('members', 'members.id', 'posts.member_id')
+      .innerJoin('pictures', 'pictures.post_id', 'posts.id')
+      .innerJoin('images', 'images.id', 'pictures.image_id')
+      .where('pictures.position', '=', sql.lit(0))
       .select([
         'posts.id',
         'posts.title',
         'posts.created_at',
+        'posts.audience',
+        'pictures.image_id',
+        'pictures.alt',
+        'images.storage_key as image_key',
         'members.first_name',
         'members.last_name',
       ])

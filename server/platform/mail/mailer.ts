@@ -10,6 +10,8 @@ export interface Mail {
   text: string;
   /** Receives a POST request when the recipient unsubscribes in the mail client (RFC 8058). */
   unsubscribeUrl?: string;
+  /** JPEGs that the HTML shows, as `cid:…`. */
+  pictures?: readonly { cid: string; bytes: Buffer }[];
 }
 
 export interface Mailer {
@@ -66,6 +68,13 @@ export function composeMessage(
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    attachments: (mail.pictures ?? []).map(({ cid, bytes }) => ({
+      cid,
+      content: bytes,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline',
+      filename: `${cid}.jpg`,
+    })),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,
     disableUrlAccess: true,

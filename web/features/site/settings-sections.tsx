@@ -35,6 +35,7 @@ const sections: Record<SettingSection, { heading: string; lead?: string }> = {
   reading: { heading: 'Who may read' },
   joining: { heading: 'Who may join' },
   tagging: { heading: 'Tags' },
+  mail: { heading: 'E-mails' },
   about: { heading: 'About', lead: pageLead('/about') },
   privacy: { heading: 'Privacy', lead: pageLead('/privacy') },
 };
