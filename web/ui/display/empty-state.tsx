@@ -23,7 +23,7 @@ export function EmptyState({
       <div className="w-60 max-w-full">
         <Illustration name={drawing} />
       </div>
-      <Title className="mt-5 font-serif text-xl font-semibold tracking-tight text-balance">
+      <Title className="mt-5 font-serif text-xl font-semibold tracking-tight text-balance wrap-anywhere">
         {title}
       </Title>
       {text && <div className="mt-2 text-pretty text-muted">{text}</div>}
