@@ -4,6 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { ProblemView } from '#contract/problems.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
 import { startTestSite } from '#test/test-site.ts';
+import packageJson from '../package.json' with { type: 'json' };
 
 const site = startTestSite();
 
@@ -154,6 +155,7 @@ describe('the OpenAPI document', () => {
   it('with every call of the contract', async () => {
     const document = (await site.get('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe(packageJson.version);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
     );

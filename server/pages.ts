@@ -18,7 +18,8 @@ export interface PageDeps {
   web: WebBundle | undefined;
 }
 
-const version = '0.1.0';
+/** That of package.json. */
+const version = '1.0.0';
 
 /** Unknown paths that get a 404 as JSON instead of the not-found page. */
 const isNoPage = /^\/(api|assets)(\/|$|\?)/;
