@@ -51,7 +51,7 @@ it('a memory gets a date and a place', async () => {
   await user.upload(await form.findByLabelText('Pictures'), picture);
   await user.type(form.getByLabelText('Title'), 'A scan');
   await user.type(form.getByLabelText('Message'), 'Long ago.');
-  await user.click(await form.findByLabelText('#nature'));
+  await user.click(await form.findByLabelText('#family'));
   await choose('Day', '30');
   await choose('Month', 'February');
   await user.type(await year(), '1974');
