@@ -67,6 +67,10 @@ export const thumbnails = (within: Locator) =>
 /** The label of a chip or switch, to be clicked since the input itself is visually hidden. */
 export const choice = (within: Locator, text: string) => within.locator('label', { hasText: text });
 
+/** The line of a field that is folded; a click shows the field. */
+export const foldedField = (panel: Locator, label: string) =>
+  panel.locator('summary', { hasText: label });
+
 /** Dispatches a paste or drop event with a file. */
 export async function transferFile(
   target: Locator,

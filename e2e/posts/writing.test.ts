@@ -7,6 +7,7 @@ import { publishPost } from '../support/posts.ts';
 import {
   choice,
   fillMemory,
+  foldedField,
   hugePhoto,
   largeFile,
   memoryPanel,
@@ -36,6 +37,20 @@ test.describe('on a phone', () => {
       await page.getByRole('link', { name: 'Create your first memory' }).click();
       await expect(panel.getByLabel('Title')).toBeInViewport();
       await expect(panel).toBeFocused();
+    });
+
+    await test.step('the button stays in view and covers nothing that has the focus', async () => {
+      await expect(publishButton(panel)).toBeInViewport({ ratio: 1 });
+      const place = foldedField(panel, 'Place');
+      await foldedField(panel, 'When it happened').focus();
+      await page.keyboard.press('Tab');
+      await expect(place).toBeFocused();
+      const bottom = async (one: Locator) => {
+        const box = await one.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      const top = (await publishButton(panel).boundingBox())?.y ?? 0;
+      expect(await bottom(place)).toBeLessThanOrEqual(top);
     });
 
     await test.step('pictures come from files and from the camera, and are dragged into order', async () => {
@@ -94,6 +109,8 @@ test('an oversized photo is resized in the browser, upright, and its date is sug
     await panel.getByLabel('Pictures').setInputFiles(photo);
     await panel.getByRole('button', { name: 'Use this date' }).click();
     await expect(panel.getByText('Photo taken 12.07.1974')).toBeHidden();
+    await expect(foldedField(panel, 'When it happened')).toBeFocused();
+    await expect(foldedField(panel, 'When it happened')).toContainText('12.07.1974');
     await publishButton(panel).click();
     await expect(page.locator('.toast')).toContainText('Your memory is published.');
     const posts = site.db.read.selectFrom('posts').select('happened_on');

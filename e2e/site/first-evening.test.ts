@@ -5,6 +5,7 @@ import { fillRegistration, newAddress } from '../accounts/account-pages.ts';
 import {
   choice,
   fillMemory,
+  foldedField,
   memoryPanel,
   pictureFile,
   publishButton,
@@ -122,7 +123,7 @@ test('the first evening of a family: close the site, invite, accept, share for m
     const panel = memoryPanel(ana);
     await panel.getByLabel('Pictures').setInputFiles(await pictureFile());
     await fillMemory(panel, 'Round the lake');
-    await expect(panel.getByRole('radio', { name: 'Members' })).toBeChecked();
+    await expect(foldedField(panel, 'Who can see it')).toContainText('Members');
     await publishButton(panel).click();
     await expect(ana.locator('.toast').filter({ hasText: 'published for members' })).toBeVisible();
   });

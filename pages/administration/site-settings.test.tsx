@@ -169,6 +169,7 @@ describe('an administrator names the site, closes it and opens it again', () => 
     await screen.findByText('The settings are saved.');
     await signIn();
     await open('/post');
+    await user.click(await screen.findByRole('button', { name: 'More tags' }));
     await user.type(await screen.findByLabelText(/^New tag/), '<b>{Enter}');
     await screen.findByText(/Name can contain letters/);
     await fill(/^New tag/, "#Grandma's House");

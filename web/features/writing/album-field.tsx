@@ -142,7 +142,10 @@ export function AlbumField(props: AlbumFieldProps) {
       label="Pictures"
       required
       error={error}
-      hint="1 to 10, each JPG, PNG, WEBP, GIF or SVG, up to 500 KB. Larger photos are made smaller for you."
+      hint={
+        entries.length === 0 &&
+        '1 to 10, each JPG, PNG, WEBP, GIF or SVG, up to 500 KB. Larger photos are made smaller for you.'
+      }
     >
       {(wiring) => (
         <div ref={field} tabIndex={-1} className="relative grid grid-cols-1 gap-3 outline-none">
@@ -207,7 +210,7 @@ function DropZone({ wiring, inputRef, isDragging, isEmpty, onFiles }: DropZonePr
         htmlFor={wiring.id}
         className={classNames(
           'grid cursor-pointer place-content-center justify-items-center gap-2 rounded-image border-2 border-dashed px-4 text-center peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link hover:border-primary hover:bg-primary-soft',
-          isEmpty ? 'min-h-44 py-6' : 'min-h-13 grid-flow-col items-center py-2',
+          isEmpty ? 'min-h-36 py-4' : 'min-h-11 grid-flow-col items-center py-1',
           isDragging && 'border-primary bg-primary-soft',
           !isDragging &&
             (isInvalid && isEmpty ? 'border-error bg-sunken' : 'border-border bg-sunken'),

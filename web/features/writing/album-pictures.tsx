@@ -123,7 +123,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
   return (
     <figure className="grid gap-3 rounded-image border border-hairline bg-sunken p-3">
       {!stored && (
-        <div className="grid h-48 place-items-center">
+        <div className="grid h-36 place-items-center">
           {/* Decoding the original for the preview would compete with resizing it. */}
           {upload && isShrinking(upload) ? (
             <Spinner size="large" />
@@ -131,7 +131,7 @@ export function SelectedPicture(props: SelectedPictureProps) {
             <Thumbnail
               album={album}
               entryKey={entry.key}
-              className="max-h-48 max-w-full rounded-control object-contain"
+              className="max-h-36 max-w-full rounded-control object-contain"
             />
           )}
         </div>

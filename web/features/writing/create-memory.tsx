@@ -85,7 +85,7 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
           />
         </button>
       </h2>
-      <div id={id} className={classNames('p-5', !isOpen && 'max-md:hidden')}>
+      <div id={id} className={classNames('px-5 pt-3 pb-5 max-md:pt-0', !isOpen && 'max-md:hidden')}>
         <NewPostForm memberId={memberId} onPublished={handlePublished} />
       </div>
     </section>

@@ -11,7 +11,7 @@ import { UnsavedChangesGuard } from '../../ui/dialogs/dialogs.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { findEntry, replaceEntry } from './album.ts';
 import { EditPostPicture } from './edit-post-picture.tsx';
-import { PostForm, usePostForm } from './post-form.tsx';
+import { PostForm } from './post-form.tsx';
 import {
   EditedPostValues,
   hasChanges,
@@ -20,6 +20,7 @@ import {
   valuesOf,
 } from './post-values.tsx';
 import { type UploadOptions, uploadTransport } from './upload.ts';
+import { usePostForm } from './use-post-form.tsx';
 
 const coverChangedElsewhere =
   'The cover was changed elsewhere, and is shown here now. To replace this one, choose your picture again.';

@@ -33,37 +33,57 @@ export function usePhotoDate() {
   };
 }
 
+interface PhotoDateProps {
+  /** When a chosen photo was taken, `YYYY-MM-DD`. */
+  date: string | undefined;
+  field: UseControllerReturn<PostValues, 'happenedOn'>['field'];
+}
+
+/** Suggests the date of a photo, also while the field is folded. */
+export function PhotoDateSuggestion({ date, field }: PhotoDateProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+
+  function take(taken: string) {
+    // The pressed button is gone.
+    note.current?.parentElement?.querySelector<HTMLElement>('summary, select')?.focus();
+    field.onChange(taken);
+  }
+
+  return (
+    <p ref={note} role="status" className="pb-2 text-sm text-muted empty:hidden">
+      {date && date !== field.value && (
+        <>
+          Photo taken {formatCalendarDate(date)} ·{' '}
+          <TextButton onClick={() => take(date)}>Use this date</TextButton>
+        </>
+      )}
+    </p>
+  );
+}
+
 interface MemoryDateFieldProps extends UseControllerReturn<PostValues, 'happenedOn'> {
-  /** When a chosen photo was taken, `YYYY-MM-DD`; the field suggests it. */
-  photoDate: string | undefined;
+  labelHidden: boolean;
 }
 
 const days = Array.from({ length: 31 }, (_, at) => `${at + 1}`);
-const focusFirst = (group: HTMLElement | null) => group?.querySelector('select')?.focus();
 
 /**
  * The date of a memory, as precise as it is known. The value is `YYYY-MM-DD`, `YYYY-MM`, `YYYY` or empty;
  * while a part in front is missing, that part is empty (`-07-12`), which is invalid but kept in drafts.
  */
-export function MemoryDateField({ field, photoDate, ...state }: MemoryDateFieldProps) {
+export function MemoryDateField({ field, labelHidden, ...state }: MemoryDateFieldProps) {
   const group = useRef<HTMLDivElement>(null);
   const error = visibleError(state);
   const [year = '', month = '', day = ''] = field.value.split('-');
 
   const { ref: register } = field;
   useEffect(() => {
-    register({ focus: () => focusFirst(group.current) });
+    register({ focus: () => group.current?.querySelector('select')?.focus() });
   }, [register]);
 
   function change(part: Partial<Record<'year' | 'month' | 'day', string>>) {
     const parts = { year, month, day, ...part };
     field.onChange(`${parts.year}-${parts.month}-${parts.day}`.replace(/-+$/, ''));
-  }
-
-  function takePhotoDate(date: string) {
-    field.onChange(date);
-    // The pressed button is gone.
-    focusFirst(group.current);
   }
 
   /** Validated when the whole group is left: the day alone is no mistake yet. */
@@ -85,17 +105,13 @@ export function MemoryDateField({ field, photoDate, ...state }: MemoryDateFieldP
       className: 'min-w-30 flex-1',
     },
   ];
-  const hint =
-    photoDate && photoDate !== field.value ? (
-      <span role="status">
-        Photo taken {formatCalendarDate(photoDate)} ·{' '}
-        <TextButton onClick={() => takePhotoDate(photoDate)}>Use this date</TextButton>
-      </span>
-    ) : (
-      'As much as you know: the year is enough.'
-    );
   return (
-    <FieldsetFrame label="When it happened (optional)" error={error} hint={hint}>
+    <FieldsetFrame
+      label="When it happened (optional)"
+      labelHidden={labelHidden}
+      error={error}
+      hint="As much as you know: the year is enough."
+    >
       <div ref={group} className="flex flex-wrap gap-2">
         {selects.map(({ part, label, value, names, className }) => (
           <select

@@ -4,9 +4,10 @@ import { createApi } from '../../api/client.ts';
 import { useSite } from '../../api/page-context.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { newPostDraftKey } from './create-memory-panel.ts';
-import { PostForm, usePostForm } from './post-form.tsx';
+import { PostForm } from './post-form.tsx';
 import { emptyPost, NewPostValues } from './post-values.tsx';
 import { uploadTransport } from './upload.ts';
+import { usePostForm } from './use-post-form.tsx';
 
 /** Unlike `fetch`, its failure without a response has the message of the call. */
 const publishApi = createApi(uploadTransport());

@@ -10,7 +10,7 @@ import type { Audience, TagView } from '#contract/posts.ts';
 import { quietApi } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Button, TextButton } from '../../ui/buttons.tsx';
+import { Button } from '../../ui/buttons.tsx';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
 import { CheckboxChips, SegmentedRadio } from '../../ui/fields/choice-fields.tsx';
@@ -75,6 +75,8 @@ function TagChoice({ tags, isCompact, field, ...state }: TagChoiceProps) {
     (name) => isExpanded || [...suggested, ...added, ...selected].includes(name),
   );
 
+  const hasMore = shown.length < names.length;
+
   function handleAdd(name: string) {
     if (!names.includes(name)) setAdded([...added, name]);
     if (!selected.includes(name)) choose(field, [...selected, name]);
@@ -103,12 +105,12 @@ function TagChoice({ tags, isCompact, field, ...state }: TagChoiceProps) {
         selected={selected}
         onChange={(chosen) => choose(field, chosen)}
       />
-      {shown.length < names.length && (
-        <TextButton className="mt-2 text-sm" onClick={expand}>
+      {hasMore && (
+        <Button size="small" variant="quiet" className="-ml-3" onClick={expand}>
           More tags
-        </TextButton>
+        </Button>
       )}
-      {tagging === 'members' && <NewTag onAdd={handleAdd} />}
+      {!hasMore && tagging === 'members' && <NewTag onAdd={handleAdd} />}
     </div>
   );
 }

@@ -1,165 +1,23 @@
-import { Fragment, type ReactNode, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { formatCalendarDate } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { PictureView, TagView } from '#contract/posts.ts';
+import type { TagView } from '#contract/posts.ts';
 import { mayPass } from '../../api/client.ts';
-import { useCallForm } from '../../api/use-call-form.ts';
-import { useEditConflicts } from '../../api/use-edit-conflicts.ts';
 import { Button } from '../../ui/buttons.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { RequiredNote } from '../../ui/fields/field-frame.tsx';
+import { FoldedField } from '../../ui/fields/folded-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
-import { type AlbumEntry, findEntry, rebaseAlbum, withoutRejected } from './album.ts';
 import { AlbumField } from './album-field.tsx';
-import { AlbumPreview } from './album-thumbnail.tsx';
-import { findDraft } from './draft-storage.ts';
-import { MemoryDateField, usePhotoDate } from './memory-date-field.tsx';
+import { MemoryDateField, PhotoDateSuggestion } from './memory-date-field.tsx';
 import { AudienceField, TagsField } from './post-fields.tsx';
-import {
-  type EditedPostValues,
-  hasChanges,
-  type NewPostValues,
-  type PostValues,
-  postFields,
-} from './post-values.tsx';
-import type { RejectedFile } from './upload-queue.ts';
-import { DraftNote, useDraft } from './use-draft.tsx';
-import { useUploads } from './use-uploads.ts';
-
-interface PostFormOptions {
-  draftKey: string;
-  schema: typeof NewPostValues | typeof EditedPostValues;
-  /** The values of the saved post, or those of a new one. */
-  initial: () => PostValues;
-  /** The pictures of the saved post; undefined of a new one. */
-  stored?: readonly PictureView[] | undefined;
-  onSubmit: (values: PostValues) => Promise<void>;
-  /** Another tab has published the same draft, as this post. */
-  onPublishedElsewhere?: ((postId: string) => void) | undefined;
-}
-
-/** The state of a form for a new post or for changing one, with its draft, uploads and conflicts. */
-export function usePostForm(options: PostFormOptions) {
-  const { draftKey, schema, initial, stored } = options;
-  const isNew = stored === undefined;
-  const [initialDraft] = useState(() => findDraft(draftKey));
-  const call = useCallForm<PostValues>({
-    loadSchema: async () => schema,
-    // The pictures of the draft follow when their files are found.
-    defaultValues: { ...initial(), ...initialDraft?.content, pictures: initial().pictures },
-    send: options.onSubmit,
-    staysAtForm: () => isNew,
-  });
-  const { form, isBusy, focusWhenIdle } = call;
-  const uploads = useUploads(draftKey, {
-    onRestored: handleFilesRestored,
-    onRejected: handleFilesRejected,
-  });
-  const conflicts = useEditConflicts(form, {
-    ...postFields,
-    pictures: {
-      ...postFields.pictures,
-      show: (entries) => <AlbumPreview entries={entries} queue={uploads.queue} stored={stored} />,
-    },
-  });
-  const photoDate = usePhotoDate();
-  const draft = useDraft({
-    form,
-    draftKey,
-    initial: initialDraft,
-    isBusy,
-    // The audience of a new post alone is nothing to lose.
-    hasContent: (values) =>
-      hasChanges({ ...initial(), ...(isNew && { audience: values.audience }) }, values),
-    base: () => (isNew ? undefined : conflicts.baseOf(initial())),
-    files: uploads.files,
-    show({ draft, files }) {
-      uploads.restore(files);
-      mergeDraft(draft.base, draft.content);
-    },
-    clear,
-    onPublishedElsewhere: options.onPublishedElsewhere,
-  });
-
-  function handleFilesRestored(keys: string[]) {
-    if (!initialDraft && !isNew) return uploads.discard();
-    const listed = initialDraft?.content.pictures ?? [];
-    // Of a new post, those that another tab added to the draft come last.
-    const others = keys.filter((key) => isNew && !findEntry(listed, key));
-    const chosenMeanwhile = form
-      .getValues('pictures')
-      .filter(({ key }) => !findEntry(initial().pictures, key));
-    if (!initialDraft && others.length === 0) return;
-    const pictures = [...listed, ...others.map((key) => ({ key, alt: '' })), ...chosenMeanwhile];
-    mergeDraft(initialDraft?.base, { ...form.getValues(), pictures });
-  }
-
-  function handleFilesRejected(files: readonly RejectedFile[]) {
-    const pictures = withoutRejected(form.getValues('pictures'), files);
-    form.setValue('pictures', pictures, { shouldValidate: true, shouldTouch: true });
-    const latest = files.at(-1);
-    // The form is sent without it and then empty, and its notice with it.
-    if (latest && isBusy) toast.warning(`${latest.name} is left out: ${latest.message}`);
-  }
-
-  /** What was saved since the draft is not undone by it. */
-  function mergeDraft(base: PostValues | undefined, values: PostValues) {
-    merge(isNew ? initial() : base, values, { focus: false });
-  }
-
-  /** Merges the saved values into those of the form since `base`; returns whether there is nothing to ask. */
-  function merge(base: PostValues | undefined, values = form.getValues(), { focus = true } = {}) {
-    const saved = initial();
-    const mine = values.pictures.map(({ key, alt }) => {
-      // Saved by an earlier attempt whose response was lost.
-      const isSaved = findEntry(saved.pictures, uploads.idOf(key));
-      return { key: isSaved ? uploads.idOf(key) : key, alt };
-    });
-    const isUntouched = base && postFields.pictures.isSame(mine, base.pictures);
-    const pictures = isUntouched
-      ? mine
-      : rebaseAlbum(mine, {
-          base: base?.pictures ?? [],
-          saved: saved.pictures,
-          hasFile: (key) => uploads.queue.uploads.get().has(key),
-        });
-    return conflicts.merge({ base, mine: { ...values, pictures }, theirs: saved }, { focus });
-  }
-
-  function clear() {
-    form.reset(initial());
-    draft.remove();
-    uploads.discard();
-    conflicts.forget();
-    photoDate.forget();
-  }
-
-  return {
-    ...call,
-    stored,
-    uploads,
-    conflicts,
-    photoDate,
-    draft,
-    merge,
-    clear,
-    /** Calls `send` with the pictures once they are uploaded; resolves to undefined when they are not. */
-    async whenUploaded<Result>(
-      send: (pictures: AlbumEntry[]) => Promise<Result>,
-    ): Promise<Result | undefined> {
-      // Some may have been rejected meanwhile.
-      const result = await uploads.whenUploaded(async () => {
-        const pictures = form.getValues('pictures');
-        return pictures.length > 0 ? send(pictures) : undefined;
-      });
-      if (result === undefined) focusWhenIdle('pictures');
-      return result;
-    },
-  };
-}
+import { type PostValues, postFields } from './post-values.tsx';
+import { DraftNote } from './use-draft.tsx';
+import type { usePostForm } from './use-post-form.tsx';
 
 interface PostFormProps {
   state: ReturnType<typeof usePostForm>;
@@ -175,6 +33,7 @@ interface PostFormProps {
 export function PostForm({ state, submitLabel, tags, newKey, children }: PostFormProps) {
   const { form, field, submit, failure, isBusy, stored, uploads, conflicts, photoDate } = state;
   const { control } = form;
+  const isNew = stored === undefined;
   // Registered in the order of the page: the first invalid field gets the focus.
   const pictures = useController({ control, name: 'pictures' });
   const title = field('title');
@@ -182,6 +41,7 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
   const chosenTags = useController({ control, name: 'tags' });
   const happenedOn = useController({ control, name: 'happenedOn' });
   const place = field('place');
+  const placeText = useWatch({ control, name: 'place' });
   const audience = useController({ control, name: 'audience' });
 
   // In the order of the page; the compiler names a field that is missing.
@@ -198,33 +58,70 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
     ),
     title: <TextField label="Title" required {...title} autoComplete="off" enterKeyHint="next" />,
     body: <TextAreaField label="Message" required {...body} rows={4} />,
-    tags: <TagsField {...chosenTags} tags={tags} isCompact={!stored} />,
-    happenedOn: <MemoryDateField {...happenedOn} photoDate={photoDate.date} />,
-    place: (
-      <TextField
-        label="Place (optional)"
-        {...place}
-        maxLength={limits.place.max}
-        autoComplete="off"
-        enterKeyHint="next"
-      />
+    tags: <TagsField {...chosenTags} tags={tags} isCompact={isNew} />,
+    happenedOn: (
+      <div>
+        <Optional
+          isFolded={isNew}
+          label="When it happened"
+          value={formatCalendarDate(happenedOn.field.value) || 'Optional'}
+          isInvalid={happenedOn.fieldState.invalid}
+        >
+          <MemoryDateField {...happenedOn} labelHidden={isNew} />
+        </Optional>
+        <PhotoDateSuggestion date={photoDate.date} field={happenedOn.field} />
+      </div>
     ),
-    audience: <AudienceField {...audience} labelHidden={false} />,
+    place: (
+      <Optional
+        isFolded={isNew}
+        label="Place"
+        value={placeText || 'Optional'}
+        isInvalid={place.error !== undefined}
+      >
+        <TextField
+          label="Place (optional)"
+          labelHidden={isNew}
+          {...place}
+          maxLength={limits.place.max}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+      </Optional>
+    ),
+    audience: (
+      <Optional
+        isFolded={isNew}
+        label="Who can see it"
+        value={postFields.audience.show(audience.field.value)}
+        isInvalid={audience.fieldState.invalid}
+      >
+        <AudienceField {...audience} labelHidden={isNew} />
+      </Optional>
+    ),
   };
+  const { happenedOn: when, place: where, audience: who, ...others } = inputs;
 
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
       {/* Nothing can be changed between sending and the response. */}
       <div className="grid grid-cols-1 gap-5" inert={isBusy}>
-        <DraftNote
-          savedAt={state.draft.savedAt}
-          discardLabel={stored ? 'Discard changes' : 'Discard draft'}
-          onDiscard={state.draft.discard}
-        />
-        <RequiredNote />
-        {Object.entries(inputs).map(([name, input]) => (
+        <div>
+          <DraftNote
+            savedAt={state.draft.savedAt}
+            discardLabel={stored ? 'Discard changes' : 'Discard draft'}
+            onDiscard={state.draft.discard}
+          />
+          <RequiredNote />
+        </div>
+        {Object.entries(others).map(([name, input]) => (
           <Fragment key={name}>{input}</Fragment>
         ))}
+        <div className={isNew ? 'divide-y divide-hairline border-y border-hairline' : 'grid gap-5'}>
+          {when}
+          {where}
+          {who}
+        </div>
       </div>
       {uploads.cancelWaiting && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft px-3 py-2 text-sm text-info">
@@ -247,16 +144,31 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
           </>
         )}
       </FormAlert>
-      <Button
-        type="submit"
-        variant="primary"
-        fullWidth={!stored}
-        className={stored ? 'justify-self-start' : undefined}
-        busy={isBusy}
+      <div
+        className={classNames(
+          'submit-bar',
+          isNew ? 'rounded-b-card bg-surface max-md:-mx-5 max-md:-mb-5 max-md:px-5' : 'bg-paper',
+        )}
       >
-        {submitLabel}
-      </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth={isNew}
+          className="max-md:w-full"
+          busy={isBusy}
+        >
+          {submitLabel}
+        </Button>
+      </div>
       {children}
     </form>
   );
+}
+
+/** A field that can be left as it is: folded into one line, or open. */
+function Optional({
+  isFolded,
+  ...field
+}: ComponentProps<typeof FoldedField> & { isFolded: boolean }) {
+  return isFolded ? <FoldedField {...field} /> : field.children;
 }

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { PictureView } from '#contract/posts.ts';
+import { useCallForm } from '../../api/use-call-form.ts';
+import { useEditConflicts } from '../../api/use-edit-conflicts.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { type AlbumEntry, findEntry, rebaseAlbum, withoutRejected } from './album.ts';
+import { AlbumPreview } from './album-thumbnail.tsx';
+import { findDraft } from './draft-storage.ts';
+import { usePhotoDate } from './memory-date-field.tsx';
+import {
+  type EditedPostValues,
+  hasChanges,
+  type NewPostValues,
+  type PostValues,
+  postFields,
+} from './post-values.tsx';
+import type { RejectedFile } from './upload-queue.ts';
+import { useDraft } from './use-draft.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface PostFormOptions {
+  draftKey: string;
+  schema: typeof NewPostValues | typeof EditedPostValues;
+  /** The values of the saved post, or those of a new one. */
+  initial: () => PostValues;
+  /** The pictures of the saved post; undefined of a new one. */
+  stored?: readonly PictureView[] | undefined;
+  onSubmit: (values: PostValues) => Promise<void>;
+  /** Another tab has published the same draft, as this post. */
+  onPublishedElsewhere?: ((postId: string) => void) | undefined;
+}
+
+/** The state of a form for a new post or for changing one, with its draft, uploads and conflicts. */
+export function usePostForm(options: PostFormOptions) {
+  const { draftKey, schema, initial, stored } = options;
+  const isNew = stored === undefined;
+  const [initialDraft] = useState(() => findDraft(draftKey));
+  const call = useCallForm<PostValues>({
+    loadSchema: async () => schema,
+    // The pictures of the draft follow when their files are found.
+    defaultValues: { ...initial(), ...initialDraft?.content, pictures: initial().pictures },
+    send: options.onSubmit,
+    staysAtForm: () => isNew,
+  });
+  const { form, isBusy, focusWhenIdle } = call;
+  const uploads = useUploads(draftKey, {
+    onRestored: handleFilesRestored,
+    onRejected: handleFilesRejected,
+  });
+  const conflicts = useEditConflicts(form, {
+    ...postFields,
+    pictures: {
+      ...postFields.pictures,
+      show: (entries) => <AlbumPreview entries={entries} queue={uploads.queue} stored={stored} />,
+    },
+  });
+  const photoDate = usePhotoDate();
+  const draft = useDraft({
+    form,
+    draftKey,
+    initial: initialDraft,
+    isBusy,
+    // The audience of a new post alone is nothing to lose.
+    hasContent: (values) =>
+      hasChanges({ ...initial(), ...(isNew && { audience: values.audience }) }, values),
+    base: () => (isNew ? undefined : conflicts.baseOf(initial())),
+    files: uploads.files,
+    show({ draft, files }) {
+      uploads.restore(files);
+      mergeDraft(draft.base, draft.content);
+    },
+    clear,
+    onPublishedElsewhere: options.onPublishedElsewhere,
+  });
+
+  function handleFilesRestored(keys: string[]) {
+    if (!initialDraft && !isNew) return uploads.discard();
+    const listed = initialDraft?.content.pictures ?? [];
+    // Of a new post, those that another tab added to the draft come last.
+    const others = keys.filter((key) => isNew && !findEntry(listed, key));
+    const chosenMeanwhile = form
+      .getValues('pictures')
+      .filter(({ key }) => !findEntry(initial().pictures, key));
+    if (!initialDraft && others.length === 0) return;
+    const pictures = [...listed, ...others.map((key) => ({ key, alt: '' })), ...chosenMeanwhile];
+    mergeDraft(initialDraft?.base, { ...form.getValues(), pictures });
+  }
+
+  function handleFilesRejected(files: readonly RejectedFile[]) {
+    const pictures = form.getValues('pictures');
+    // Most never were among the pictures.
+    if (!files.some(({ key }) => findEntry(pictures, key))) return;
+    const left = withoutRejected(pictures, files);
+    form.setValue('pictures', left, { shouldValidate: true, shouldTouch: true });
+    const latest = files.at(-1);
+    // The form is sent without it and then empty, and its notice with it.
+    if (latest && isBusy) toast.warning(`${latest.name} is left out: ${latest.message}`);
+  }
+
+  /** What was saved since the draft is not undone by it. */
+  function mergeDraft(base: PostValues | undefined, values: PostValues) {
+    merge(isNew ? initial() : base, values, { focus: false });
+  }
+
+  /** Merges the saved values into those of the form since `base`; returns whether there is nothing to ask. */
+  function merge(base: PostValues | undefined, values = form.getValues(), { focus = true } = {}) {
+    const saved = initial();
+    const mine = values.pictures.map(({ key, alt }) => {
+      // Saved by an earlier attempt whose response was lost.
+      const isSaved = findEntry(saved.pictures, uploads.idOf(key));
+      return { key: isSaved ? uploads.idOf(key) : key, alt };
+    });
+    const isUntouched = base && postFields.pictures.isSame(mine, base.pictures);
+    const pictures = isUntouched
+      ? mine
+      : rebaseAlbum(mine, {
+          base: base?.pictures ?? [],
+          saved: saved.pictures,
+          hasFile: (key) => uploads.queue.uploads.get().has(key),
+        });
+    return conflicts.merge({ base, mine: { ...values, pictures }, theirs: saved }, { focus });
+  }
+
+  function clear() {
+    form.reset(initial());
+    draft.remove();
+    uploads.discard();
+    conflicts.forget();
+    photoDate.forget();
+  }
+
+  return {
+    ...call,
+    stored,
+    uploads,
+    conflicts,
+    photoDate,
+    draft,
+    merge,
+    clear,
+    /** Calls `send` with the pictures once they are uploaded; resolves to undefined when they are not. */
+    async whenUploaded<Result>(
+      send: (pictures: AlbumEntry[]) => Promise<Result>,
+    ): Promise<Result | undefined> {
+      // Some may have been rejected meanwhile.
+      const result = await uploads.whenUploaded(async () => {
+        const pictures = form.getValues('pictures');
+        return pictures.length > 0 ? send(pictures) : undefined;
+      });
+      if (result === undefined) focusWhenIdle('pictures');
+      return result;
+    },
+  };
+}
