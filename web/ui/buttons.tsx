@@ -93,6 +93,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** The accessible name, also shown on hover. */
   label: string;
   icon: ReactNode;
+  /** Shown on touch screens, which cannot hover; a part of the label. */
+  word?: string | undefined;
   variant?: 'quiet' | 'outlined' | 'danger' | undefined;
   size?: 'small' | 'medium' | undefined;
   busy?: boolean | undefined;
@@ -110,6 +112,7 @@ export function IconButton(props: IconButtonProps) {
   const {
     label,
     icon,
+    word,
     variant = 'quiet',
     size = 'medium',
     busy,
@@ -126,9 +129,10 @@ export function IconButton(props: IconButtonProps) {
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       className={classNames(
-        'inline-grid shrink-0 place-items-center rounded-full border transition-transform',
+        'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-full border text-sm transition-transform',
         'duration-(--duration-quick) active:translate-y-px disabled:cursor-not-allowed',
-        'disabled:opacity-45 aria-busy:cursor-progress pointer-coarse:size-11',
+        'disabled:opacity-45 aria-busy:cursor-progress pointer-coarse:h-11',
+        word ? 'pointer-coarse:w-auto pointer-coarse:px-3' : 'pointer-coarse:w-11',
         iconVariants[variant],
         iconSizes[size],
         className,
@@ -136,6 +140,7 @@ export function IconButton(props: IconButtonProps) {
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : icon}
+      {word && <span className="not-pointer-coarse:hidden">{word}</span>}
     </button>
   );
 }

@@ -32,7 +32,7 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
         {tags.map((tag) => (
           <li
             key={tag._id}
-            className="flex items-center gap-2 py-1.5 pr-2 pl-4 max-[15rem]:flex-wrap"
+            className="flex flex-wrap items-center justify-end gap-x-2 py-1.5 pr-2 pl-4"
           >
             {/* A long name wraps. */}
             <div className="min-w-0 wrap-anywhere">
@@ -44,32 +44,37 @@ export function TagList({ tags }: { tags: ManagedTagView[] }) {
             <span aria-hidden="true" className="ml-auto text-sm text-muted tabular-nums sm:hidden">
               {tag.postsCount}
             </span>
-            <IconButton
-              size="small"
-              label={`Rename #${tag.name}`}
-              aria-haspopup="dialog"
-              icon={<Pencil aria-hidden="true" size={18} />}
-              onClick={() => setOpen({ tag, dialog: 'rename' })}
-            />
-            {tag.postsCount > 0 ? (
+            <span className="flex gap-2 pointer-coarse:gap-0">
               <IconButton
                 size="small"
-                label={`Merge #${tag.name} into another tag`}
+                label={`Rename #${tag.name}`}
+                word="Rename"
                 aria-haspopup="dialog"
-                icon={<Merge aria-hidden="true" size={18} />}
-                disabled={tags.length < 2}
-                onClick={() => setOpen({ tag, dialog: 'merge' })}
+                icon={<Pencil aria-hidden="true" size={18} />}
+                onClick={() => setOpen({ tag, dialog: 'rename' })}
               />
-            ) : (
-              <IconButton
-                size="small"
-                variant="danger"
-                label={`Delete #${tag.name}`}
-                aria-haspopup="dialog"
-                icon={<Trash aria-hidden="true" size={18} />}
-                onClick={() => setOpen({ tag, dialog: 'delete' })}
-              />
-            )}
+              {tag.postsCount > 0 ? (
+                <IconButton
+                  size="small"
+                  label={`Merge #${tag.name} into another tag`}
+                  word="Merge"
+                  aria-haspopup="dialog"
+                  icon={<Merge aria-hidden="true" size={18} />}
+                  disabled={tags.length < 2}
+                  onClick={() => setOpen({ tag, dialog: 'merge' })}
+                />
+              ) : (
+                <IconButton
+                  size="small"
+                  variant="danger"
+                  label={`Delete #${tag.name}`}
+                  word="Delete"
+                  aria-haspopup="dialog"
+                  icon={<Trash aria-hidden="true" size={18} />}
+                  onClick={() => setOpen({ tag, dialog: 'delete' })}
+                />
+              )}
+            </span>
           </li>
         ))}
       </ul>

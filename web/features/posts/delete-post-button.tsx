@@ -26,6 +26,7 @@ export function DeletePostButton({ post, onDeleted, compact }: DeletePostButtonP
         <IconButton
           {...buttonProps}
           label={`Delete “${post.title}”`}
+          word="Delete"
           icon={icon}
           variant="danger"
           size="small"

@@ -76,6 +76,11 @@ function LikeToggle({ post, size, onToggle }: LikeToggleProps) {
         className={likedByMe ? 'fill-heart text-heart' : undefined}
       />
       <span className={size === 'large' ? 'sr-only' : undefined}>{likesCount}</span>
+      {size === 'small' && (
+        <span aria-hidden="true" className="hidden pointer-coarse:@2xs:inline">
+          {likesCount === 1 ? 'like' : 'likes'}
+        </span>
+      )}
       <span className="sr-only">
         {' '}
         {likesCount === 1 ? 'like' : 'likes'}. {title}

@@ -29,6 +29,9 @@ export const columnSizesBesideForm =
   '(min-width: 56.5rem) calc(50vw - 12.25rem), (min-width: 48rem) calc(100vw - 23rem), ' +
   '(min-width: 35.5rem) 46vw, calc(100vw - 2rem)';
 
+/** Where nothing can be hovered and the card is wide enough, a number has its word. */
+const wordOnTouch = 'sr-only pointer-coarse:@2xs:not-sr-only';
+
 /** Title and excerpt of a search result, with the keywords highlighted. */
 export interface HighlightedText {
   title: ReactNode;
@@ -100,11 +103,8 @@ export function PostCard(props: PostCardProps) {
         </div>
         <Title
           dir="auto"
-          className={classNames(
-            'line-clamp-2 text-lg',
-            // Two lines high, so that the cards of a row align; not needed with one card per row.
-            !isDated && (isCompact ? 'min-h-[2lh]' : 'min-[35.5rem]:min-h-[2lh]'),
-          )}
+          // In a carousel as high as its skeleton.
+          className={classNames('line-clamp-2 text-lg', isCompact && !isDated && 'min-h-[2lh]')}
         >
           <CardLink to={href('/post/:postId', { postId: post._id })}>
             {highlighted?.title ?? post.title}
@@ -127,14 +127,18 @@ export function PostCard(props: PostCardProps) {
           {hiddenTags > 0 && <span className="text-sm text-muted">+{hiddenTags}</span>}
           <AudienceBadge audience={post.audience} compact={isCompact} />
         </div>
-        <footer className="mt-auto flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
-          <LikeButton post={post} />
-          <span className="inline-flex items-center gap-1.5">
-            <MessageCircle aria-hidden="true" size={16} />
-            {post.commentsCount}
-            <span className="sr-only">{post.commentsCount === 1 ? ' comment' : ' comments'}</span>
-          </span>
-          <SiteDate at={post.createdAt} className="relative ml-auto cursor-pointer" />
+        <footer className="@container mt-auto text-sm text-muted tabular-nums">
+          <div className="flex flex-wrap items-center gap-x-4">
+            <LikeButton post={post} />
+            <span className="inline-flex items-center gap-1.5">
+              <MessageCircle aria-hidden="true" size={16} />
+              {post.commentsCount}
+              <span className={wordOnTouch}>
+                {post.commentsCount === 1 ? ' comment' : ' comments'}
+              </span>
+            </span>
+            <SiteDate at={post.createdAt} className="relative ml-auto cursor-pointer" />
+          </div>
         </footer>
         {actions?.buttons && (
           <div className="relative flex justify-end gap-2">{actions.buttons}</div>
