@@ -110,8 +110,7 @@ function reportCallsWithoutOverlay(): void {
     const response = await fetch(resource, options);
     // Only our client sends this; tests call the API as well.
     const isOurs = new Headers(options?.headers).get('accept') === 'application/json';
-    // Notifications are polled in the background.
-    const isInBackground = String(resource).startsWith('/api/dashboard/notifications');
+    const isInBackground = /^\/api\/dashboard\/(notifications|onThisDay)/.test(String(resource));
     if (isOurs && !isInBackground) check(`${options?.method} ${resource}`);
     return response;
   };
