@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts';
 import type { TagView } from '#contract/posts.ts';
 import { mayPass } from '../../api/client.ts';
 import { Button } from '../../ui/buttons.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EditConflicts } from '../../ui/feedback/edit-conflicts.tsx';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { RequiredNote } from '../../ui/fields/field-frame.tsx';
@@ -145,10 +144,9 @@ export function PostForm({ state, submitLabel, tags, newKey, children }: PostFor
         )}
       </FormAlert>
       <div
-        className={classNames(
-          'submit-bar',
-          isNew ? 'rounded-b-card bg-surface max-md:-mx-5 max-md:-mb-5 max-md:px-5' : 'bg-paper',
-        )}
+        className={
+          isNew ? 'submit-bar rounded-b-card bg-surface max-md:-mx-5 max-md:-mb-5 max-md:px-5' : ''
+        }
       >
         <Button
           type="submit"
