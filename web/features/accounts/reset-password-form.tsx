@@ -83,7 +83,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 function BackToLogin() {
   return (
     <p className="mt-4 text-center">
-      <Link to="/login" className="inline-block py-1">
+      <Link to="/login" className="inline-flex min-h-11 items-center">
         {resetPasswordTexts.back}
       </Link>
     </p>
