@@ -38,11 +38,36 @@ export async function spaceText(page: Page): Promise<void> {
   }, spacing);
 }
 
-/** By how many pixels the page is wider than the viewport. */
-export function horizontalOverflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+/** Where the page is wider than the viewport: the text size in percent, and by how many pixels. */
+export function horizontalOverflow(
+  page: Page,
+  textSizes: readonly number[] = [100],
+): Promise<string[]> {
+  return page.evaluate((textSizes) => {
+    const root = document.documentElement;
+    const found = textSizes.flatMap((percent) => {
+      root.style.fontSize = `${percent}%`;
+      const overflow = root.scrollWidth - root.clientWidth;
+      return overflow > 0 ? [`${overflow} px at ${percent} %`] : [];
+    });
+    root.style.fontSize = '';
+    return found;
+  }, textSizes);
+}
+
+/** Search fields in which fewer than eight letters fit, with text of double size. */
+export function narrowSearchFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    const found = [...document.querySelectorAll('input[type=search]')]
+      .filter(
+        (field) => field.clientWidth < 5.5 * Number.parseFloat(getComputedStyle(field).fontSize),
+      )
+      .map((field) => field.outerHTML.slice(0, 160));
+    root.style.fontSize = '';
+    return found;
+  });
 }
 
 /** Controls lower than the minimum target size, except links within a sentence. */

@@ -50,9 +50,9 @@ export default function DashboardProfile() {
   const [isAboutChanged, setAboutChanged] = useState(false);
   const [isEmailChanged, setEmailChanged] = useState(false);
   return (
-    <div className="grid max-w-3xl gap-6 xl:max-w-none">
+    <div className="grid max-w-3xl gap-6 @min-[70rem]:max-w-none">
       <h1 className="outline-none">{navigationTexts.profile}</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @min-[70rem]:grid-cols-[20rem_minmax(0,1fr)]">
         <AccountCard user={user}>
           <AccountActions user={user} />
         </AccountCard>

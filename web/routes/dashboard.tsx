@@ -18,10 +18,13 @@ export default function Dashboard() {
       <NeedsScript>
         Please allow JavaScript for this page: the dashboard needs it, and so does logging in.
       </NeedsScript>
-      <div className="only-signed-in items-start gap-8 md:flex">
-        <DashboardMenu />
-        <div className="min-w-0 flex-1">
-          <Outlet />
+      <div className="only-signed-in @container">
+        {/* With large text, the menu is above the page. */}
+        <div className="items-start gap-8 md:flex @max-[34rem]:flex-col @max-[34rem]:items-stretch">
+          <DashboardMenu />
+          <div className="min-w-0 flex-1">
+            <Outlet />
+          </div>
         </div>
       </div>
     </>

@@ -54,7 +54,7 @@ export default function Posts() {
     </div>
   );
   const list = (
-    <div key="list" className="min-w-0 flex-1">
+    <div key="list" className="min-w-0 md:flex-[1_1_16rem]">
       {status === 'in' && isWide && <SkipToForm />}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (
@@ -87,7 +87,9 @@ export default function Posts() {
         <OnThisDayAbove postsCount={loaded.postsCount} />
       )}
       <LoginInvitation />
-      <div className="flex flex-col gap-8 md:flex-row">{isWide ? [list, form] : [form, list]}</div>
+      <div className="flex flex-col gap-8 md:flex-row md:flex-wrap">
+        {isWide ? [list, form] : [form, list]}
+      </div>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function Carousel({ title, titleAs: Title = 'h2', slides, isBusy }: Carou
       aria-busy={isBusy || undefined}
       className="carousel"
     >
-      <div className="mb-4 flex items-center justify-between gap-2 max-[15rem]:flex-wrap">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <Title>{title}</Title>
         <div className="flex gap-1 noscript:hidden sm:gap-2">
           <IconButton

@@ -58,7 +58,7 @@ export function Logo({ name, logo }: LogoProps) {
       {logo ? <SiteLogo logo={logo} className="h-8" /> : <LogoMark className="size-8" />}
       <span
         dir="auto"
-        className="truncate font-serif text-xl font-semibold tracking-tight text-ink max-[15rem]:hidden"
+        className="truncate font-serif text-xl font-semibold tracking-tight text-ink @max-[5rem]:hidden"
       >
         {name}
       </span>

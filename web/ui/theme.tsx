@@ -12,14 +12,14 @@ const labels: Record<Theme, { label: string; Icon: typeof Sun }> = {
   dark: { label: 'Dark', Icon: Moon },
 };
 
-/** System, light or dark. Compact shows icons only. */
-export function ThemeSwitch({ compact = false }: { compact?: boolean | undefined }) {
+/** System, light or dark. */
+export function ThemeSwitch() {
   const name = useId();
   const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.serverGet);
   return (
     <fieldset
       aria-label="Theme"
-      className="inline-flex gap-0.5 rounded-full border border-hairline bg-sunken p-0.5"
+      className="flex min-w-0 flex-wrap gap-0.5 rounded-[1.5rem] border border-hairline bg-sunken p-0.5"
     >
       {themes.map((theme) => {
         const { label, Icon } = labels[theme];
@@ -28,10 +28,9 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean | undefined
             key={theme}
             title={label}
             className={classNames(
-              'relative inline-flex min-h-8 items-center justify-center gap-1.5 rounded-full border border-transparent text-sm text-muted select-none hover:text-ink',
+              'relative inline-flex min-h-8 grow items-center justify-center gap-1.5 rounded-full border border-transparent px-3 text-sm text-muted select-none hover:text-ink',
               'has-checked:border-hairline has-checked:bg-raised has-checked:text-ink has-checked:shadow-rest',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link pointer-coarse:min-h-11',
-              compact ? 'min-w-8 pointer-coarse:min-w-11' : 'px-3',
             )}
           >
             <input
@@ -43,7 +42,7 @@ export function ThemeSwitch({ compact = false }: { compact?: boolean | undefined
               className="sr-only"
             />
             <Icon aria-hidden="true" size={16} />
-            <span className={compact ? 'sr-only' : 'max-[19rem]:sr-only'}>{label}</span>
+            {label}
           </label>
         );
       })}

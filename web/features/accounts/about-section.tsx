@@ -39,12 +39,12 @@ export function AboutSection({ user, onChanged }: AboutSectionProps) {
 
 function AboutSkeleton() {
   return (
-    <div className="@container grid gap-5">
-      <div className="grid gap-5 @sm:grid-cols-2">
+    <div className="@container grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5 @sm:grid-cols-2">
         <FieldSkeleton />
         <FieldSkeleton />
       </div>
-      <div className="grid gap-5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
         <FieldSkeleton />
         <FieldSkeleton />
       </div>
@@ -85,8 +85,8 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView 
   const lastName = form.field('lastName');
   return (
     <SavedForm form={form} subject="Your profile" submitLabel={profileTexts.submit}>
-      <div className="@container grid gap-5">
-        <div className="grid items-end gap-5 @sm:grid-cols-2">
+      <div className="@container grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 items-end gap-5 @sm:grid-cols-2">
           <TextField
             label="First Name"
             {...firstName}
@@ -100,7 +100,7 @@ function AboutForm({ user, onChanged }: AboutSectionProps & { user: ProfileView 
             enterKeyHint="done"
           />
         </div>
-        <div className="grid items-start gap-5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-5 @lg:grid-cols-[10rem_minmax(0,1fr)]">
           <BirthDateField control={control} />
           <ChoiceField control={control} name="gender" label="Gender" options={genders} />
         </div>

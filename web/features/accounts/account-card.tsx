@@ -19,7 +19,7 @@ interface AccountCardProps {
 }
 
 const row =
-  'flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center xl:flex-col xl:items-stretch';
+  'flex flex-col gap-x-8 gap-y-5 sm:flex-row sm:items-center @min-[70rem]:flex-col @min-[70rem]:items-stretch';
 
 /** The account data of the member. */
 export function AccountCard({ user, children }: AccountCardProps) {
@@ -45,7 +45,7 @@ function AccountFacts({ user }: { user: AccountView }) {
     <div className="min-w-0 flex-1">
       <p
         dir="auto"
-        className="text-center font-serif text-xl font-semibold tracking-tight wrap-anywhere sm:text-left xl:text-center"
+        className="text-center font-serif text-xl font-semibold tracking-tight wrap-anywhere sm:text-left @min-[70rem]:text-center"
       >
         {fullName(user)}
       </p>
@@ -98,7 +98,7 @@ export function AccountActions({ user }: { user: AccountView | null }) {
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const close = () => setDialog(null);
   return (
-    <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap xl:grid">
+    <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap @min-[70rem]:grid">
       <Button
         icon={<Mail aria-hidden="true" size={18} />}
         aria-haspopup="dialog"

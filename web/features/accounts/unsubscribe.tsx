@@ -54,7 +54,7 @@ export function Unsubscribe({ token }: { token: string }) {
   return (
     <>
       <p className="mt-2 text-center text-pretty text-muted">{questionOf(token)}</p>
-      <div className="mt-6 grid gap-4">
+      <div className="mt-6 grid grid-cols-1 gap-4">
         <NeedsScript>Please allow JavaScript for this page, and open the link again.</NeedsScript>
         <FormAlert failure={failure} />
         <Button variant="primary" fullWidth busy={isPending} onClick={unsubscribe}>

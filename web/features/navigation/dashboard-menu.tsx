@@ -45,12 +45,12 @@ export function DashboardMenu() {
   return (
     <nav
       aria-label="Dashboard"
-      className="sticky top-24 hidden w-44 shrink-0 flex-col gap-1 md:flex lg:w-48"
+      className="sticky top-24 hidden w-44 shrink-0 flex-col gap-1 md:flex lg:w-48 @max-[34rem]:static @max-[34rem]:w-full @max-[34rem]:flex-row @max-[34rem]:flex-wrap"
     >
       <MenuLinks links={dashboardLinks(session, site)} />
       {admin.length > 0 && (
         <>
-          <p className="mx-3 mt-2 border-t border-hairline pt-3 pb-1 text-sm font-medium text-muted">
+          <p className="mx-3 mt-2 border-t border-hairline pt-3 pb-1 text-sm font-medium text-muted @max-[34rem]:basis-full">
             {adminHeading}
           </p>
           <MenuLinks links={admin} />

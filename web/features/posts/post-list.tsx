@@ -18,9 +18,9 @@ interface ListHeadingProps {
 
 export function ListHeading({ children, postsCount, picture, link }: ListHeadingProps) {
   return (
-    <div className="mb-6 flex items-center gap-4 max-[15rem]:block">
+    <div className="mb-6 flex flex-wrap items-center gap-4">
       {picture}
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 dir="auto" className="min-w-0 break-words outline-none">
           {children}
         </h1>

@@ -44,11 +44,11 @@ export function Dialog(props: DialogProps) {
         <div className={frame}>
           <h2
             id={`${id}-title`}
-            className="py-6 pl-6 break-words max-[15rem]:pl-4 max-[15rem]:text-lg"
+            className="py-6 pl-[min(1.5rem,6vw)] text-[length:min(var(--text-xl),9vw)] break-words"
           >
             {title}
           </h2>
-          <div className="col-span-full row-start-2 -mt-4 overflow-y-auto px-6 pt-px pb-6 max-[15rem]:px-4">
+          <div className="col-span-full row-start-2 -mt-4 overflow-y-auto px-[min(1.5rem,6vw)] pt-px pb-6">
             {description && (
               <div id={`${id}-description`} className="text-muted">
                 {description}
@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
             label="Close"
             icon={<X size={20} />}
             aria-disabled={locked || undefined}
-            className="col-start-2 row-start-1 mx-3.5 mt-3.5 self-start max-[15rem]:mx-1"
+            className="col-start-2 row-start-1 mx-[min(0.875rem,2vw)] mt-3.5 self-start"
             onClick={locked ? undefined : onClose}
           />
         </div>
@@ -74,8 +74,8 @@ function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <div
       className={classNames(
-        'col-span-full row-start-3 flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4',
-        'max-[26rem]:*:flex-1',
+        'col-span-full row-start-3 flex flex-wrap justify-end gap-3 border-t border-hairline px-[min(1.5rem,6vw)] py-4',
+        'max-[26rem]:*:grow',
       )}
     >
       {children}
@@ -118,20 +118,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <FormAlert failure={props.failure ?? null} className="min-w-full" />
-          <Button
-            ref={safeButton}
-            className="whitespace-nowrap"
-            onClick={props.onCancel}
-            disabled={busy}
-          >
+          <Button ref={safeButton} onClick={props.onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button
-            className="whitespace-nowrap"
-            variant={tone}
-            busy={busy}
-            onClick={props.onConfirm}
-          >
+          <Button variant={tone} busy={busy} onClick={props.onConfirm}>
             {confirmLabel}
           </Button>
         </>
@@ -172,16 +162,10 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <FormAlert failure={failure} className="min-w-full" />
-          <Button className="whitespace-nowrap" onClick={onClose} disabled={isBusy}>
+          <Button onClick={onClose} disabled={isBusy}>
             {cancelLabel}
           </Button>
-          <Button
-            type="submit"
-            className="whitespace-nowrap"
-            form={formId}
-            variant={tone}
-            busy={isBusy}
-          >
+          <Button type="submit" form={formId} variant={tone} busy={isBusy}>
             {props.submitLabel}
           </Button>
         </>

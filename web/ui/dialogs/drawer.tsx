@@ -58,7 +58,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
     <dialog
       ref={ref}
       aria-label={label}
-      className="modal-backdrop drawer mr-0 ml-auto h-dvh w-45 touch-pan-y bg-raised p-0 text-ink shadow-dialog"
+      className="modal-backdrop drawer mr-0 ml-auto h-dvh w-45 max-w-[calc(100vw-3rem)] touch-pan-y bg-raised p-0 text-ink shadow-dialog"
       onTouchStart={handleTouchStart}
       onTouchEnd={handleTouchEnd}
     >

@@ -19,7 +19,7 @@ export function EmptyState({
   action,
 }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col items-center px-4 py-8 text-center">
+    <div className="mx-auto flex w-full max-w-md flex-col items-center py-8 text-center sm:px-4">
       <div className="w-60 max-w-full">
         <Illustration name={drawing} />
       </div>

@@ -88,7 +88,7 @@ export function SegmentedRadio<Value extends string>(props: SegmentedRadioProps<
       <div
         className={classNames(
           'grid gap-1 rounded-image border border-hairline bg-sunken p-1',
-          !stacked && 'auto-cols-fr grid-flow-col',
+          !stacked && 'grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))]',
         )}
       >
         {options.map((option) => (
