@@ -105,7 +105,9 @@ export const accountCalls = {
       total: z.int(),
       unreadCount: z.int(),
       waitingCount: z.int().describe('Accounts that wait; 0 unless for administrators.'),
-      reportedCount: z.int().describe('Items with open reports; 0 unless for administrators.'),
+      reportedCount: z
+        .int()
+        .describe('Items of others with open reports; 0 unless for administrators.'),
     }),
   },
   readNotifications: { body: NotificationsRead, output: Done.extend({ unreadCount: z.int() }) },

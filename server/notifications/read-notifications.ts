@@ -10,8 +10,9 @@ import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { personView } from '../posts/view.ts';
 import {
   type CommenterRow,
+  countNewlyReported,
   countNotifications,
-  countReportedItems,
+  countReported,
   countUnread,
   countWaiting,
   type LikerRow,
@@ -40,7 +41,7 @@ export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: 
     commentIds.length > 0 ? listCommenters(db, viewer, commentIds) : [],
     likeIds.length > 0 ? listLikers(db, likeIds) : [],
     idsOf('waiting').length > 0 ? countWaiting(db) : 0,
-    idsOf('reports').length > 0 ? countReportedItems(db, viewer) : 0,
+    idsOf('reports').length > 0 ? countNewlyReported(db, viewer) : 0,
   ]);
 
   const details = {
@@ -59,12 +60,12 @@ export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: 
   return { notifications, ...counts };
 }
 
-/** What waits for a decision of the administrators, as long as the lists of it are. */
+/** What waits for a decision of the administrators; without what the viewer wrote and somebody reported. */
 export async function countDecisions({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
   if (viewer.role !== 'admin') return { waitingCount: 0, reportedCount: 0 };
   const [waitingCount, reportedCount] = await Promise.all([
     countWaiting(db),
-    countReportedItems(db),
+    countReported(db, viewer),
   ]);
   return { waitingCount, reportedCount };
 }

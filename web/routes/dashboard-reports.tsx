@@ -21,7 +21,9 @@ export const meta = unlistedMeta('Reports');
 
 const fetchReports = createPagedFetch(pageSize.reports, async (api, query) => {
   const list = await api('listReports', query);
-  setDecisionCount('reports', list.total);
+  // As the server counts: reports of what the viewer wrote come without details.
+  const own = list.items.filter(({ reports }) => reports === null);
+  setDecisionCount('reports', list.total - own.length);
   return list;
 });
 

@@ -18,7 +18,11 @@ const newLikes = sql<SqlBool>`
 
 /** Not those about the viewer's own posts and comments: authors do not learn when they were reported. */
 const openReports = (viewer: Viewer) => sql<SqlBool>`
-  reports.resolved_at is null and reports.author_id <> ${viewer.id}
+  reports.resolved_at is null and reports.author_id <> ${viewer.id}`;
+
+/** Those that somebody else made. */
+const newReports = (viewer: Viewer) => sql<SqlBool>`
+  ${openReports(viewer)}
   and (reports.reporter_id is null or reports.reporter_id <> ${viewer.id})`;
 
 /**
@@ -40,7 +44,7 @@ function isShown(viewer: Viewer): RawBuilder<SqlBool> {
     when 'waiting' then ${isAdmin}
       and exists (select 1 from members where members.waiting_since is not null)
     when 'reports' then ${isAdmin}
-      and exists (select 1 from reports where ${openReports(viewer)})
+      and exists (select 1 from reports where ${newReports(viewer)})
     else true
   end`;
 }
@@ -199,12 +203,19 @@ export async function countWaiting(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** The items with an open report; for a viewer, those of and by somebody else. */
-export async function countReportedItems(db: Database, viewer?: Viewer): Promise<number> {
+/** The items that administrators are notified of. */
+export const countNewlyReported = (db: Database, viewer: Viewer) =>
+  countReportedItems(db, newReports(viewer));
+
+/** The items that an administrator can decide about. */
+export const countReported = (db: Database, viewer: Viewer) =>
+  countReportedItems(db, openReports(viewer));
+
+async function countReportedItems(db: Database, isCounted: RawBuilder<SqlBool>): Promise<number> {
   const items = db.read
     .selectFrom('reports')
     .select(['kind', 'item_id'])
-    .where(viewer ? openReports(viewer) : sql<SqlBool>`reports.resolved_at is null`)
+    .where(isCounted)
     .distinct();
   const { count } = await db.read
     .selectFrom(items.as('items'))
