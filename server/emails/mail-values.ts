@@ -21,7 +21,7 @@ interface ToSubscriber extends ToMember {
 
 /** A picture within the mail, which loads nothing from elsewhere. */
 export interface MailPicture {
-  /** Names it in the HTML. */
+  /** Names it in the HTML: a Content-ID, which no other mail has and which needs an `@` (RFC 2392). */
   cid: string;
   alt: WrittenText;
   /** As it is shown. */

@@ -98,8 +98,9 @@ it('a digest has small pictures inside, without metadata', async () => {
   expect(html).toContain('width="96" height="48"');
   expect(attachments).toHaveLength(2);
   expect(imagesOf(html)).toEqual(attachments.map(({ cid }) => cid));
-  for (const { type, disposition, bytes } of attachments) {
+  for (const { type, disposition, cid, bytes } of attachments) {
     expect([type, disposition]).toEqual(['image/jpeg', 'inline']);
+    expect(cid).toMatch(/^<[\w-]{36}@\w+>$/);
     expect(bytes.length).toBeLessThanOrEqual(20_000);
     const { format, width, exif, icc, xmp } = await sharp(bytes).metadata();
     expect({ format, width, exif, icc, xmp }).toEqual({ format: 'jpeg', width: 192 });

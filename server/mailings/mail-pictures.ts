@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
@@ -67,12 +68,13 @@ export function createMailPictures({ storage, site, log }: Deps): MailPictures {
       );
       const covers = new Map(shown.map((memory) => [memory.image_id, memory]));
       const made = await Promise.all(
-        [...covers.values()].slice(0, limits.pictures).map(async (cover, at) => {
+        [...covers.values()].slice(0, limits.pictures).map(async (cover) => {
           const context = { key: cover.image_key };
           const thumbnail = await cache.fetch(cover.image_id, { context });
           if (thumbnail === undefined || thumbnail === 'unreadable') return [];
           const alt = writtenText(cover.alt || cover.title);
-          return [[cover.image_id, { ...thumbnail, alt, cid: `picture-${at + 1}` }] as const];
+          const cid = `${randomUUID()}@keepsake`;
+          return [[cover.image_id, { ...thumbnail, alt, cid }] as const];
         }),
       );
       return new Map(made.flat());
@@ -87,6 +89,8 @@ async function makeThumbnail(storage: Deps['storage'], key: string): Promise<Thu
   const original = await buffer(addAbortSignal(AbortSignal.timeout(readMs), file.stream));
   // With the first picture: it costs memory and start-up time.
   const { default: sharp } = await import('sharp');
+  // Up to 50 MB, for files that are read once.
+  sharp.cache(false);
   for (const quality of [75, 50, 25]) {
     const { data, info } = await sharp(original)
       .resize({ width: 2 * side, height: 2 * side, fit: 'inside', withoutEnlargement: true })

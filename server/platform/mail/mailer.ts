@@ -68,12 +68,12 @@ export function composeMessage(
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    attachments: (mail.pictures ?? []).map(({ cid, bytes }) => ({
+    attachments: (mail.pictures ?? []).map(({ cid, bytes }, at) => ({
       cid,
       content: bytes,
       contentType: 'image/jpeg',
       contentDisposition: 'inline',
-      filename: `${cid}.jpg`,
+      filename: `picture-${at + 1}.jpg`,
     })),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
     disableFileAccess: true,
