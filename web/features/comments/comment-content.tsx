@@ -89,9 +89,9 @@ const DeleteCommentDialog = lazyPart(
   { preload: true },
 );
 
-/** Smaller than what can be pressed, and without the cursor of a text. */
+/** Without underline, and without the cursor of a text. */
 function InertLabel({ children }: { children: string }) {
-  return <span className="cursor-default py-1 text-xs select-none">{children}</span>;
+  return <span className="cursor-default py-1 select-none">{children}</span>;
 }
 
 interface CommentActionsProps extends CommentContentProps {

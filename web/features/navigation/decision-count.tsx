@@ -17,7 +17,7 @@ export function DecisionCount({ of, className }: DecisionCountProps) {
       <span
         aria-hidden="true"
         className={classNames(
-          'ml-auto min-w-5 rounded-full bg-primary px-1.5 text-center text-xs leading-5 font-semibold text-on-primary tabular-nums',
+          'ml-auto min-w-5 rounded-full bg-primary px-1.5 text-center text-sm leading-5 font-semibold text-on-primary tabular-nums',
           className,
         )}
       >
