@@ -60,9 +60,16 @@ it('the used link says so before a password is typed, sends a new one, and redir
   await press('Send a new link');
   expect(screen.queryByRole('timer')).toBeNull();
   await advance(10_000);
+  await press('Cancel', dialog());
+  await screen.findByRole('timer');
+  await press('Send a new link');
   await fill({ Email: email }, dialog());
   await press('Send me a link', dialog());
   await findToast(/on its way/);
+  await advance(10_000);
+  expect(screen.getByRole('button', { name: 'Send a new link' })).not.toBeNull();
+  expect(screen.queryByRole('timer')).toBeNull();
+  await open('/resetPassword/used-token');
   await screen.findByRole('timer');
   await advance(10_000);
   await arriveAt('/login');

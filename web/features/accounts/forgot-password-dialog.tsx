@@ -20,6 +20,7 @@ interface RefusedRequest {
  */
 export function useForgotPassword(getEmail: () => string) {
   const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<RefusedRequest | null>(null);
 
   function handleClose() {
@@ -29,6 +30,8 @@ export function useForgotPassword(getEmail: () => string) {
 
   return {
     isOpen,
+    /** A link was requested, successfully or not. */
+    isSent,
     open: () => setOpen(true),
     /** To be rendered beside the opener. */
     alert: <FormAlert failure={refused?.failure ?? null} />,
@@ -36,6 +39,7 @@ export function useForgotPassword(getEmail: () => string) {
       <ForgotPasswordDialog
         email={refused?.email ?? getEmail()}
         onClose={handleClose}
+        onSend={() => setSent(true)}
         onRateLimit={setRefused}
       />
     ),
@@ -46,15 +50,18 @@ interface ForgotPasswordDialogProps {
   /** The address as far as it is known. */
   email: string;
   onClose: () => void;
+  onSend: () => void;
   onRateLimit: (refused: RefusedRequest) => void;
 }
 
-function ForgotPasswordDialog({ email, onClose, onRateLimit }: ForgotPasswordDialogProps) {
+function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
+  const { email, onClose, onSend, onRateLimit } = props;
   const { form, field, submit, isBusy } = useCallForm({
     loadSchema: async () => (await import('#contract/accounts.ts')).ForgottenPassword,
     defaultValues: { email },
     async send(values) {
       onClose();
+      onSend();
       const { message } = await browserApi('forgotPassword', values);
       toast.success(message);
     },

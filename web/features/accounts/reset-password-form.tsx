@@ -122,8 +122,8 @@ function InvalidLink() {
         {forgotPassword.alert}
       </div>
       {forgotPassword.dialog}
-      {/* The redirect would close the dialog; the countdown restarts after it. */}
-      {!forgotPassword.isOpen && <RedirectCountdown to="/login" />}
+      {/* Not while the dialog is open, and not while the result of sending is read. */}
+      {!forgotPassword.isOpen && !forgotPassword.isSent && <RedirectCountdown to="/login" />}
       <BackToLogin />
     </>
   );
