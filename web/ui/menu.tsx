@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { moveFocus } from './roving-focus.ts';
 
 export interface MenuItem {
   label: string;
@@ -45,13 +46,11 @@ export function Menu({ id, label, items, button, onClose }: MenuProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    moveFocus(event, event.currentTarget.querySelectorAll('[role=menuitem]'));
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    close();
     // Tab goes on from the button.
-    if (event.key === 'Escape' || event.key === 'Tab') close();
-    if (next !== undefined) all.at(next % all.length)?.focus();
-    if (next !== undefined || event.key === 'Escape') event.preventDefault();
+    if (event.key === 'Escape') event.preventDefault();
   }
 
   return (

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /**
  * Of a group that is one tab stop: the index of the item that a key moves the focus to, wrapping around;
  * null for other keys.
@@ -9,4 +11,14 @@ export function itemAfterKey(key: string, index: number, count: number): number 
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return null;
+}
+
+/** Moves the focus by the arrow keys of either direction, Home and End. */
+export function moveFocus(event: KeyboardEvent, items: NodeListOf<HTMLElement>): void {
+  const key = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }[event.key] ?? event.key;
+  const index = [...items].indexOf(document.activeElement as HTMLElement);
+  const target = itemAfterKey(key, index, items.length);
+  if (target === null) return;
+  event.preventDefault();
+  items[target]?.focus();
 }

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { itemAfterKey } from '../roving-focus.ts';
+import { moveFocus } from '../roving-focus.ts';
 import { FieldsetFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface CheckboxChipsProps extends FieldTexts {
@@ -25,11 +25,7 @@ export function CheckboxChips(props: CheckboxChipsProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const key = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }[event.key] ?? event.key;
-    const target = itemAfterKey(key, tabStop, options.length);
-    if (target === null) return;
-    event.preventDefault();
-    chips.current?.querySelectorAll('input').item(target).focus();
+    if (chips.current) moveFocus(event, chips.current.querySelectorAll('input'));
   }
 
   return (
