@@ -88,6 +88,14 @@ it('an author edits, changes the audience and nothing else, and deletes a post f
   await findArticle('Our first snow');
 });
 
+it('the audience of a post that lost its tags in the trash is changed where it gets a tag', async () => {
+  const author = await signIn();
+  const { id } = await buildPost(site.db, { author, title: 'Our first snow', tags: [] });
+  await open('/post');
+  await choose('Change audience');
+  await expectAddress(`/dashboard/posts/edit/${id}`);
+});
+
 it('after a card was deleted the heading has the focus', async () => {
   const author = await signIn();
   await buildPost(site.db, { author, title: 'Our first snow' });

@@ -26,7 +26,7 @@ const ReportDialog = lazyPart(
 );
 
 export interface PostMenuProps {
-  post: Pick<PostView, '_id' | 'userId' | 'title' | 'audience'>;
+  post: Pick<PostView, '_id' | 'userId' | 'title' | 'tags' | 'audience'>;
   viewer: Viewer;
   onDeleted: () => void;
 }
@@ -38,9 +38,12 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   const { _id: postId } = post;
   const label = `More actions for “${post.title}”`;
   const onClose = () => setDialog(null);
+  const to = href('/dashboard/posts/edit/:postId', { postId });
+  // A post that lost its tags in the trash needs one with any change.
+  const changeAudience = post.tags.length > 0 ? { onSelect: () => setDialog('audience') } : { to };
   const own: MenuItem[] = [
-    { label: 'Edit', Icon: Pencil, to: href('/dashboard/posts/edit/:postId', { postId }) },
-    { label: 'Change audience', Icon: Eye, onSelect: () => setDialog('audience') },
+    { label: 'Edit', Icon: Pencil, to },
+    { label: 'Change audience', Icon: Eye, ...changeAudience },
   ];
   const report: MenuItem = { label: 'Report', Icon: Flag, onSelect: () => setDialog('report') };
   const remove: MenuItem = {
