@@ -110,8 +110,8 @@ export function SelectedPicture(props: SelectedPictureProps) {
   const index = entries.indexOf(entry);
   const isAlone = entries.length === 1;
   const moves = [
-    { label: 'Move left', Icon: ArrowLeft, to: index - 1 },
-    { label: 'Move right', Icon: ArrowRight, to: index + 1 },
+    { label: 'Move left', word: 'Left', Icon: ArrowLeft, to: index - 1 },
+    { label: 'Move right', word: 'Right', Icon: ArrowRight, to: index + 1 },
   ];
 
   function move(to: number) {
@@ -176,10 +176,11 @@ export function SelectedPicture(props: SelectedPictureProps) {
           </Button>
         )}
         {!isAlone &&
-          moves.map(({ label, Icon, to }) => (
+          moves.map(({ label, word, Icon, to }) => (
             <IconButton
               key={label}
               label={label}
+              word={word}
               icon={<Icon aria-hidden="true" size={18} />}
               variant="outlined"
               size="small"
