@@ -139,6 +139,15 @@ it('the form validates after blur and on submit, and sends nothing invalid', asy
   await form.findByText(/Title cannot contain more than 100 characters/);
   await user.click(form.tag());
   await waitFor(() => expect(form.queryByText(/add at least one tag/)).toBeNull());
+
+  // A folded field with an error opens, and stays open.
+  const month = form.field('Month');
+  const details = month.closest('details') as HTMLDetailsElement;
+  expect(details.open).toBe(false);
+  await user.selectOptions(month, 'July');
+  await waitFor(() => expect(details.open).toBe(true));
+  await user.click(details.querySelector('summary') as HTMLElement);
+  await waitFor(() => expect(details.open).toBe(true));
   expect([...requests('createPost'), ...requests('uploadPicture')]).toEqual([]);
 });
 

@@ -16,7 +16,14 @@ export function FoldedField({ label, value, isInvalid, children }: FoldedFieldPr
     if (isInvalid && details.current) details.current.open = true;
   }, [isInvalid]);
   return (
-    <details ref={details} className="group">
+    <details
+      ref={details}
+      className="group"
+      // An error would be hidden, and could not get the focus.
+      onToggle={({ currentTarget }) => {
+        if (isInvalid) currentTarget.open = true;
+      }}
+    >
       <summary className="flex min-h-11 items-center gap-3 rounded-control text-sm hover:bg-tint">
         <span className="font-medium">{label}</span>
         <span dir="auto" className="min-w-0 flex-1 truncate text-right text-muted">
