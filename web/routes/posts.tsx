@@ -48,7 +48,7 @@ export default function Posts() {
   const form = (
     <div
       key="form"
-      className="only-signed-in min-h-14 md:order-last md:min-h-232 md:w-72 md:shrink-0 lg:w-88"
+      className="only-signed-in min-h-14 md:order-last md:min-h-271 md:w-72 md:shrink-0 lg:min-h-258 lg:w-88"
     >
       {status === 'in' && <CreateMemory onPublished={handlePublished} />}
     </div>
