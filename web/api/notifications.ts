@@ -37,8 +37,9 @@ const shortestPause = 5_000;
 const mostDoublings = 4;
 
 /**
- * Reads the number of unread notifications, and of what administrators have to decide, now, every minute while the page is visible, and when it is
- * visited again. Fails silently, and then less often. Ends with a 401 and with the returned function.
+ * Reads the number of unread notifications, and of what administrators have to decide: now, every
+ * minute while the page is visible, and when it is visited again. Fails silently, and then less often.
+ * Ends with a 401 and with the returned function.
  */
 export function pollUnreadCount(): () => void {
   const ended = new AbortController();
