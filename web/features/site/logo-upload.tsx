@@ -47,7 +47,7 @@ export function LogoUpload({ logo, onSaved }: LogoUploadProps) {
 
   const shown = preview ?? logo?.image;
   return (
-    <div ref={region} className="grid gap-3 border-t border-hairline pt-5">
+    <div ref={region} className="mt-5 grid gap-3 border-t border-hairline pt-5">
       <h3>Logo</h3>
       <p className="text-muted">
         In the header instead of the Keepsake mark. Everyone sees it, on a closed site too.

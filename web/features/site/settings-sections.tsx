@@ -148,8 +148,8 @@ function SettingsSection({ section, form, children }: SectionProps) {
           .map((name) => (
             <SettingField key={name} name={name} form={form} />
           ))}
-        {children}
       </div>
+      {children}
     </section>
   );
 }
@@ -189,8 +189,7 @@ function ReadingNotes({ form }: { form: SettingsForm }) {
   }
 
   return (
-    // Without a gap while it is empty.
-    <div role="status" className="-mt-5 grid gap-4 not-empty:mt-0">
+    <div role="status" className="grid gap-4 not-empty:mt-5">
       {reading === 'members' && form.saved.values.reading === 'everyone' && (
         <p className="text-pretty text-muted">
           Visitors will only see the name, the welcome text and Login. Feeds, previews and search
