@@ -9,6 +9,7 @@ import { useSite } from '../../api/page-context.ts';
 import { readToken } from '../../api/session.ts';
 import { createToggleSetting } from '../../ui/browser-storage.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
+import { focusHeading } from '../../ui/focus-after-removal.ts';
 import { Picture } from './picture.tsx';
 import { timelineDateOf } from './when-and-where.tsx';
 
@@ -95,11 +96,7 @@ function SmallCard({ post }: { post: PostView }) {
 
 /** The button disappears with the cards, so the heading gets the focus. */
 function disable(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
+  focusHeading({ preventScroll: true });
   onThisDaySetting.set(false);
 }
 
