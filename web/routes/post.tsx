@@ -59,11 +59,7 @@ function PostPage({ post }: { post: PostPageView }) {
         post={post}
         viewer={viewer}
         reportButton={({ _id, user }) => (
-          <ReportButton
-            kind="comment"
-            itemId={_id}
-            label={`Report the comment of ${fullName(user)}`}
-          />
+          <ReportButton commentId={_id} label={`Report the comment of ${fullName(user)}`} />
         )}
       />
     </PostArticle>

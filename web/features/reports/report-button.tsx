@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ItemKind } from '#contract/fields.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -8,14 +7,13 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 });
 
 interface ReportButtonProps {
-  kind: ItemKind;
-  itemId: string;
+  commentId: string;
   /** Its accessible name, which tells the buttons of a page apart. */
   label: string;
 }
 
-/** Reports a post or comment to the administrators. */
-export function ReportButton({ kind, itemId, label }: ReportButtonProps) {
+/** Reports a comment to the administrators; a post has it in its menu. */
+export function ReportButton({ commentId, label }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -27,7 +25,7 @@ export function ReportButton({ kind, itemId, label }: ReportButtonProps) {
       >
         Report
       </TextButton>
-      {isOpen && <ReportDialog kind={kind} itemId={itemId} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportDialog kind="comment" itemId={commentId} onClose={() => setOpen(false)} />}
     </>
   );
 }
