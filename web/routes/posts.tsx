@@ -40,7 +40,7 @@ export const meta = describedMeta(() => 'Posts');
 
 export default function Posts() {
   const { loaded, failure } = usePageData<Loaded<typeof fetchPosts>>();
-  const { status, user } = useSession();
+  const { status } = useSession();
   const handlePublished = useShowPublished(loaded);
   const actions = useCardActions();
   const isWide = useWideScreen();
@@ -84,7 +84,7 @@ export default function Posts() {
       <Welcome />
       <SearchBox />
       {status === 'in' && loaded?.paging.page === 1 && (
-        <OnThisDayAbove key={user?._id} postsCount={loaded.postsCount} />
+        <OnThisDayAbove postsCount={loaded.postsCount} />
       )}
       <LoginInvitation />
       <div className="flex flex-col gap-8 md:flex-row md:flex-wrap">
