@@ -119,6 +119,10 @@ describe('an administrator names the site, closes it and opens it again', () => 
     await choose('Who may read this site', 'Members only');
     expect(hint()).not.toBeNull();
     await save();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await site.get('/api/site')).json().site.reading).toBe('everyone');
+    await save();
     await answer('Everyone');
     expect(await joining()).toBe('everyone');
     expect(hint()).not.toBeNull();

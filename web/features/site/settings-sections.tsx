@@ -52,7 +52,8 @@ export function Settings({ settings, onSaved }: SettingsProps) {
   async function confirm(changes: Partial<SiteValues>, { joining }: SiteValues) {
     if (changes.reading === 'everyone') return (await ask(await opening())) ? changes : undefined;
     if (changes.reading !== 'members' || joining !== 'everyone') return changes;
-    if (!(await ask(closing))) return changes;
+    const isByInvitation = await ask(closing);
+    if (!isByInvitation) return isByInvitation === undefined ? undefined : changes;
     // In the form too: what is sent may come back as a conflict or not arrive.
     form.setValue('joining', 'invitation');
     return { ...changes, joining: 'invitation' as const };
@@ -86,15 +87,21 @@ export function Settings({ settings, onSaved }: SettingsProps) {
 
 type Question = Pick<
   ConfirmDialogProps,
-  'title' | 'consequence' | 'confirmLabel' | 'cancelLabel' | 'onConfirm' | 'onCancel'
+  'title' | 'consequence' | 'confirmLabel' | 'cancelLabel' | 'onConfirm' | 'onCancel' | 'onClose'
 >;
 
 function useQuestion() {
   const [question, setQuestion] = useState<Question>();
 
-  function ask(texts: Omit<Question, 'onConfirm' | 'onCancel'>): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setQuestion({ ...texts, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
+  /** Undefined when it is closed without an answer. */
+  function ask(texts: Omit<Question, `on${string}`>): Promise<boolean | undefined> {
+    const { promise, resolve } = Promise.withResolvers<boolean | undefined>();
+    setQuestion({
+      ...texts,
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(undefined),
+    });
     return promise.finally(() => setQuestion(undefined));
   }
 

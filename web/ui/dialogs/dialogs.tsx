@@ -95,6 +95,8 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Escape, the backdrop and the close button; `onCancel` unless both buttons are answers. */
+  onClose?: (() => void) | undefined;
   busy?: boolean | undefined;
   /** Shown above the buttons. */
   failure?: { message: string } | null | undefined;
@@ -109,7 +111,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={props.onCancel}
+      onClose={props.onClose ?? props.onCancel}
       role="alertdialog"
       title={title}
       description={consequence}
