@@ -252,6 +252,7 @@ function EmailLine({ email }: { email: string }) {
       </a>
       <IconButton
         label="Copy the e-mail address"
+        word="Copy"
         icon={<Copy aria-hidden="true" size={16} />}
         size="small"
         onClick={copy}

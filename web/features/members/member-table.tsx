@@ -14,11 +14,12 @@ import { birthDateOf, genderOf, roleOf } from './member-fields.tsx';
 
 /**
  * The columns by container width: a card per member on a phone, then rows with the e-mail below the
- * name, then a column for each field. Header and rows share them.
+ * name, then a column for each field. Header and rows share them. On touch screens the buttons have
+ * words and stand below each other.
  */
 const rowColumns =
-  'gap-x-3 px-4 @min-[44rem]:grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_5rem_5.5rem_5.5rem_4.75rem] ' +
-  '@min-[60rem]:gap-x-4 @min-[60rem]:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,6fr)_4.5rem_5rem_5.5rem_5.5rem_4.75rem]';
+  '[--buttons:4.75rem] pointer-coarse:[--buttons:6.5rem] gap-x-3 px-4 @min-[44rem]:grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_5rem_5.5rem_5.5rem_var(--buttons)] ' +
+  '@min-[60rem]:gap-x-4 @min-[60rem]:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,6fr)_4.5rem_5rem_5.5rem_5.5rem_var(--buttons)]';
 
 /** A cell as high as name and e-mail together while those are stacked. */
 const spanningCell = 'row-start-1 @min-[44rem]:row-end-3 @min-[60rem]:row-end-2';
@@ -162,9 +163,15 @@ interface RowButtonsProps extends RowActions {
 function RowButtons({ member, viewer, openId, onDetails, onDelete }: RowButtonsProps) {
   const name = fullName(member);
   return (
-    <div className={classNames('flex gap-1 @max-[15rem]:row-start-3', spanningCell)}>
+    <div
+      className={classNames(
+        'flex flex-wrap justify-end gap-1 @max-[15rem]:row-start-3 pointer-coarse:@max-[44rem]:col-span-full pointer-coarse:@max-[44rem]:row-start-3',
+        spanningCell,
+      )}
+    >
       <IconButton
         label={`View details of ${name}`}
+        word="Details"
         icon={<Eye aria-hidden="true" size={18} />}
         size="small"
         aria-expanded={openId === member._id}
@@ -173,6 +180,7 @@ function RowButtons({ member, viewer, openId, onDetails, onDelete }: RowButtonsP
       {canDeleteMember(viewer, { id: member._id }) && (
         <IconButton
           label={`Delete ${name}`}
+          word="Delete"
           icon={<Trash aria-hidden="true" size={18} />}
           variant="danger"
           size="small"

@@ -38,7 +38,7 @@ export function NotificationList({ notifications, isBusy, onRead }: Notification
         <li
           key={notification._id}
           className={classNames(
-            'relative flex items-start gap-4 px-4 py-4 sm:px-5',
+            'relative flex flex-wrap items-start gap-4 px-4 py-4 sm:px-5',
             !notification.isRead && 'bg-primary-soft/60',
             destinationOf(notification) !== null && 'hover:bg-tint',
           )}
@@ -48,12 +48,13 @@ export function NotificationList({ notifications, isBusy, onRead }: Notification
           {!notification.isRead && (
             <IconButton
               label="Mark as read"
+              word="Read"
               aria-describedby={`${id}-${notification._id}`}
               size="small"
               data-removes
               busy={isBusy}
               icon={<Check size={18} />}
-              className="relative -my-1 -mr-1"
+              className="relative -my-1 -mr-1 ml-auto"
               onClick={() => {
                 focusAfterRemoval(unread.indexOf(notification));
                 onRead(notification);
@@ -78,7 +79,7 @@ function NotificationText({ notification, id }: NotificationTextProps) {
   const destination = destinationOf(notification);
   const sentence = <NotificationSentence notification={notification} />;
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
+    <div className="grid min-w-0 flex-1 basis-24 gap-1">
       <p id={id} className="wrap-anywhere">
         {!isRead && (
           <>
