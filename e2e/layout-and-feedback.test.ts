@@ -105,7 +105,7 @@ test('small screens have a menu, and navigations keep focus, history and scroll 
     await visit('/post');
     await button.click();
     await expect(menu).toBeVisible();
-    await expect(menu.getByRole('link')).toHaveText(['Login', 'Register']);
+    await expect(menu.getByRole('link')).toHaveText(['Timeline', 'Login', 'Register']);
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

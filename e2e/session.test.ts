@@ -27,7 +27,7 @@ test('a document follows the session that is stored in the browser', async ({
         await expect(page).toHaveURL(/\/post$/);
       });
     }
-    await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
+    await expect(navigation.getByRole('link')).toHaveText(['Timeline', 'Login', 'Register']);
   });
 
   await test.step('with blocked storage everyone is a visitor', async () => {
@@ -42,6 +42,7 @@ test('a document follows the session that is stored in the browser', async ({
     await blocked.goto('/dashboard');
     await expect(blocked).toHaveURL('/login?next=%2Fdashboard');
     await expect(blocked.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Timeline',
       'Login',
       'Register',
     ]);
@@ -95,7 +96,7 @@ test('a document follows the session that is stored in the browser', async ({
     await page.goto('/dashboard');
     await navigation.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
+    await expect(navigation.getByRole('link')).toHaveText(['Timeline', 'Login', 'Register']);
   });
 
   await test.step('logging out clears the stored session and replaces history', async () => {
@@ -122,7 +123,7 @@ test('a document follows the session that is stored in the browser', async ({
     await expect.poll(() => storedToken(page)).toBeNull();
     await expect(page).toHaveURL(`/post/${id}`);
     await expect(page.getByRole('heading', { name: 'For everyone' })).toBeVisible();
-    await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
+    await expect(navigation.getByRole('link')).toHaveText(['Timeline', 'Login', 'Register']);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Recent notices' }).click();
     await expect(page.getByRole('dialog', { name: 'Recent notices' })).toContainText(
       'No notices yet.',

@@ -19,7 +19,7 @@ test('a visitor searches, reads, follows the timeline, and goes back to where th
     await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
     await expect(page.getByText('No memories yet')).toBeVisible();
     const navigation = page.getByRole('navigation', { name: 'Main' });
-    await expect(navigation.getByRole('link')).toHaveText(['Login', 'Register']);
+    await expect(navigation.getByRole('link')).toHaveText(['Timeline', 'Login', 'Register']);
     await expect(page).toHaveTitle('Posts · Keepsake');
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
@@ -43,19 +43,18 @@ export default function Posts() {
   const { status } = useSession();
   const handlePublished = useShowPublished(loaded);
   const actions = useCardActions();
-  const isWide = useWideScreen();
   // Reserves the height of the form from the first paint on, against layout shift.
   const form = (
     <div
       key="form"
-      className="only-signed-in min-h-14 md:order-last md:min-h-271 md:w-72 md:shrink-0 lg:min-h-258 lg:w-88"
+      className="only-signed-in min-h-14 max-md:order-first md:min-h-271 md:w-72 md:shrink-0 lg:min-h-258 lg:w-88"
     >
       {status === 'in' && <CreateMemory onPublished={handlePublished} />}
     </div>
   );
   const list = (
     <div key="list" className="min-w-0 md:flex-[1_1_16rem]">
-      {status === 'in' && isWide && <SkipToForm />}
+      {status === 'in' && <SkipToForm />}
       <ReadFailure failure={failure} loaded={loaded} />
       {loaded && (
         <PagedPosts
@@ -67,8 +66,6 @@ export default function Posts() {
       )}
     </div>
   );
-  // The form is above the list on small screens and beside it on others, where the keyboard comes to the
-  // list first. With keys React moves the elements, and what is typed stays.
   return (
     <>
       <ListHeading
@@ -87,10 +84,22 @@ export default function Posts() {
         <OnThisDayAbove postsCount={loaded.postsCount} />
       )}
       <LoginInvitation />
-      <div className="flex flex-col gap-8 md:flex-row md:flex-wrap">
-        {isWide ? [list, form] : [form, list]}
-      </div>
+      <ListAndForm list={list} form={form} />
     </>
+  );
+}
+
+/**
+ * The form is above the list on small screens and beside it on others, where the keyboard comes to the
+ * list first. With keys React moves the elements, and what is typed stays. Visitors have no form.
+ */
+function ListAndForm({ list, form }: Record<'list' | 'form', ReactElement>) {
+  const { status } = useSession();
+  const isWide = useWideScreen();
+  return (
+    <div className="flex flex-col gap-8 md:flex-row md:flex-wrap">
+      {status === 'in' && !isWide ? [form, list] : [list, form]}
+    </div>
   );
 }
 
@@ -100,7 +109,7 @@ function SkipToForm() {
   return (
     <Link
       to={{ search, hash: createMemoryAnchor }}
-      className="absolute z-10 rounded-control bg-surface px-4 py-2.5 not-focus:sr-only"
+      className="absolute z-10 rounded-control bg-surface px-4 py-2.5 not-focus:sr-only max-md:hidden"
     >
       Create a memory
     </Link>
