@@ -34,7 +34,7 @@ export function CheckboxChips(props: CheckboxChipsProps) {
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="relative inline-flex min-h-9 items-center rounded-full border border-border bg-surface px-3.5 text-sm select-none hover:bg-tint has-checked:border-primary has-checked:bg-primary-soft has-checked:pl-2.5 has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:cursor-not-allowed has-disabled:opacity-55 has-aria-invalid:border-error pointer-coarse:min-h-11"
+            className="relative inline-flex min-h-9 max-w-full items-center rounded-full border border-border bg-surface px-3.5 text-sm select-none hover:bg-tint has-checked:border-primary has-checked:bg-primary-soft has-checked:pl-2.5 has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-link has-disabled:cursor-not-allowed has-disabled:opacity-55 has-aria-invalid:border-error pointer-coarse:min-h-11"
           >
             <input
               type="checkbox"
@@ -54,7 +54,9 @@ export function CheckboxChips(props: CheckboxChipsProps) {
               size={16}
               className="mr-1 hidden text-primary peer-checked:block"
             />
-            <span dir="auto">{option.label}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {option.label}
+            </span>
           </label>
         ))}
         {/* For whoever sees that Tab leaves the group. */}
