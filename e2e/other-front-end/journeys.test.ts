@@ -80,6 +80,8 @@ test('a plain client on another origin reads and writes with the API', async ({
     await page.getByLabel('password').fill('lake at dusk');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/#\/posts$/);
+    // The next step deletes the session, with which they are read.
+    await expect(page.getByText('0 posts')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^Bearer \S+$/);
   });
 
