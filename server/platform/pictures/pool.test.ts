@@ -68,6 +68,8 @@ describe('the worker processes', () => {
     const worker = startWorkerProcess();
     onTestFinished(() => worker.kill());
     await worker.run({ bytes: photo, kind: 'jpeg' }, 30_000);
+    // Stopped, so that it cannot be done before it is killed.
+    process.kill(worker.pid ?? 0, 'SIGSTOP');
     const work = worker.run({ bytes: photo, kind: 'jpeg' }, 30_000);
     process.kill(worker.pid ?? 0, 'SIGKILL');
     await expect(work).rejects.toThrow('died');
