@@ -70,13 +70,14 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 export function runInChild(node, args, env) {
   return new Promise((resolve, reject) => {
+    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    // Before the child starts: a signal that ended only this process would leave it behind.
+    for (const signal of signals) process.on(signal, forward);
     const child = spawn(node, args, {
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: process.platform !== 'win32',
     });
-    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    for (const signal of signals) process.on(signal, forward);
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       for (const name of signals) process.removeListener(name, forward);
