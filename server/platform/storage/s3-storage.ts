@@ -28,7 +28,7 @@ const defaultTimeouts = { wholeSet: 12_000, oneStep: 5_000 };
 export function createS3Storage(
   url: string,
   credentials?: S3Credentials,
-  { wholeSet, oneStep }: Timeouts = defaultTimeouts,
+  timeouts: Timeouts = defaultTimeouts,
 ): Storage {
   const { hostname: Bucket, searchParams } = new URL(url);
   let connection: ReturnType<typeof connect> | undefined;
@@ -46,7 +46,7 @@ export function createS3Storage(
         ...(prefix ? { Prefix: prefix } : {}),
         ...(token ? { ContinuationToken: token } : {}),
       });
-      const page = await orUnavailable(client.send(command, within(oneStep)));
+      const page = await orUnavailable(client.send(command, within(timeouts.oneStep)));
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key) yield { path: Key, writtenAt: LastModified?.getTime() ?? 0 };
       }
@@ -62,14 +62,14 @@ export function createS3Storage(
     if (paths.length === 0) return;
     const Delete = { Objects: paths.map((Key) => ({ Key })), Quiet: true };
     const { Errors = [] } = await orUnavailable(
-      client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete }), within(oneStep)),
+      client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete }), within(timeouts.oneStep)),
     );
     if (Errors.length > 0) throw unavailable(Errors);
   }
 
   /** Runs all steps, or removes the key again. */
   async function fill(key: string, steps: ((until: Until) => Promise<unknown>)[]): Promise<void> {
-    const until = within(wholeSet);
+    const until = within(timeouts.wholeSet);
     try {
       for (const step of steps) await orUnavailable(step(until));
     } catch (error) {
@@ -101,7 +101,7 @@ export function createS3Storage(
       const { client, sdk } = await connected();
       // Only until the response begins: the client that reads the file may be slow.
       const timeout = new AbortController();
-      const timer = setTimeout(() => timeout.abort(), oneStep);
+      const timer = setTimeout(() => timeout.abort(), timeouts.oneStep);
       try {
         const command = new sdk.GetObjectCommand({ Bucket, Key: `${key}/${name}` });
         const until = { abortSignal: timeout.signal };
@@ -154,7 +154,9 @@ export function createS3Storage(
 
     async check() {
       const { client, sdk } = await connected();
-      await orUnavailable(client.send(new sdk.HeadBucketCommand({ Bucket }), within(oneStep)));
+      await orUnavailable(
+        client.send(new sdk.HeadBucketCommand({ Bucket }), within(timeouts.oneStep)),
+      );
     },
   };
 }

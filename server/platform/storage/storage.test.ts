@@ -152,10 +152,9 @@ describe('a bucket that stops responding', () => {
     const { searchParams } = new URL(bucketUrl);
     const { proxy, url } = await FaultProxy.before(searchParams.get('endpoint') ?? '');
     await using _ = proxy;
-    const storage = createS3Storage(`s3://memories?endpoint=${url}&region=eu-1`, credentials, {
-      wholeSet: 1_000,
-      oneStep: 700,
-    });
+    const timeouts = { wholeSet: 1_000, oneStep: 700 };
+    const throughProxy = `s3://memories?endpoint=${url}&region=eu-1`;
+    const storage = createS3Storage(throughProxy, credentials, timeouts);
     const [before, key] = [newKey(), newKey()];
     const direct = createS3Storage(bucketUrl, credentials);
     await direct.put(before, set);
@@ -165,6 +164,8 @@ describe('a bucket that stops responding', () => {
     await expect(storage.open(before, 'full.jpg')).rejects.toMatchObject(trouble);
     await expect(storage.check()).rejects.toMatchObject(trouble);
     await proxy.setFault('pass');
+    // Enough for a busy machine.
+    Object.assign(timeouts, { wholeSet: 60_000, oneStep: 60_000 });
     const storeAgain = async () => {
       await storage.remove(key);
       await storage.put(key, set);
