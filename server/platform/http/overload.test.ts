@@ -146,6 +146,8 @@ describe('while all slots are taken and the queue is full', () => {
     const headers = { authorization: `Bearer ${token}` };
     finish();
     await Promise.all(filling);
+    // Not the slots of those.
+    await expect.poll(() => active()).toBe(0);
     // Queue length one, for a request that is aborted there.
     const { promise, resolve } = Promise.withResolvers<void>();
     blocked = promise;
