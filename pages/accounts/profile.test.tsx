@@ -136,7 +136,7 @@ it('saved changes are shown everywhere', async () => {
   });
   setDate('');
   await save();
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ birth_date: null }));
+  await waitFor(async () => expect(await stored()).toMatchObject({ birth_date: null }));
 });
 
 it('what is typed while the profile is being saved stays', async () => {

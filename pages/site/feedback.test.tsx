@@ -27,7 +27,8 @@ describe('a toast', () => {
     await open('/login');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     toast.error('That did not work.');
-    const shown = await vi.waitFor(() => screen.getByRole('alert'), { timeout: 4_000 });
+    const shown = await screen.findByRole('alert');
+    await effects();
     const close = within(shown).getByRole('button', { name: 'Close' });
     for (const [pause, resume] of [
       [() => user.hover(shown), () => user.unhover(shown)],
@@ -42,23 +43,23 @@ describe('a toast', () => {
       await effects();
     }
     await vi.advanceTimersByTimeAsync(200);
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('closes by itself after one before it was closed by its button', async () => {
     await open('/login');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     toast.error('That did not work.');
-    const first = await vi.waitFor(() => screen.getByRole('alert'), { timeout: 4_000 });
+    const first = await screen.findByRole('alert');
     const close = within(first).getByRole('button', { name: 'Close' });
     close.focus();
     close.click();
     await effects();
     toast.error('Nor did this.');
-    await vi.waitFor(() => screen.getByText(/Nor did this/), { timeout: 4_000 });
+    await screen.findByText(/Nor did this/);
     await effects();
     await vi.advanceTimersByTimeAsync(5_100);
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('is announced once, an error assertively', async () => {

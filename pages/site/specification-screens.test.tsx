@@ -1,29 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildComment, buildLike, buildMember, buildPost } from '#test/factories.ts';
+import { pauseCountdowns } from '../accounts/account-pages.ts';
 import { startPageSite } from '../support/open-page.tsx';
 
 const { site, user, open, signIn, intercept, requests } = startPageSite();
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 it('an already active account redirects to Login after ten seconds', async () => {
   intercept('activateAccount', {
     status: 200,
     body: { status: 'info', message: 'Your account is active already.' },
   });
-  vi.useFakeTimers({
-    toFake: ['setInterval', 'clearInterval', 'performance'],
-    shouldAdvanceTime: true,
-  });
+  const advance = pauseCountdowns();
   await open('/activation/some-token');
   await screen.findByText('Your account is active already.');
   expect(document.querySelector('[data-tone=info]')).not.toBeNull();
-  await vi.advanceTimersByTimeAsync(8_000);
+  await advance(8_000);
   expect(location.pathname).toBe('/activation/some-token');
-  await vi.advanceTimersByTimeAsync(2_500);
+  await advance(2_500);
   await waitFor(() => expect(location.pathname).toBe('/login'));
 });
 
