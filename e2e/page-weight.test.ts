@@ -126,6 +126,8 @@ async function fontsOf(browser: Browser, address: string): Promise<string[]> {
     fonts.add(/([a-z]+-[a-z]+)-[^/]{8}\.woff2$/.exec(request.url())?.[1] ?? request.url());
   });
   await page.goto(address, { waitUntil: 'networkidle' });
+  // On a busy machine the network may be idle before the page is laid out, which requests them.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   return [...fonts].sort();
 }
 

@@ -63,7 +63,6 @@ test('the first evening of a family: close the site, invite, accept, share for m
 }) => {
   // Visitors of a closed site.
   expectedConsoleErrors.push(/status of 401/);
-  test.setTimeout(240_000);
   const ana = await openPhone(browser, site);
   const boris = await openPhone(browser, site);
   const vera = await openPhone(browser, site);
