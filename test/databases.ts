@@ -9,9 +9,16 @@ import type { Database } from '#server/db/database.ts';
 import type { PostgresTemplate, SqliteTemplate } from './database-template.ts';
 import { emptyTables } from './empty-tables.ts';
 import { queryRecording } from './query-recording.ts';
+import { isFullRun } from './thoroughness.ts';
 
 /** The engine this run of the test file is on. */
 export const engine = inject('databaseTemplate').engine;
+
+/**
+ * For parts of `*.engines.test.ts` that no engine decides, such as messages of validation: SQLite has
+ * shown them, on PostgreSQL only `npm run test:full` repeats them.
+ */
+export const isRepetition = engine === 'postgres' && !isFullRun;
 
 const leftovers: (() => Promise<void>)[] = [];
 
