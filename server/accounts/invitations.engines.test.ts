@@ -3,6 +3,7 @@ import type { InvitationView } from '#contract/invitations.ts';
 import { durations } from '#contract/limits.ts';
 import { enterMember, logIn, newestToken, rightPassword, statusesOf } from '#test/account-steps.ts';
 import { buildInvitation, setSite } from '#test/community-factories.ts';
+import { isRepetition } from '#test/databases.ts';
 import { buildMember } from '#test/factories.ts';
 import { linkNames } from '#test/hostile/link-names.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -131,7 +132,7 @@ describe('creating an invitation', () => {
   });
 });
 
-describe('the list', () => {
+describe.skipIf(isRepetition)('the list', () => {
   it('has the own invitations for a member, and all with names for an administrator', async () => {
     await setSite(site.db, { inviting: 'members' });
     const admin = await enterAdmin();
@@ -187,7 +188,7 @@ const lost = {
   unknown: 'This invitation is not valid. Please check that the link is complete.',
 };
 
-describe('an invitation does not work', () => {
+describe.skipIf(isRepetition)('an invitation does not work', () => {
   async function expectLost(token: string, state: keyof typeof lost) {
     expect(await check(token)).toEqual({ state });
     const response = await register(token, 'late@example.org');
@@ -266,7 +267,7 @@ describe('an invitation does not work', () => {
   });
 });
 
-describe('a site for invited people', () => {
+describe.skipIf(isRepetition)('a site for invited people', () => {
   it('registers nobody without an invitation, and says why', async () => {
     await setSite(site.db, { joining: 'invitation' });
     const response = await register(undefined);

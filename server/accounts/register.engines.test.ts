@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSignedIn, logIn, newestToken, rightPassword } from '#test/account-steps.ts';
+import { isRepetition } from '#test/databases.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
 import { linkNames } from '#test/hostile/link-names.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -195,7 +196,7 @@ describe('registering a second time before activation', () => {
   });
 });
 
-describe('validation messages', () => {
+describe.skipIf(isRepetition)('validation messages', () => {
   it.each([
     [
       { firstName: '', lastName: ' ', email: '', password: '', confirmPassword: '' },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { durations, limits } from '#contract/limits.ts';
 import { imageMessages, type PictureView, pictureListMessages } from '#contract/posts.ts';
 import { enterMember } from '#test/account-steps.ts';
+import { isRepetition } from '#test/databases.ts';
 import { buildPicture, buildPost } from '#test/factories.ts';
 import {
   altsOf,
@@ -39,7 +40,7 @@ async function storedKeys(): Promise<string[]> {
 
 const statusOf = async (address: string) => (await site.get(address)).statusCode;
 
-describe('an uploaded picture', () => {
+describe.skipIf(isRepetition)('an uploaded picture', () => {
   it('has signed addresses, and its description', async () => {
     const picture = await uploadPicture(site, token, ' A boat ');
     expect(picture).toMatchObject({ _id: expect.any(String), alt: 'A boat', width: 32 });
