@@ -160,23 +160,28 @@ interface Violation {
   rule: { name: string };
 }
 
-const folders: string[] = [];
+let folder: string | undefined;
+let found: Violation[] = [];
 
-afterAll(async () => {
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+beforeAll(async () => {
+  folder = await writeTree(Object.assign({}, allowedTree, ...Object.values(violations)));
+  found = await check(folder);
 });
 
-test('accepts a tree without violations', async () => {
-  expect(await check(allowedTree)).toEqual([]);
+afterAll(async () => {
+  if (folder) await rm(folder, { recursive: true });
+});
+
+test('accepts a tree without violations', () => {
+  const planted = new Set(Object.values(violations).flatMap((files) => Object.keys(files)));
+  // A cycle is a violation of all its files, also of the one that was there before.
+  const others = found.filter(
+    ({ from }) => !planted.has(from) && from !== 'scripts/within-cycle.ts',
+  );
+  expect(others).toEqual([]);
 });
 
 describe('reports a planted violation of', () => {
-  let found: Violation[] = [];
-
-  beforeAll(async () => {
-    found = await check(Object.assign({}, allowedTree, ...Object.values(violations)));
-  });
-
   test.each(
     Object.entries(violations).flatMap(([rule, files]) =>
       Object.keys(files).map((file) => ({ rule, file })),
@@ -193,8 +198,7 @@ describe('reports a planted violation of', () => {
   });
 });
 
-async function check(tree: Record<string, string>): Promise<Violation[]> {
-  const folder = await writeTree(tree);
+async function check(folder: string): Promise<Violation[]> {
   const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.js');
   const args = [depcruise, '--config', config, '--output-type', 'json', '.'];
@@ -209,7 +213,6 @@ async function check(tree: Record<string, string>): Promise<Violation[]> {
 /** Writes a tree with our own package.json, and empty packages for it to import. */
 async function writeTree(tree: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-boundaries-'));
-  folders.push(folder);
   const packages = ['zod', 'fastify', 'kysely', 'pg', 'react', 'vitest'];
   const files = {
     'package.json': await readFile(join(root, 'package.json'), 'utf8'),
