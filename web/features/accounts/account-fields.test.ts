@@ -22,7 +22,7 @@ describe('the strength of a password', () => {
 
   it('always has advice', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (password) => {
+      fc.property(fc.string({ unit: 'grapheme' }), (password) => {
         expect(passwordStrength(password).words).not.toBe('');
       }),
       propertyOptions({ few: 100, many: 1000 }),
