@@ -232,20 +232,14 @@ const publicHeaders = {
   vary: 'accept-encoding, authorization, origin',
 };
 
-type Serialize = (output: unknown) => string;
-const serializers = new WeakMap<z.ZodType, Serialize>();
-
-/** Compiled on first use, since most processes never serve most calls; tests build many applications. */
-function createSerializer(shape: z.ZodType): Serialize {
+/** Compiled on first use, since most processes never serve most calls. */
+function createSerializer(shape: z.ZodType): (output: unknown) => string {
+  let serialize: ((output: unknown) => string) | undefined;
   return (output) => {
-    const serialize = serializers.get(shape) ?? compileSerializer(shape);
-    serializers.set(shape, serialize);
+    serialize ??= fastJson(jsonSchemaOf(shape, 'output') as Parameters<typeof fastJson>[0]);
     return serialize(output);
   };
 }
-
-const compileSerializer = (shape: z.ZodType): Serialize =>
-  fastJson(jsonSchemaOf(shape, 'output') as Parameters<typeof fastJson>[0]);
 
 /** Whether visitors share the response. */
 const isCached = ({ method, access, isUnsafeGet, isUncached }: Endpoint) =>
