@@ -23,29 +23,6 @@ export function clippedTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Hides each article whose parts, by their path within it, are all in articles before it too. */
-export async function hideRepeatedArticles(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const partsOf = (element: Element, path = ''): string[] => {
-      const names = element.getAttributeNames();
-      const own = `${path} > ${element.localName} ${names} ${element.getAttribute('class')}`;
-      const children = [...element.children];
-      const kinds = new Set(children.map(({ localName }) => localName));
-      return [
-        own,
-        `${own} holds ${[...kinds].sort()}`,
-        ...children.flatMap((child) => partsOf(child, own)),
-      ];
-    };
-    const seen = new Set<string>();
-    for (const article of document.querySelectorAll<HTMLElement>('main article')) {
-      const parts = partsOf(article);
-      article.hidden = parts.every((part) => seen.has(part));
-      for (const part of parts) seen.add(part);
-    }
-  });
-}
-
 /** Text spacing of WCAG 1.4.12. */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
