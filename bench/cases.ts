@@ -54,7 +54,8 @@ export async function readingCases({ address, pid }: ChildServer, testData: Test
   ];
 }
 
-async function logIn(address: string, { email, password }: TestData): Promise<string> {
+/** The Authorization of a member. */
+export async function logIn(address: string, { email, password }: TestData): Promise<string> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: json,

@@ -82,6 +82,14 @@ async function startChild(program: Program): Promise<ChildServer> {
   };
 }
 
+/** The p99 of the event loop delay since the last call, in milliseconds. */
+export async function loopLag({ address }: ChildServer): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  return (
+    Number(/^keepsake_nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec(metrics)?.[1]) * 1_000
+  );
+}
+
 async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);

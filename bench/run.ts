@@ -11,12 +11,13 @@ import { measure, type Rounds, shareOf, warmUp } from './measure.ts';
 import { measureMixed } from './mixed.ts';
 import { measurePolling } from './polling.ts';
 import { linesOf } from './report.ts';
+import { measureSlowDisk } from './slow-disk.ts';
 import { figure, printTable, spreadText } from './table.ts';
 
 /**
  * Measures the product beside its references. `--postgres` for the other engine,
- * `--only mixed|requests|polling|growth|footprint|digest` for a part, `--against <folder>` to compare mixed
- * traffic with a built checkout of another version, `--posts` for the larger size of growth; BENCH_SECONDS and
+ * `--only mixed|requests|slow-disk|polling|growth|footprint|digest` for a part, `--against <folder>` to compare
+ * mixed traffic and the slow disk with a built checkout of another version, `--posts` for the larger size of growth; BENCH_SECONDS and
  * BENCH_ROUNDS set the duration.
  */
 const { values } = parseArgs({
@@ -41,6 +42,9 @@ if (isWanted('mixed')) {
   await measureMixed(engine, { rounds, seconds: seconds * 5, against: values.against });
 }
 if (isWanted('requests')) await compareRequests();
+if (isWanted('slow-disk') && !values.postgres) {
+  await measureSlowDisk(engine, { rounds, seconds: seconds * 5, against: values.against });
+}
 if (isWanted('polling')) await measurePolling(engine, { rounds, seconds });
 if (isWanted('growth')) await measureGrowth(engine, Number(values.posts));
 if (isWanted('footprint')) await showFootprint();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { connectDatabase } from '#server/db/connect.ts';
 import { buildSession } from '#test/factories.ts';
-import { type ChildServer, startProduct } from '../bench/child-server.ts';
+import { type ChildServer, loopLag, startProduct } from '../bench/child-server.ts';
 import { cpuTimeOf } from '../bench/cpu-time.ts';
 import type { Engine } from '../bench/engine.ts';
 import { fill } from '../bench/fill.ts';
@@ -151,14 +151,6 @@ function mixOf(postId: string, token: string): () => LoadRequest {
     const kind = kinds[sent % kinds.length] ?? kinds[0];
     return kind ? kind() : pageOf('/');
   };
-}
-
-/** The event loop lag since the last call, in milliseconds. */
-async function loopLag({ address }: ChildServer): Promise<number> {
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  return (
-    Number(/^keepsake_nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec(metrics)?.[1]) * 1_000
-  );
 }
 
 /** Whether requests are served again within 200 ms. */
