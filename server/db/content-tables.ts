@@ -117,9 +117,12 @@ export interface CommentsTable {
   trashed_by: Id | null;
 }
 
-/** Totals of whole lists: posts by audience, and activated members. */
+/**
+ * Totals of whole lists: posts by audience, and activated members. On PostgreSQL also the stored content
+ * version, the sum of several rows.
+ */
 export interface CountersTable {
-  name: Fixed<'posts' | 'public_posts' | 'members_posts' | 'members'>;
+  name: Fixed<'posts' | 'public_posts' | 'members_posts' | 'members' | `content_writes_${number}`>;
   value: DenormalisedCounter;
 }
 

@@ -6,6 +6,7 @@ import { FaultProxy } from '#test/fault-proxy.ts';
 import { loadInOneTransaction } from './bulk-load.ts';
 import { connectDatabase } from './connect.ts';
 import { DatabaseUnavailable, type WriteTransaction } from './database.ts';
+import { storeContentVersion } from './postgres-content-version.ts';
 
 const db = await openOwnDatabase();
 
@@ -30,6 +31,19 @@ it('replaces a connection lost while idle', async () => {
       where datname = current_database() and pid <> pg_backend_pid()`.execute(tx);
   });
   await Promise.all(Array.from({ length: 5 }, () => db.ping()));
+});
+
+it('a write is noticed although its process ended between commit and notification', async () => {
+  const options = await createDatabase({ isMigrated: true });
+  const serving = await connectDatabase({ ...options, exclusive: true });
+  onTestFinished(() => serving.close());
+  const killed = await connectDatabase(options);
+  onTestFinished(() => killed.close());
+  await expect.poll(() => serving.contentVersion.isTracked).toBe(true);
+  const version = serving.contentVersion.current;
+  await killed.read.transaction().execute(storeContentVersion);
+  await expect.poll(() => serving.contentVersion.current).toBeGreaterThan(version);
+  expect(serving.contentVersion.isTracked).toBe(true);
 });
 
 it('the server cancels a slow query', async () => {

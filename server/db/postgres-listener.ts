@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { ContentVersionTracker } from './content-version.ts';
-import type { WriteTransaction } from './database.ts';
 import type { Migration } from './migrations/migration.ts';
+import {
+  channel,
+  type KnownVersions,
+  type StoredVersion,
+  selectVersions,
+} from './postgres-content-version.ts';
 import type { Schema } from './schema.ts';
 
-const channel = 'keepsake_content';
-/** Liveness check: a lost connection is noticed within the sum of both. */
+/** A lost connection, and a change without a notification, are noticed within the sum of both. */
 const heartbeatIntervalMs = 400;
 const heartbeatTimeoutMs = 800;
 const reconnectDelayMs = 400;
@@ -33,25 +37,21 @@ export async function isServedByOlder(
   return rows.length > 0;
 }
 
-/** Notifies all listening processes on commit that content has changed. */
-export function notifyContentChange(tx: WriteTransaction, payload: string): Promise<unknown> {
-  return sql`select pg_notify(${channel}, ${payload})`.execute(tx);
-}
-
 interface ListenOptions {
   databaseUrl: string;
   migrations: readonly Migration[];
   contentVersion: ContentVersionTracker;
-  /** Whether a notification is from a write of this process that has been counted already. */
-  isKnown: (payload: string) => boolean;
+  /** Of this process; a listener adds what it is notified of. */
+  known: KnownVersions;
 }
 
 /**
- * Invalidates the response cache on writes of other processes by incrementing the content version.
- * While disconnected, the version is not tracked and nothing is cached.
+ * Invalidates the response cache on writes of other processes by incrementing the content version: when
+ * notified, and when a heartbeat finds a stored version that it was not notified of. While disconnected,
+ * the version is not tracked and nothing is cached.
  */
 export function listenForContentChanges(options: ListenOptions) {
-  const { databaseUrl, migrations, contentVersion, isKnown } = options;
+  const { databaseUrl, migrations, contentVersion, known } = options;
   const stopping = new AbortController();
   contentVersion.isTracked = false;
 
@@ -61,9 +61,10 @@ export function listenForContentChanges(options: ListenOptions) {
       connectionTimeoutMillis: 2_000,
       query_timeout: heartbeatTimeoutMs,
     });
+    const readVersions = async () => (await client.query<StoredVersion>(selectVersions)).rows;
     client.on('error', () => {});
     client.on('notification', ({ payload = '' }) => {
-      if (!isKnown(payload)) contentVersion.increment();
+      if (known.addNotified(payload)) contentVersion.increment();
     });
     try {
       await client.connect();
@@ -73,11 +74,12 @@ export function listenForContentChanges(options: ListenOptions) {
       ]);
       await client.query(`listen ${channel}`);
       // Writes may have been missed while disconnected: invalidate the response cache.
+      known.addRead(await readVersions());
       contentVersion.increment();
       contentVersion.isTracked = true;
       while (!stopping.signal.aborted) {
         await wait(heartbeatIntervalMs, undefined, { signal: stopping.signal, ref: false });
-        await client.query('select 1');
+        if (known.addRead(await readVersions())) contentVersion.increment();
       }
     } finally {
       contentVersion.isTracked = false;

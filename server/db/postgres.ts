@@ -14,6 +14,12 @@ import {
 import { rejectOlderSchema, rejectOtherDatabase } from './known-schema.ts';
 import { applyMigrations, type MigrationTarget } from './migrate.ts';
 import { type Migration, postgresTypes } from './migrations/migration.ts';
+import {
+  createNotifier,
+  KnownVersions,
+  type StoredVersion,
+  storeContentVersion,
+} from './postgres-content-version.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import {
   addressOf,
@@ -23,11 +29,7 @@ import {
   isPostgresConflictWhileMigrating,
   type PostgresAddress,
 } from './postgres-errors.ts';
-import {
-  isServedByOlder,
-  listenForContentChanges,
-  notifyContentChange,
-} from './postgres-listener.ts';
+import { isServedByOlder, listenForContentChanges } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -76,35 +78,31 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   const contentVersion = new ContentVersionTracker();
   const self = randomUUID();
-  /** Notifications of this process whose COMMIT has not been confirmed, so they are not counted yet. */
-  const unconfirmed = new Set<string>();
-  let notifications = 0;
+  const known = new KnownVersions(self);
+  const notifier = createNotifier(writes.db, self);
   const listener = isServing
-    ? listenForContentChanges({
-        databaseUrl,
-        migrations,
-        contentVersion,
-        isKnown: (payload) => payload.startsWith(self) && !unconfirmed.delete(payload),
-      })
+    ? listenForContentChanges({ databaseUrl, migrations, contentVersion, known })
     : undefined;
 
   async function writeOnce<Result>(
     work: (tx: WriteTransaction) => Promise<Result>,
   ): Promise<Result> {
-    const notification = `${self} ${++notifications}`;
-    const tracked = trackContentWrites(work, (tx) => {
-      unconfirmed.add(notification);
-      return notifyContentChange(tx, notification);
+    let stored = undefined as StoredVersion | undefined;
+    const tracked = trackContentWrites(work, async (tx) => {
+      stored = await storeContentVersion(tx);
     });
     try {
       const result = await writes.db.transaction().execute(tracked.run);
-      // Invalidates the response cache, unless the notification arrived before the reply to COMMIT.
-      if (unconfirmed.delete(notification)) contentVersion.increment();
+      if (stored) {
+        known.add(stored);
+        contentVersion.increment();
+        notifier.add(stored);
+      }
       return result;
     } catch (error) {
-      // The transaction may have committed although the reply was lost: invalidate the response cache
-      // now, and again if a notification arrives.
-      if (unconfirmed.has(notification)) contentVersion.increment();
+      // The transaction may have committed although the reply was lost, or may do so yet, which the next
+      // heartbeat of every listener finds.
+      if (stored) contentVersion.increment();
       throw error;
     }
   }
@@ -128,6 +126,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ping: () => withTimeout(pingTimeoutMs, rejectOlderSchema(reads.db, migrations)),
     migrate: () => applyMigrations(target, migrations),
     close: async () => {
+      await notifier.finished();
       await listener?.stop();
       await Promise.all([reads.db.destroy(), writes.db.destroy()]);
     },

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { WriteTransaction } from './database.ts';
+import type { Schema } from './schema.ts';
+
+export const channel = 'keepsake_content';
+
+/** Enough that connections of all processes rarely have the same one: each locks its row until it commits. */
+const versionRows = 64;
+
+/** A row of `counters` that counts committed content transactions; all rows together are the version. */
+export interface StoredVersion {
+  name: string;
+  value: number;
+}
+
+/** Inside the transaction, so that it is visible at the same moment as what the transaction has written. */
+export async function storeContentVersion(tx: WriteTransaction): Promise<StoredVersion> {
+  const { rows } = await sql<StoredVersion>`
+    insert into counters (name, value)
+    values ('content_writes_' || pg_backend_pid() % ${sql.lit(versionRows)}, 1)
+    on conflict (name) do update set value = counters.value + 1
+    returning name, value`.execute(tx);
+  return rows[0] as StoredVersion;
+}
+
+export const selectVersions =
+  "select name, value from counters where starts_with(name, 'content_writes_')";
+
+/**
+ * The stored versions for which this process has invalidated its response cache. A transaction locks its
+ * row until it has committed, so a value includes the transactions of all lower ones.
+ */
+export class KnownVersions {
+  readonly #self: string;
+  readonly #values = new Map<string, number>();
+
+  constructor(self: string) {
+    this.#self = self;
+  }
+
+  /** Returns whether it was new. */
+  add({ name, value }: StoredVersion): boolean {
+    const isNew = value > (this.#values.get(name) ?? 0);
+    if (isNew) this.#values.set(name, value);
+    return isNew;
+  }
+
+  /** Returns whether any of all versions was new. */
+  addRead(versions: readonly StoredVersion[]): boolean {
+    return versions.filter((version) => this.add(version)).length > 0;
+  }
+
+  /** Returns whether a notification is from another process; one of an earlier Keepsake has no versions. */
+  addNotified(payload: string): boolean {
+    const [sender, ...versions] = payload.split(' ');
+    if (sender === this.#self) return false;
+    for (const version of versions) {
+      const [name, value] = version.split('=');
+      if (name && value) this.add({ name, value: Number(value) });
+    }
+    return true;
+  }
+}
+
+/**
+ * Notifies the listening processes after commits. NOTIFY inside a transaction would hold a lock of the whole
+ * server until it has committed, one transaction after the other. One is under way at a time; what is
+ * committed meanwhile is in the next. One that is lost is made up for by the heartbeat of the listeners.
+ */
+export function createNotifier(db: Kysely<Schema>, self: string) {
+  const committed = new Map<string, number>();
+  let sending: Promise<void> | undefined;
+
+  async function send(): Promise<void> {
+    while (committed.size > 0) {
+      const payload = [self, ...[...committed].map((version) => version.join('='))].join(' ');
+      committed.clear();
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db).catch(() => {});
+    }
+    sending = undefined;
+  }
+
+  return {
+    add({ name, value }: StoredVersion): void {
+      committed.set(name, Math.max(value, committed.get(name) ?? 0));
+      sending ??= send();
+    },
+    /** Resolves when nothing is under way. */
+    finished: async () => sending,
+  };
+}
