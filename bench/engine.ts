@@ -16,16 +16,24 @@ export interface Engine extends AsyncDisposable {
   createSite(): Promise<BenchSite>;
 }
 
-export async function startEngine({ isPostgres }: { isPostgres: boolean }): Promise<Engine> {
+export async function startEngine({
+  isPostgres,
+  isDurable = false,
+}: {
+  isPostgres: boolean;
+  /** PostgreSQL with fsync. */
+  isDurable?: boolean;
+}): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-bench-'));
   // Also when a measurement is aborted.
   const clear = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clear);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const postgres = isPostgres ? await startPostgres() : undefined;
+  const postgres = isPostgres ? await startPostgres({ isDurable }) : undefined;
+  const postgresName = isDurable ? 'PostgreSQL' : 'PostgreSQL (without fsync)';
   let sites = 0;
   return {
-    name: isPostgres ? 'PostgreSQL (without fsync)' : 'SQLite',
+    name: isPostgres ? postgresName : 'SQLite',
     async createSite() {
       const name = `bench_${++sites}`;
       const dataDir = join(folder, name);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { readingCases, startReferences, writingCases } from './cases.ts';
 import { startProduct } from './child-server.ts';
+import { measureCommits } from './commits.ts';
 import { measureDigest } from './digest.ts';
 import { startEngine } from './engine.ts';
 import { fill } from './fill.ts';
@@ -16,9 +17,9 @@ import { figure, printTable, spreadText } from './table.ts';
 
 /**
  * Measures the product beside its references. `--postgres` for the other engine,
- * `--only mixed|requests|slow-disk|polling|growth|footprint|digest` for a part, `--against <folder>` to compare
- * mixed traffic and the slow disk with a built checkout of another version, `--posts` for the larger size of growth; BENCH_SECONDS and
- * BENCH_ROUNDS set the duration.
+ * `--only mixed|requests|slow-disk|commits|polling|growth|footprint|digest` for a part, `--against <folder>`
+ * to compare mixed traffic, the slow disk and commits with a built checkout of another version, `--posts` for
+ * the larger size of growth; BENCH_SECONDS and BENCH_ROUNDS set the duration.
  */
 const { values } = parseArgs({
   options: {
@@ -44,6 +45,9 @@ if (isWanted('mixed')) {
 if (isWanted('requests')) await compareRequests();
 if (isWanted('slow-disk') && !values.postgres) {
   await measureSlowDisk(engine, { rounds, seconds: seconds * 5, against: values.against });
+}
+if (isWanted('commits') && values.postgres) {
+  await measureCommits({ rounds, seconds: seconds * 5, against: values.against });
 }
 if (isWanted('polling')) await measurePolling(engine, { rounds, seconds });
 if (isWanted('growth')) await measureGrowth(engine, Number(values.posts));

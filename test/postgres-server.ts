@@ -18,8 +18,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** Starts a PostgreSQL server with a migrated template. */
-export async function startPostgres() {
+/** Starts a PostgreSQL server with a migrated template. Unless durable, it loses data with the machine. */
+export async function startPostgres({ isDurable = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'keepsake-postgres-'));
   const password = randomUUID();
   const port = await findFreePort();
@@ -34,7 +34,10 @@ export async function startPostgres() {
     // PostgreSQL refuses to run as root, as in most containers.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: serverSettings.flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...serverSettings, ...(isDurable ? [] : fastSettings)].flatMap((setting) => [
+      '-c',
+      setting,
+    ]),
     onLog: (line) => log.push(String(line)),
     onError: (line) => log.push(String(line)),
   });
@@ -98,11 +101,10 @@ async function endWithThisProcess(folder: string): Promise<() => void> {
   return () => process.off('exit', end);
 }
 
-/** No durability, for speed; deadlocks are detected soon. */
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Deadlocks are detected soon. */
 const serverSettings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
   'max_connections=200',
   'deadlock_timeout=100ms',
   'listen_addresses=127.0.0.1',
