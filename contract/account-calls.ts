@@ -20,7 +20,7 @@ import {
 import type { CallShape } from './call-shape.ts';
 import { Done, Id, paging, succeeded, wellFormedText } from './fields.ts';
 import { InvitationCheck, InvitationView, NewInvitation } from './invitations.ts';
-import { pageSize } from './limits.ts';
+import { limits, pageSize } from './limits.ts';
 import {
   MailList,
   MailSettings,
@@ -31,6 +31,8 @@ import {
 
 const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
 /** A token from a mail. Its format is not validated: only the database knows whether it is valid. */
+const UnreadCount = z.int().describe(`${limits.unreadCounted} if there are so many or more.`);
+
 const linkToken = {
   params: z.object({ token: wellFormedText().max(200) }),
   failures: ['bad_link'],
@@ -102,15 +104,15 @@ export const accountCalls = {
     output: z.object({
       ...succeeded,
       notifications: z.array(NotificationView).describe('Newest first.'),
-      total: z.int(),
-      unreadCount: z.int(),
+      hasMore: z.boolean().describe('Whether there is another page.'),
+      unreadCount: UnreadCount,
       waitingCount: z.int().describe('Accounts that wait; 0 unless for administrators.'),
       reportedCount: z
         .int()
         .describe('Items of others with open reports; 0 unless for administrators.'),
     }),
   },
-  readNotifications: { body: NotificationsRead, output: Done.extend({ unreadCount: z.int() }) },
+  readNotifications: { body: NotificationsRead, output: Done.extend({ unreadCount: UnreadCount }) },
   getProfile: { output: z.object({ ...succeeded, user: ProfileView, mail: MailSettingsView }) },
   changeMailSettings: {
     body: MailSettings.partial(),

@@ -39,6 +39,8 @@ export const limits = {
   repliesShown: 3,
   /** People named in one notification; the others are a number. */
   notifiedPeople: 3,
+  /** Unread notifications are counted up to this number, which is shown as 99+. */
+  unreadCounted: 100,
   /** Mails about comments to one member and day. */
   mailsPerDay: 20,
   /** After so many rejections for good an address gets no more mails about comments, and no digest. */

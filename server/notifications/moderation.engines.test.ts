@@ -134,7 +134,7 @@ describe('accounts that wait', () => {
       waitingCount: 1,
     });
     await decide(second, 'decline');
-    expect(await list(admin.token)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 });
+    expect(await list(admin.token)).toMatchObject({ notifications: [], unreadCount: 0 });
     const rows = await site.db.read
       .selectFrom('notifications')
       .select('id')
@@ -161,9 +161,9 @@ describe('reports', () => {
     expect(await shown(member)).toEqual([]);
     await site.send('PUT', `/api/admin/report/post/${first.id}/dismiss`, undefined, admin.token);
     expect(await shown(admin)).toEqual([{ ...plain, kind: 'report', count: 1 }]);
-    expect(await list(other.token)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 });
+    expect(await list(other.token)).toMatchObject({ notifications: [], unreadCount: 0 });
     await deletePost(admin.token, second);
-    expect(await list(admin.token)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 });
+    expect(await list(admin.token)).toMatchObject({ notifications: [], unreadCount: 0 });
   });
 
   it('are neither a notification nor a number for an administrator who wrote the reported item', async () => {
@@ -201,10 +201,7 @@ describe('reports', () => {
     const { id } = other.member;
     await site.send('PUT', `/api/admin/member/${id}/role`, { role: 'member' }, admin.token);
     const { token } = await buildSession(site.db, { member: { id }, createdAt: site.time });
-    expect(await list(token)).toMatchObject({
-      notifications: [{ kind: 'role_revoked' }],
-      total: 1,
-    });
+    expect((await list(token)).notifications).toMatchObject([{ kind: 'role_revoked' }]);
   });
 
   it('are gone with the member who is the author of all reported items', async () => {
@@ -212,6 +209,6 @@ describe('reports', () => {
     await report(member.token, (await buildPost(site.db, { author: { id: author_id } })).id);
     expect((await list(admin.token)).unreadCount).toBe(1);
     await site.db.write((tx) => tx.deleteFrom('members').where('id', '=', author_id).execute());
-    expect((await list(admin.token)).total).toBe(0);
+    expect((await list(admin.token)).notifications).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ describe('a comment', () => {
     const at = site.time - 1_000;
     expect(await list(author.token)).toEqual({
       status: 'success',
-      total: 1,
+      hasMore: false,
       unreadCount: 1,
       waitingCount: 0,
       reportedCount: 0,
@@ -121,7 +121,6 @@ describe('a comment', () => {
     await deleteComment(ana.token, first);
     expect(await list(author.token)).toMatchObject({
       notifications: [],
-      total: 0,
       unreadCount: 0,
     });
     await restore(ivo.token, 'comment', second);
@@ -132,7 +131,7 @@ describe('a comment', () => {
     await comment(ana.token, post.id);
     await like(ana.token, post.id);
     await site.db.write((tx) => tx.deleteFrom('members').where('id', '=', ana.member.id).execute());
-    expect(await list(author.token)).toMatchObject({ total: 0, unreadCount: 0 });
+    expect(await list(author.token)).toMatchObject({ notifications: [], unreadCount: 0 });
   });
 });
 
@@ -152,7 +151,7 @@ describe('a like', () => {
       await like(ana.token, post.id);
       await like(ana.token, post.id, 'dislike');
     }
-    expect(await list(author.token)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 });
+    expect(await list(author.token)).toMatchObject({ notifications: [], unreadCount: 0 });
     await like(ana.token, post.id);
     expect(await shown(author)).toMatchObject([{ names: 'Ana', count: 1 }]);
     const rows = await site.db.read.selectFrom('notifications').select('id').execute();
@@ -175,12 +174,12 @@ describe('likes after the notification was read', () => {
 });
 
 describe('what one may not see', () => {
-  it('is not shown, counted or totalled once the post became private', async () => {
+  it('is not shown or counted once the post became private', async () => {
     const first = await comment(ana.token, post.id);
     await comment(ivo.token, post.id, { to: first });
     await edit(author.token, post.id, { audience: 'private' });
-    expect(await list(ana.token)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 });
-    expect((await list(author.token)).total).toBe(1);
+    expect(await list(ana.token)).toMatchObject({ notifications: [], unreadCount: 0 });
+    expect((await list(author.token)).notifications).toHaveLength(1);
     // Of a comment below a post that only its author sees nobody else is notified.
     await comment(author.token, post.id, { to: first });
     await edit(author.token, post.id, { audience: 'members' });
@@ -192,7 +191,7 @@ describe('what one may not see', () => {
     await comment(ana.token, post.id);
     await like(ana.token, post.id);
     await deletePost(author.token, post);
-    expect(await list(author.token)).toMatchObject({ notifications: [], total: 0, unreadCount: 0 });
+    expect(await list(author.token)).toMatchObject({ notifications: [], unreadCount: 0 });
     await restore(author.token, 'post', post.id);
     expect((await list(author.token)).unreadCount).toBe(2);
   });
@@ -278,7 +277,7 @@ describe('reading', () => {
   });
 });
 
-it('the list has pages, newest first, with the true total', async () => {
+it('the list has pages, newest first, and says whether there are more', async () => {
   for (let at = 0; at < 25; at++) {
     const { id } = await buildPost(site.db, { author: author.member, title: `Day ${at}` });
     await like(ana.token, id);
@@ -287,11 +286,12 @@ it('the list has pages, newest first, with the true total', async () => {
     notifications.map((one) => one.post?.title);
   const first = await list(author.token);
   expect(titles(first)).toEqual(Array.from({ length: 20 }, (_, at) => `Day ${24 - at}`));
-  expect(first).toMatchObject({ total: 25, unreadCount: 25 });
-  expect(titles(await list(author.token, '?page=2'))).toEqual(
-    Array.from({ length: 5 }, (_, at) => `Day ${4 - at}`),
-  );
-  expect(await list(author.token, '?page=3')).toMatchObject({ notifications: [], total: 25 });
+  expect(first).toMatchObject({ hasMore: true, unreadCount: 25 });
+  const second = await list(author.token, '?page=2');
+  expect(titles(second)).toEqual(Array.from({ length: 5 }, (_, at) => `Day ${4 - at}`));
+  expect(second.hasMore).toBe(false);
+  expect((await list(author.token, '?limit=25')).hasMore).toBe(false);
+  expect(await list(author.token, '?page=3')).toMatchObject({ notifications: [], hasMore: false });
 });
 
 it('what was written and liked before is not new', async () => {

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#contract/policies.ts';
 import { insertMany } from '#server/db/bulk-load.ts';
 import { openOwnDatabase } from '#test/databases.ts';
 import { buildMember } from '#test/factories.ts';
 import { loadPosts, readPlans } from '#test/query-plans.ts';
-import {
-  countNotifications,
-  findVersion,
-  listNotifications,
-} from './queries/read-notifications.ts';
+import { countUnread, findVersion, listNotifications } from './queries/read-notifications.ts';
 
 const db = await openOwnDatabase();
 let viewer: Viewer;
@@ -76,8 +73,13 @@ it('a page is read from the index of a member, in its order', async () => {
   expect(plan).not.toMatch(/Sort/);
 });
 
+it('unread ones are counted up to a limit', async () => {
+  expect(await countUnread(db, viewer)).toBe(limits.unreadCounted);
+});
+
 it('counting looks up the causes of each notification by an index', async () => {
-  const plan = await planOf(() => countNotifications(db, viewer));
+  const plan = await planOf(() => countUnread(db, viewer));
+  expect(plan).toMatch(/Limit/);
   expect(plan).toMatch(/using comments_\w+ on comments own/);
   expect(plan).toMatch(/using likes_newest_of_post on likes/);
   expect(plan).not.toMatch(/Seq Scan on (comments|likes)/);

@@ -11,7 +11,6 @@ import { personView } from '../posts/view.ts';
 import {
   type CommenterRow,
   countNewlyReported,
-  countNotifications,
   countReported,
   countUnread,
   countWaiting,
@@ -28,12 +27,13 @@ interface Deps {
   pictureUrls: PictureUrls;
 }
 
-/** One page of a member's notifications, newest first, with their number and that of the unread ones. */
+/** One page of a member's notifications, newest first, and the number of the unread ones. */
 export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: Page) {
-  const [rows, counts] = await Promise.all([
+  const [found, unreadCount] = await Promise.all([
     listNotifications(db, viewer, page),
-    countNotifications(db, viewer),
+    countUnread(db, viewer),
   ]);
+  const rows = found.slice(0, page.limit);
   const idsOf = (kind: NotificationRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const [commentIds, likeIds] = [idsOf('comments'), idsOf('likes')];
@@ -57,7 +57,7 @@ export async function listPage({ db, pictureUrls }: Deps, viewer: Viewer, page: 
     const detail = details[row.kind](row);
     return detail ? [{ ...notificationView(row), ...detail }] : [];
   });
-  return { notifications, ...counts };
+  return { notifications, hasMore: found.length > page.limit, unreadCount };
 }
 
 /** What waits for a decision of the administrators; without what the viewer wrote and somebody reported. */

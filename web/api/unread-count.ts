@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { limits } from '#contract/limits.ts';
 import { createObservable } from '../ui/observable.ts';
 
 /** The number of unread notifications; undefined until it is known, and for visitors. */
@@ -17,6 +18,10 @@ export const decisionCounts = createObservable(unknown);
 export function useUnreadCount(): number | undefined {
   return useSyncExternalStore(unreadCount.subscribe, unreadCount.get, () => undefined);
 }
+
+/** The number of unread notifications in words that are read out; the server counts up to a limit. */
+export const unreadText = (count: number) =>
+  `${count < limits.unreadCounted ? count : `${limits.unreadCounted - 1}+`} unread`;
 
 export function useDecisionCounts(): DecisionCounts {
   return useSyncExternalStore(decisionCounts.subscribe, decisionCounts.get, () => unknown);

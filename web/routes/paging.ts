@@ -9,14 +9,15 @@ interface PagingQuery {
 }
 
 type Counted = { total: number } | { postsCount: number } | { membersCount: number };
+type Uncounted = { hasMore: boolean; notifications: readonly unknown[] };
 
 /**
  * Fetches the page of a list that the URL names. In the browser a page past the end, because the last
- * item of the last page has gone or the URL is outdated, redirects to the last one; an empty list has
- * only one. A document is the visitor's view, and a member's list may be longer: it has no redirect but
+ * item of the last page has gone or the URL is outdated, redirects to the last one, of a list that is not
+ * counted to the first; an empty list has only one. A document is the visitor's view, and a member's list may be longer: it has no redirect but
  * a link, see `PagedList`.
  */
-export function createPagedFetch<List extends Counted>(
+export function createPagedFetch<List extends Counted | Uncounted>(
   defaultLimit: number,
   read: (api: Api, query: PagingQuery, input: LoaderInput) => Promise<List>,
 ) {
@@ -24,14 +25,22 @@ export function createPagedFetch<List extends Counted>(
     const { pathname, searchParams } = input.url;
     const query = readPaging(searchParams, defaultLimit);
     const list = await read(api, query, input);
-    const pages = lastPage(countOf(list), query.limit);
+    const paging = { ...query, ...pagesOf(list, query) };
+    const { pages } = paging;
     if (!import.meta.env.SSR && query.page > Math.max(1, pages)) {
       const last = new URLSearchParams(searchParams);
       last.set('page', String(Math.max(1, pages)));
       throw replace(`${pathname}?${last}`);
     }
-    return { ...list, paging: { ...query, pages } };
+    return { ...list, paging };
   };
+}
+
+function pagesOf(list: Counted | Uncounted, { page, limit }: PagingQuery) {
+  if (!('hasMore' in list)) return { pages: lastPage(countOf(list), limit) };
+  const { hasMore, notifications } = list;
+  if (hasMore) return { pages: page + 1, hasMore };
+  return { pages: notifications.length > 0 ? page : 1, hasMore };
 }
 
 function countOf(list: Counted): number {

@@ -15,6 +15,8 @@ export interface Paging {
   page: number;
   limit: number;
   pages: number;
+  /** There are more than these, of a list that is not counted. */
+  hasMore?: boolean;
 }
 
 /** What the URLs of all pages of a list have in common, such as the keywords of a search. */
@@ -66,9 +68,11 @@ export function ListPager(props: PagerProps) {
       <PagerStep href={onward(page + 1)} label="Next page">
         <ChevronRight aria-hidden="true" size={20} />
       </PagerStep>
-      <PagerStep href={onward(last)} label="Last page">
-        <ChevronsRight aria-hidden="true" size={20} />
-      </PagerStep>
+      {!props.paging.hasMore && (
+        <PagerStep href={onward(last)} label="Last page">
+          <ChevronsRight aria-hidden="true" size={20} />
+        </PagerStep>
+      )}
     </nav>
   );
 }

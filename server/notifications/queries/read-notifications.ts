@@ -55,7 +55,10 @@ const selectShown = (db: Database, viewer: Viewer) =>
     .where('notifications.member_id', '=', viewer.id)
     .where(isShown(viewer));
 
-/** One page, newest first, with the post or the audit entry that each is about. */
+/**
+ * One page, newest first, with the post or the audit entry that each is about. One more than the page has,
+ * if there is another page.
+ */
 export function listNotifications(db: Database, viewer: Viewer, page: Page) {
   const { limit, offset } = limitAndOffset(page);
   return selectShown(db, viewer)
@@ -74,27 +77,21 @@ export function listNotifications(db: Database, viewer: Viewer, page: Page) {
     ])
     .orderBy('notifications.updated_at', 'desc')
     .orderBy('notifications.id', 'desc')
-    .limit(limit)
+    .limit(limit && limit + 1)
     .offset(offset)
     .execute();
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
-/** How many are shown, and how many of these are unread. */
-export async function countNotifications(db: Database, viewer: Viewer) {
-  const { total, unread } = await selectShown(db, viewer)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      sql<number>`count(case when notifications.read_at is null then 1 end)`.as('unread'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), unreadCount: Number(unread) };
-}
-
+/** How many of those that are shown are unread, up to a limit: each is looked up with what it is about. */
 export async function countUnread(db: Database, viewer: Viewer): Promise<number> {
-  const { count } = await selectShown(db, viewer)
+  const unread = selectShown(db, viewer)
     .where('notifications.read_at', 'is', null)
+    .select('notifications.id')
+    .limit(limits.unreadCounted);
+  const { count } = await db.read
+    .selectFrom(unread.as('unread'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

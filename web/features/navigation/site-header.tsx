@@ -6,7 +6,7 @@ import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
-import { useUnreadCount } from '../../api/unread-count.ts';
+import { unreadText, useUnreadCount } from '../../api/unread-count.ts';
 import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
@@ -122,5 +122,5 @@ function NotificationBell() {
 export function bellTexts(unread: number): { name: string; number: string } {
   if (unread === 0) return { name: notifications.label, number: '' };
   const number = unread > 9 ? '9+' : String(unread);
-  return { name: `${notifications.label}, ${unread} unread`, number };
+  return { name: `${notifications.label}, ${unreadText(unread)}`, number };
 }

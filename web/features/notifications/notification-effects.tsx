@@ -4,7 +4,7 @@ import type { PostView } from '#contract/posts.ts';
 import { type FailedRead, loadedData } from '../../api/loaders.ts';
 import { markPostAsRead, pollUnreadCount } from '../../api/notifications.ts';
 import { readToken, useSession } from '../../api/session.ts';
-import { useUnreadCount } from '../../api/unread-count.ts';
+import { unreadText, useUnreadCount } from '../../api/unread-count.ts';
 
 /** What notifications do on every page of a member: polling, and the live region of the bell. */
 export function NotificationEffects() {
@@ -45,5 +45,5 @@ function UnreadAnnouncement() {
 /** Only an increase is announced; the first count of a page is in the name of the bell. */
 export function announcementOf(before: number | undefined, now: number | undefined): string {
   if (before === undefined || now === undefined || now <= before) return '';
-  return now === 1 ? '1 unread notification' : `${now} unread notifications`;
+  return `${unreadText(now)} notification${now === 1 ? '' : 's'}`;
 }
