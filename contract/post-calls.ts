@@ -95,6 +95,10 @@ export const postCalls = {
       parentId: Id.optional().describe(
         'Lists the replies to this comment, or to the one above this reply, oldest first.',
       ),
+      around: Id.optional().describe(
+        'Returns the page with this comment instead of `page`. A reply that is not among the first of its ' +
+          'comment follows them. 404 if it is gone.',
+      ),
     }),
     output: z.object({
       ...succeeded,
@@ -102,6 +106,7 @@ export const postCalls = {
         .array(CommentView)
         .describe(`Each comment is followed by its first ${limits.repliesShown} replies.`),
       commentsCount: z.int().describe('All comments and replies of the post.'),
+      page: z.int().describe('The number of this page.'),
       hasMore: z.boolean().describe('Whether there is another page.'),
     }),
   },

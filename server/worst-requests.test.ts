@@ -123,6 +123,7 @@ const worst: Record<CallName, () => Worst[]> = {
   listComments: () => [
     { params: { postId }, query: 'limit=100' },
     { params: { postId }, query: `page=999999999&limit=100&parentId=${postId}` },
+    { params: { postId }, query: `limit=1&around=${postId}` },
   ],
   listLikes: () => [
     { params: { postId }, query: 'limit=100' },

@@ -160,10 +160,10 @@ it('the author of a memory removes a comment with replies and undoes it', async 
   await expectFocus(() => screen.queryByRole('button', { name: /^Ana Savić \d/ }));
 });
 
-it('the reply of a link is loaded, opened and focused', async () => {
+it('the reply of a link is loaded, opened and focused, and later what is between', async () => {
   const { postId, ids } = await buildThread(30);
   const member = await buildMember(site.db);
-  for (let number = 1; number <= 51; number += 1) {
+  for (let number = 1; number <= 75; number += 1) {
     await buildComment(site.db, { post: { id: postId }, member, body: `Comment ${number}` });
   }
   await open(`/post/${postId}#comment-${ids[24]}`);
@@ -173,6 +173,12 @@ it('the reply of a link is loaded, opened and focused', async () => {
   expect(document.activeElement?.textContent).toMatch(/Petar Ilić.*Answer 25/);
   expect(document.activeElement?.closest('[hidden]')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
+  const threads = () => document.querySelectorAll('section article:has(h3)').length;
+  // The newest 50, and the page of the link.
+  expect(threads()).toBe(66);
+  await user.click(screen.getByRole('button', { name: 'Show more comments' }));
+  await waitFor(() => expect(threads()).toBe(76));
+  expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull();
 });
 
 it('says that the comment of a link has been removed', async () => {

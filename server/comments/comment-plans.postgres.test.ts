@@ -3,7 +3,12 @@ import { insertMany } from '#server/db/bulk-load.ts';
 import { openOwnDatabase } from '#test/databases.ts';
 import { buildPost } from '#test/factories.ts';
 import { readPlans, runStatement } from '#test/query-plans.ts';
-import { listNewestComments, listReplies, listThreads } from './queries/read-comments.ts';
+import {
+  findLinkedComment,
+  listNewestComments,
+  listReplies,
+  listThreads,
+} from './queries/read-comments.ts';
 
 const db = await openOwnDatabase();
 const idOf = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`;
@@ -45,6 +50,12 @@ it('a page of comments is selected from an index, in its order', async () => {
   );
   expect(plan).toMatch(/Index Scan using comments_of_thread/);
   expect(plan).not.toMatch(/Seq Scan on comments/);
+});
+
+it('the page of a linked comment is found from an index', async () => {
+  const linked = { postId, commentId: idOf(0) };
+  const plan = await planOf(() => findLinkedComment(db, null, linked));
+  expect(plan).toMatch(/comments_threads.*\n +Index Cond: .* \(ROW\(thread_at, thread_id\) > ROW/);
 });
 
 it('the comments that come with a post are read in the order of an index, and sorted within threads', async () => {

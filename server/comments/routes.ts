@@ -9,8 +9,10 @@ import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
 import { isPostVisible } from '../posts/visibility.ts';
 import {
+  type CommentRow,
   countCommentsOf,
   findCommentsCount,
+  findLinkedComment,
   listCommentsOf,
   listReplies,
   listThreads,
@@ -42,14 +44,17 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
   api.serve('listComments', async ({ viewer, params, query }) => {
     if (!(await isPostVisible(db, viewer, params.postId))) throw new Problem('not_found');
     const { postId } = params;
-    const { parentId } = query;
+    const { parentId, around, limit } = query;
+    const linked = around && (await findLinkedComment(db, viewer, { postId, commentId: around }));
+    if (around && !linked) throw new Problem('not_found');
+    const page = linked ? Math.floor(Number(linked.newer_threads) / limit) + 1 : query.page;
     const [comments, count] = await Promise.all([
-      parentId
-        ? readReplies(options, { postId, parentId }, query)
-        : readThreads(options, postId, query),
+      parentId && !linked
+        ? readReplies(options, { postId, parentId }, { page, limit })
+        : readThreads(options, postId, { page, limit }, linked || undefined),
       findCommentsCount(db, postId),
     ]);
-    return { status: 'success', ...comments, commentsCount: count?.comments_count ?? 0 };
+    return { status: 'success', ...comments, page, commentsCount: count?.comments_count ?? 0 };
   });
 
   api.serve('addComment', async ({ viewer, body }) => {
@@ -103,12 +108,16 @@ async function readThreads(
   { db, pictureUrls }: Pick<Options, 'db' | 'pictureUrls'>,
   postId: string,
   page: Page,
+  linked?: CommentRow,
 ) {
   const rows = await listThreads(db, postId, page);
   return {
-    comments: rows
-      .slice(0, page.limit)
-      .flatMap((row) => threadView({ ...row, first: firstOf(row) }, pictureUrls)),
+    comments: rows.slice(0, page.limit).flatMap((row) => {
+      const thread = threadView({ ...row, first: firstOf(row) }, pictureUrls);
+      const isMissing =
+        linked?.thread_id === row.thread_id && !thread.some(({ _id }) => _id === linked.id);
+      return isMissing ? [...thread, commentView(linked, pictureUrls)] : thread;
+    }),
     hasMore: rows.length > page.limit,
   };
 }

@@ -88,6 +88,16 @@ const commentReport =
     return report(kind, comment.id);
   };
 
+/** The page of comments around a new one. */
+const aroundComment =
+  (on: 'publicPost' | 'privatePost', { isTrashed = false } = {}): BuildRequest =>
+  async (fixture) => {
+    const { site, [on]: post } = fixture;
+    const comment = await buildComment(site.db, { post });
+    if (isTrashed) await trashComment(site.db, comment, { by: { id: comment.member_id } });
+    return { params: { postId: post.id }, query: { around: comment.id } };
+  };
+
 const uploadOf = async ({ site }: AccessFixture, member: { id: string }) =>
   (await buildPicture(site.db, { member })).image_id;
 
@@ -164,7 +174,12 @@ export const postRequests: RequestsOf<
     always: () => ({ params: { page: '1', limit: '12' }, query: { keyword: 'day' } }),
   },
   getPost: byPath,
-  listComments: byPath,
+  listComments: {
+    ...byPath,
+    'around a comment on a public post': aroundComment('publicPost'),
+    'around a comment on a private post': aroundComment('privatePost'),
+    'around a comment in the trash': aroundComment('publicPost', { isTrashed: true }),
+  },
   listLikes: byPath,
   createPost: {
     'with a picture': () => ({ body: words }),

@@ -34,6 +34,9 @@ export const postAccess = {
     'a private post': hiddenFromOthers(anyone),
     ...missingPosts(anyone),
     'an invalid id': anyone('not_found'),
+    'around a comment on a public post': anyone('ok'),
+    'around a comment on a private post': hiddenFromOthers(anyone),
+    'around a comment in the trash': anyone('not_found'),
   },
   listLikes: {
     'a public post': anyone('ok'),

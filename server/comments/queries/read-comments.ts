@@ -44,6 +44,35 @@ export function findComment(db: Database, commentId: string) {
     .executeTakeFirst();
 }
 
+/** A comment or reply of a post that the viewer may see, and how many threads are newer than its own. */
+export function findLinkedComment(
+  db: Database,
+  viewer: Viewer | null,
+  { postId, commentId }: { postId: string; commentId: string },
+) {
+  return selectComments(db)
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .where('comments.id', '=', commentId)
+    .where('comments.post_id', '=', postId)
+    .where(visibleTo(viewer))
+    .select((eb) =>
+      eb
+        .selectFrom('comments as newer')
+        .where('newer.post_id', '=', postId)
+        .where('newer.trashed_at', 'is', null)
+        .where((both) =>
+          both(
+            both.refTuple('newer.thread_at', 'newer.thread_id'),
+            '>',
+            both.refTuple('comments.thread_at', 'comments.thread_id'),
+          ),
+        )
+        .select(({ fn }) => fn.count<number>('newer.thread_id').distinct().as('count'))
+        .as('newer_threads'),
+    )
+    .executeTakeFirst();
+}
+
 /**
  * The threads of a post, newest first, each with its comment, unless that was removed, and its first
  * replies. One more than the page has, if there is another page.

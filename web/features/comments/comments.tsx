@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
@@ -23,10 +23,17 @@ interface CommentsProps {
 }
 
 export function Comments({ post, viewer, reportButton }: CommentsProps) {
-  const { threads, hasMore, showMore, showReplies, addComment, ...changes } = useComments(post);
-  const { list, isLoading, loadMore } = useLoadMore<HTMLUListElement>(threads.length, showMore);
+  const { threads, shownCount, hasMore, showMore, showReplies, addComment, ...changes } =
+    useComments(post);
+  const { list, isLoading, loadMore } = useLoadMore<HTMLUListElement>(shownCount, showMore);
   const [openForm, setOpenForm] = useOpenForm(threads, viewer);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  const moreButton = (
+    <Button className="self-center" busy={isLoading} onClick={loadMore}>
+      Show more comments
+    </Button>
+  );
 
   const state: CommentListState = {
     post,
@@ -70,24 +77,24 @@ export function Comments({ post, viewer, reportButton }: CommentsProps) {
       </div>
       <ul ref={list} className="flex list-none flex-col gap-3 p-0">
         {threads.map((thread, index) => (
-          <li key={thread.comment._id}>
-            <CommentPanel
-              thread={thread}
-              isInitiallyOpen={index === 0}
-              state={state}
-              showReplies={() => showReplies(thread)}
-            />
-          </li>
+          <Fragment key={thread.comment._id}>
+            {/* Of a link to an old comment: what is between its page and the newest is not loaded. */}
+            {index === shownCount && <li className="self-center">{moreButton}</li>}
+            <li>
+              <CommentPanel
+                thread={thread}
+                isInitiallyOpen={index === 0}
+                state={state}
+                showReplies={() => showReplies(thread)}
+              />
+            </li>
+          </Fragment>
         ))}
       </ul>
       {threads.length === 0 && (
         <p className="text-muted">No comments yet. Yours can be the first.</p>
       )}
-      {hasMore && (
-        <Button className="self-center" busy={isLoading} onClick={loadMore}>
-          Show more comments
-        </Button>
-      )}
+      {hasMore && shownCount === threads.length && moreButton}
     </section>
   );
 }

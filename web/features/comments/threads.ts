@@ -102,6 +102,7 @@ function countReply(
   );
 }
 
-function compareOldestFirst(one: CommentView, other: CommentView): number {
+/** Comments and replies in the order in which they were written. */
+export function compareOldestFirst(one: CommentView, other: CommentView): number {
   return one.createdAt.localeCompare(other.createdAt) || one._id.localeCompare(other._id);
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { pageSize } from '#contract/limits.ts';
+import { limits, pageSize } from '#contract/limits.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { CommentView } from '#contract/reactions.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import {
+  compareOldestFirst,
   mergeComments,
   mergeFirstPage,
   type Thread,
@@ -26,7 +27,12 @@ export function useComments(post: PostPageView) {
   const { loaded, setLoaded, hasMore, setHasMore } = useLoadedComments(post);
   const [addedIds, setAddedIds] = useState<ReadonlySet<string>>(new Set());
   const [highlight, setHighlight] = useState<Highlight | null>(null);
+  // The newest thread of the page of a link, when there are threads before it that are not loaded.
+  const [gap, setGap] = useState<CommentView | null>(null);
   const threads = toThreads(loaded, addedIds);
+  const shownCount = gap
+    ? threads.filter(({ comment }) => compareOldestFirst(comment, gap) > 0).length
+    : threads.length;
 
   async function fetchComments(query: { page: number; limit: number; parentId?: string }) {
     const response = await browserApi('listComments', { postId: post._id, ...query });
@@ -36,7 +42,9 @@ export function useComments(post: PostPageView) {
   }
 
   async function showMore() {
-    await fetchComments(nextPage(threads.length));
+    const { comments, hasMore } = await fetchComments(nextPage(shownCount));
+    const isPastGap = (comment: CommentView) => gap && compareOldestFirst(comment, gap) <= 0;
+    if (!hasMore || comments.some((one) => one.parentId === null && isPastGap(one))) setGap(null);
   }
 
   async function showReplies({ comment, replies }: Thread) {
@@ -48,16 +56,16 @@ export function useComments(post: PostPageView) {
     loaded,
     onFound: setHighlight,
     async load(commentId) {
-      const threadId = await findThread(commentId, fetchComments);
-      const isThread = ({ _id }: CommentView) => _id === threadId;
-      let isFound = loaded.some(isThread);
-      let isLast = !hasMore;
-      for (let page = 1; !isFound && !isLast; page += 1) {
-        const response = await fetchComments({ page, limit: pageSize.max });
-        isFound = response.comments.some(isThread);
-        isLast = !response.hasMore;
-      }
-      return isFound;
+      const query = { postId: post._id, around: commentId, limit: pageSize.comments };
+      const { comments, page, hasMore } = await browserApi('listComments', query);
+      setLoaded((current) => mergeComments(current, comments));
+      const [linked] = toThreads(comments).filter(({ comment, replies }) =>
+        [comment, ...replies].some(({ _id }) => _id === commentId),
+      );
+      const isAfterHidden = linked?.replies.at(limits.repliesShown)?._id === commentId;
+      if (isAfterHidden) setAddedIds((current) => new Set([...current, commentId]));
+      if ((page - 1) * query.limit > shownCount) setGap(comments[0] ?? null);
+      else setHasMore(hasMore);
     },
   });
 
@@ -85,8 +93,10 @@ export function useComments(post: PostPageView) {
 
   return {
     threads,
+    /** How many threads come before those that "Show more" loads. */
+    shownCount,
     highlight,
-    hasMore,
+    hasMore: hasMore || gap !== null,
     showMore,
     showReplies,
     addComment,
@@ -111,8 +121,8 @@ function useLoadedComments({ comments, hasMoreComments }: PostPageView) {
 
 interface LinkedCommentOptions {
   loaded: readonly CommentView[];
-  /** Loads it and its thread; returns whether it still exists. */
-  load: (commentId: string) => Promise<boolean>;
+  /** Loads it and its thread; 404 if it does not exist any more. */
+  load: (commentId: string) => Promise<void>;
   onFound: (highlight: Highlight) => void;
 }
 
@@ -136,12 +146,12 @@ function useLinkedComment({ loaded, load, onFound }: LinkedCommentOptions): void
     if (requested.current === navigation) return;
     requested.current = navigation;
     try {
-      if (await load(commentId)) return;
-      shown.current = navigation;
-      toast.info('The comment of this link has been removed.');
+      await load(commentId);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.message);
+      if (error.status !== 404) return toast.error(error.message);
+      shown.current = navigation;
+      toast.info('The comment of this link has been removed.');
     }
   });
 
@@ -149,23 +159,6 @@ function useLinkedComment({ loaded, load, onFound }: LinkedCommentOptions): void
   useEffect(() => {
     void find();
   }, [navigation, isLoaded]);
-}
-
-type FetchComments = (query: {
-  page: number;
-  limit: number;
-  parentId: string;
-}) => Promise<{ comments: CommentView[]; hasMore: boolean }>;
-
-/** The thread of a comment; with the id of a reply, the server lists the replies beside it. */
-async function findThread(commentId: string, fetchComments: FetchComments): Promise<string> {
-  for (let page = 1; ; page += 1) {
-    const query = { page, limit: pageSize.max, parentId: commentId };
-    const { comments, hasMore } = await fetchComments(query);
-    const reply = comments.find(({ _id }) => _id === commentId);
-    if (reply?.parentId) return reply.parentId;
-    if (!hasMore || comments[0]?.parentId === commentId) return commentId;
-  }
 }
 
 /**
