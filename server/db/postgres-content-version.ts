@@ -17,14 +17,11 @@ export interface StoredVersion {
 export async function storeContentVersion(tx: WriteTransaction): Promise<StoredVersion> {
   const { rows } = await sql<StoredVersion>`
     insert into counters (name, value)
-    values ('content_writes_' || pg_backend_pid() % ${sql.lit(versionRows)}, 1)
+    values ('content_writes_' || pg_backend_pid() % ${versionRows}::integer, 1)
     on conflict (name) do update set value = counters.value + 1
     returning name, value`.execute(tx);
   return rows[0] as StoredVersion;
 }
-
-export const selectVersions =
-  "select name, value from counters where starts_with(name, 'content_writes_')";
 
 /**
  * The stored versions for which this process has invalidated its response cache. A transaction locks its

@@ -3,12 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { ContentVersionTracker } from './content-version.ts';
 import type { Migration } from './migrations/migration.ts';
-import {
-  channel,
-  type KnownVersions,
-  type StoredVersion,
-  selectVersions,
-} from './postgres-content-version.ts';
+import { channel, type KnownVersions, type StoredVersion } from './postgres-content-version.ts';
 import type { Schema } from './schema.ts';
 
 /** A lost connection, and a change without a notification, are noticed within the sum of both. */
@@ -61,7 +56,12 @@ export function listenForContentChanges(options: ListenOptions) {
       connectionTimeoutMillis: 2_000,
       query_timeout: heartbeatTimeoutMs,
     });
-    const readVersions = async () => (await client.query<StoredVersion>(selectVersions)).rows;
+    const readVersions = async (): Promise<StoredVersion[]> =>
+      (
+        await client.query(
+          "select name, value from counters where starts_with(name, 'content_writes_')",
+        )
+      ).rows;
     client.on('error', () => {});
     client.on('notification', ({ payload = '' }) => {
       if (known.addNotified(payload)) contentVersion.increment();
