@@ -53,6 +53,7 @@ it('has no page around a comment that is gone, in the trash or on another post: 
   expect(gone.status).toBe(404);
   expect(await around(post.id, trashed.id)).toEqual(gone);
   expect(await around(post.id, hidden.id)).toEqual(gone);
+  expect(await around(post.id, (await buildComment(site.db)).id)).toEqual(gone);
   expect(await around(secret.id, hidden.id)).toEqual(gone);
   expect(await around(secret.id, shown.id)).toEqual(gone);
   expect((await around(post.id, shown.id)).status).toBe(200);
