@@ -26,7 +26,7 @@ export const limits = {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/svg+xml'],
   },
   /** Only the newest matches of each keyword are ranked and counted. */
-  search: { maxKeywords: 10, maxKeywordLength: 100, rankedMatches: 10_000 },
+  search: { maxKeywords: 10, maxKeywordLength: 100, rankedMatches: 1_000 },
   /** The deepest page and offset that can be requested: skipping rows costs time. */
   lists: { maxPage: 10_000, maxOffset: 120_000 },
   /** Likes listed with a post; `likesCount` is always complete. */

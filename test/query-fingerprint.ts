@@ -1,5 +1,7 @@
 import { createQueryId, type RootOperationNode, SqliteQueryCompiler } from 'kysely';
-import { searchScopes } from '#server/db/database.ts';
+import { type SearchedPosts, searchScopes } from '#server/db/database.ts';
+import { postgresDialect } from '#server/db/postgres-dialect.ts';
+import { sqliteDialect } from '#server/db/sqlite-dialect.ts';
 
 /**
  * The operation tree of a query as SQL without values: the same on both engines, for lists of any length
@@ -7,9 +9,9 @@ import { searchScopes } from '#server/db/database.ts';
  * may change any of its fields, so an update has one fingerprint for each column.
  */
 export function fingerprintsOf(node: RootOperationNode): string[] {
-  const { sql } = new SqliteQueryCompiler().compileQuery(node, createQueryId());
-  const text = joinKeywords(
-    rules.reduce((written, [pattern, name]) => written.replace(pattern, name), sql),
+  const text = rules.reduce(
+    (written, [pattern, name]) => written.replace(pattern, name),
+    textOf(node),
   );
   const [, table, columns, condition = ''] =
     /^(update "\w+" set )((?:"\w+" = \?(?:, )?)+)( where .*)?$/.exec(text) ?? [];
@@ -17,14 +19,8 @@ export function fingerprintsOf(node: RootOperationNode): string[] {
   return columns.split(', ').map((column) => `${table}${column}${condition}`);
 }
 
-/** A search has one subquery for each keyword, and one more for keywords of several words. */
-function joinKeywords(text: string): string {
-  return text.replace(/(?<=from \()select search_row, \d as hits.*(?=\) as matches)/, (all) =>
-    [...new Set(all.split(/ union all (?=select search_row, \d as hits)/))]
-      .toSorted()
-      .join(' union all '),
-  );
-}
+const textOf = (node: RootOperationNode) =>
+  new SqliteQueryCompiler().compileQuery(node, createQueryId()).sql;
 
 type Rule = readonly [pattern: RegExp, name: string];
 
@@ -33,11 +29,25 @@ const spaces: Rule = [/\s+/g, ' '];
 const lists: readonly Rule[] = [
   [/\(\?(?:, \?)+\)/g, '(?)'],
   [/(\([^()]*\))(?:, \1)+/g, '$1'],
-  // One for each word of a search.
+  // One for each word of a search, and for each keyword.
   [/(\w+\([^()]*\))(?: and \1)+/g, '$1'],
+  [/( \+ case when columnContains\([^()]*\) then 1 else 0 end)\1+/g, '$1'],
+  [/(select search_row from \(newestMatches\([^()]*\)\) as matches)(?: union \1)+/g, '$1'],
+];
+
+/** What visitors, members and administrators search. */
+export const searches: readonly SearchedPosts[] = [
+  { scopes: ['publicPosts'] },
+  { scopes: ['publicPosts', 'membersPosts'], ownerId: 'a member' },
+  { scopes: ['publicPosts', 'membersPosts', 'privatePosts'] },
 ];
 
 const dialect: readonly Rule[] = [
+  // One for each word of a search.
+  [/(strpos\((?:"content"|content|\(case when .*? end\)), \?\) (?:<>|>) 0)(?: and \1)+/g, '$1'],
+  [/(\(case when [^?]*? end\) like concat\(\?::text\))(?: and \1)+/g, '$1'],
+  [/(instr\("posts"\."search_text", \?\) > 0)(?: and \1)+/g, '$1'],
+  ...searches.flatMap(newestRules),
   ...Object.entries(searchScopes).flatMap(([name, scope]) => searchRules(name, scope)),
   [/json_group_array\(json_object\([^()]*\)\)/g, 'json_agg(agg)'],
   [/ as "agg"/g, ' as agg'],
@@ -53,37 +63,29 @@ const times: Rule = [/\b\d{10,}\b/g, '?'];
 
 const rules: readonly Rule[] = [spaces, times, ...dialect, ...lists];
 
+function newestRules(searched: SearchedPosts): Rule[] {
+  const name = `newestMatches(${Object.values(searched).join()})`;
+  const written = [
+    sqliteDialect.newestMatches(searched, ['word'], 1),
+    postgresDialect.newestMatches(searched, ['word'], 1),
+    postgresDialect.newestMatches(searched, ['#'], 1),
+  ];
+  return written.map((select) => {
+    const text = textOf(select.toOperationNode()).replace(...spaces);
+    return [new RegExp(literal(text), 'g'), name];
+  });
+}
+
 function searchRules(name: string, scope: (typeof searchScopes)[keyof typeof searchScopes]) {
   const { index, table, condition } = scope;
-  const row = `"${table}"."search_row"`;
   const text = `(case when ${condition} then ${scope.text.replace(/\w+/g, '"$&"')} end)`;
   const matches = `select rowid as search_row from "${index}" where "${index}" match ?`;
-  const contains = literal(`strpos(${text}, ?) > 0`);
-  const isLike = literal(`${text} like ?`);
-  const newest = `select search_row, ${text} as content from "${table}" where ${condition} order by search_row desc limit ?`;
-  const newestMatches = `newestMatches(${name}, ?)`;
-  const textContains = `textContains(${name}, ?)`;
-  const rules: [pattern: string, name: string][] = [
-    [literal(`${matches} order by rowid desc limit ?`), newestMatches],
-    [
-      `${literal(`select ${row} from "${table}" where `)}${several(contains)} and ${several(isLike)}${literal(` order by ${row} desc limit ?`)}`,
-      newestMatches,
-    ],
-    [
-      `${literal(`select search_row from (${newest}) as newest where `)}${several(literal('strpos(content, ?) > 0'))}`,
-      newestMatches,
-    ],
-    [literal(`${row} in (${matches})`), textContains],
-    [isLike, textContains],
-  ];
-  return rules.map(([pattern, replacement]): Rule => [new RegExp(pattern, 'g'), replacement]);
+  return [`"${table}"."search_row" in (${matches})`, `${text} like ?`].map(
+    (written): Rule => [new RegExp(literal(written), 'g'), `textContains(${name}, ?)`],
+  );
 }
 
 /** The pattern for this text. */
 function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
-function several(condition: string): string {
-  return `${condition}(?: and ${condition})*`;
 }

@@ -85,10 +85,14 @@ export interface Dialect {
   /** Whether a row is in the scope and its searchable text contains the keyword, by the scope's index. */
   textContains(scope: SearchScope, keyword: string): Expression<SqlBool>;
   /**
-   * Selects `search_row` of the newest rows that contain all the words. On PostgreSQL, words without
-   * letters and digits are only looked for in the newest `limit` rows.
+   * Selects `search_row` of the newest of these posts that contain all the words. On PostgreSQL, words
+   * without letters and digits are only looked for in the newest 10,000 posts.
    */
-  newestMatches(scope: SearchScope, words: readonly string[], limit: number): RawBuilder<unknown>;
+  newestMatches(
+    searched: SearchedPosts,
+    words: readonly string[],
+    limit: number,
+  ): RawBuilder<unknown>;
   /** Whether the text of a column contains the keyword, without an index. */
   columnContains(column: string, keyword: string): Expression<SqlBool>;
   /**
@@ -116,6 +120,12 @@ export interface SubSelect<Row> extends AliasableExpression<Row> {
 
 /** Rows with their own trigram index: no other row affects the results or the duration of a search. */
 export type SearchScope = keyof typeof searchScopes;
+
+/** Posts of some scopes, and the private posts of one member: these are few, and read by author. */
+export interface SearchedPosts {
+  scopes: readonly Exclude<SearchScope, 'activatedMembers'>[];
+  ownerId?: string;
+}
 
 /** The folded text of each scope, and the SQL condition for a row to be in it. */
 export const searchScopes = {

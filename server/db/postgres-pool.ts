@@ -77,7 +77,7 @@ let prepared = 0;
 function named(text: string): { name?: string } {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return {};
   // Planned for each keyword: the plan for a common one would read all rows for a rare one.
-  if (/ like \$/.test(text)) return {};
+  if (/ like (?:concat\()?\$/.test(text)) return {};
   const name = names.get(text) ?? `keepsake_${++prepared}`;
   names.set(text, name);
   return { name };

@@ -1,4 +1,4 @@
-import { type AliasedExpression, sql } from 'kysely';
+import { type AliasedExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import { type Dialect, type SearchScope, type SubSelect, searchScopes } from './database.ts';
 import { jsonAlias } from './node-sqlite.ts';
@@ -20,9 +20,15 @@ export const sqliteDialect: Dialect = {
     const row = sql.ref(`${searchScopes[scope].table}.search_row`);
     return sql`${row} in (${selectMatches(scope, [keyword])})`;
   },
-  newestMatches: (scope, words, limit) =>
-    sql`${selectMatches(scope, words)} order by rowid desc limit ${limit}`,
-  columnContains: (column, folded) => sql`instr(${sql.ref(column)}, ${folded}) > 0`,
+  newestMatches({ scopes, ownerId }, words, limit) {
+    const matches = scopes.map(
+      (scope) =>
+        sql`select * from (${selectMatches(scope, words)} order by rowid desc limit ${limit})`,
+    );
+    if (ownerId !== undefined) matches.push(selectOwnMatches(ownerId, words));
+    return sql`${sql.join(matches, sql` union all `)} order by search_row desc limit ${limit}`;
+  },
+  columnContains,
   forUpdateSkipLocked: (query) => query,
   forNoKeyUpdate: (query) => query,
   forShare: (query) => query,
@@ -31,6 +37,18 @@ export const sqliteDialect: Dialect = {
   isForeignKeyViolation: (error) =>
     error instanceof Error && 'errcode' in error && error.errcode === foreignKeyViolationCode,
 };
+
+function columnContains(column: string, folded: string): RawBuilder<SqlBool> {
+  return sql`instr(${sql.ref(column)}, ${folded}) > 0`;
+}
+
+/** `indexed by`: with an index of audiences, SQLite would read the private posts of everyone. */
+function selectOwnMatches(ownerId: string, words: readonly string[]): RawBuilder<unknown> {
+  const contain = words.map((word) => columnContains('posts.search_text', word));
+  return sql`select search_row from posts indexed by posts_private_timeline
+    where posts.member_id = ${ownerId} and posts.audience = 'private'
+      and ${sql.join(contain, sql` and `)}`;
+}
 
 /** In quotes, a word is a phrase: nothing in it is an operator. */
 function selectMatches(scope: SearchScope, words: readonly string[]) {

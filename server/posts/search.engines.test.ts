@@ -75,13 +75,12 @@ describe.each(viewers)('%s', (_who, viewer, visible) => {
       found: visible.slice(0, 4),
       count: 4,
     });
+    // A match of one keyword counts the others in it even if they have newer matches.
     const sunny = visible.filter((at) => at % 3 === 0).slice(0, 2);
-    const newest = visible.slice(0, 2);
-    const both = newest.filter((at) => sunny.includes(at));
-    const one = [...newest, ...sunny].filter((at) => !both.includes(at));
+    const rainy = visible.slice(0, 2).filter((at) => !sunny.includes(at));
     expect(await search(viewer, ['weatherman', 'sunshine'], 2)).toEqual({
-      found: [...both, ...one],
-      count: both.length + one.length,
+      found: [...sunny, ...rainy],
+      count: sunny.length + rainy.length,
     });
   });
 

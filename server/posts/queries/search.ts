@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { canSeePost, type Viewer } from '#contract/policies.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, SearchedPosts } from '../../db/database.ts';
 import type { SearchKeyword } from '../../db/search-text.ts';
 import { limitAndOffset, type Page } from '../../platform/paging.ts';
 import { type PostRow, selectAllPosts } from './read-posts.ts';
@@ -20,22 +20,17 @@ export async function searchPosts(
   rankedMatches: number = limits.search.rankedMatches,
 ): Promise<{ rows: PostRow[]; count: number }> {
   const { limit, offset } = limitAndOffset(page);
-  const matches = keywords.flatMap(({ words, phrase }) => {
-    const find = (all: string[]) =>
-      sql`(${newestMatches(db, viewer, all, rankedMatches)}) as found`;
-    const allWords = sql`select search_row, 1 as hits, 0 as phrases from ${find(words)}`;
-    if (words.length === 1) return [allWords];
-    return [allWords, sql`select search_row, 0 as hits, 1 as phrases from ${find([phrase])}`];
-  });
-  const ranked = sql`with ranked as (
-    select search_row, sum(hits) as hits, sum(phrases) as phrases
-    from (${sql.join(matches, sql` union all `)}) as matches
-    group by search_row having sum(hits) > 0
-  )`;
-  // One statement for the page and the count, which is also needed when the page is empty.
-  const { rows: found } = await sql<{ count: number; search_row: number | null }>`${ranked}
+  const searched = postsSearchedBy(viewer);
+  const matches = keywords.map(
+    ({ words }) =>
+      sql`select search_row from (${db.dialect.newestMatches(searched, words, rankedMatches)}) as matches`,
+  );
+  // One statement for the page and the count, which is also needed when the page is empty. Without
+  // `materialized`, SQLite would search twice.
+  const { rows: found } = await sql<{ count: number; search_row: number | null }>`
+    with found as materialized (${sql.join(matches, sql` union `)}), ranked as (${rank(db, keywords)})
     select total.count, page.search_row
-    from (select count(*) as count from ranked) as total
+    from (select count(*) as count from found) as total
     left join (
       select search_row, hits, phrases from ranked
       order by hits desc, phrases desc, search_row desc limit ${limit} offset ${offset}
@@ -60,29 +55,30 @@ export async function searchPosts(
   };
 }
 
-/** The newest visible posts that contain all the words, with one select per index. */
-function newestMatches(
-  { dialect }: Database,
-  viewer: Viewer | null,
-  words: readonly string[],
-  limit: number,
-) {
-  const matchesIn = (scope: 'publicPosts' | 'membersPosts' | 'privatePosts') =>
-    sql`select * from (${dialect.newestMatches(scope, words, limit)}) as ${sql.id(scope)}`;
-  const inPublic = matchesIn('publicPosts');
-  if (!viewer) return inPublic;
-  // A member's own private posts are few, and read by author.
-  const inPrivate =
-    viewer.role === 'admin'
-      ? matchesIn('privatePosts')
-      : sql`select posts.search_row from posts
-          where posts.member_id = ${viewer.id} and posts.audience = 'private'
-            and ${sql.join(
-              words.map((word) => dialect.columnContains('posts.search_text', word)),
-              sql` and `,
-            )}`;
-  return sql`select * from (
-    ${inPublic} union all ${matchesIn('membersPosts')} union all ${inPrivate}
-    order by search_row desc limit ${limit}
-  ) as newest`;
+function postsSearchedBy(viewer: Viewer | null): SearchedPosts {
+  if (!viewer) return { scopes: ['publicPosts'] };
+  if (viewer.role === 'admin') return { scopes: ['publicPosts', 'membersPosts', 'privatePosts'] };
+  return { scopes: ['publicPosts', 'membersPosts'], ownerId: viewer.id };
+}
+
+/** How many keywords, and how many of them as a phrase, each post that was found contains. */
+function rank({ dialect }: Database, keywords: readonly SearchKeyword[]): RawBuilder<unknown> {
+  const several = keywords.filter(({ words }) => words.length > 1);
+  if (keywords.length === 1 && several.length === 0) {
+    return sql`select search_row, 1 as hits, 0 as phrases from found`;
+  }
+  const count = (each: readonly string[][]) =>
+    sql.join(
+      [
+        sql`0`,
+        ...each.map((words) => {
+          const contains = words.map((word) => dialect.columnContains('posts.search_text', word));
+          return sql`case when ${sql.join(contains, sql` and `)} then 1 else 0 end`;
+        }),
+      ],
+      sql` + `,
+    );
+  return sql`select found.search_row, ${count(keywords.map(({ words }) => words))} as hits,
+      ${count(several.map(({ phrase }) => [phrase]))} as phrases
+    from found join posts on posts.search_row = found.search_row`;
 }
