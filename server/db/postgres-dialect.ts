@@ -35,10 +35,11 @@ export const postgresDialect: Dialect = {
     );
     // Rare words are found by the indexes, common ones by reading the newest rows in order, as the
     // planner estimates. `strpos` is redundant, but three times as fast as `like`: it comes first because
-    // `concat`, which is not evaluated in advance, makes `like` the more expensive condition. With
-    // `<> 0` it does not reduce the estimate.
+    // `concat`, which is not evaluated in advance, makes `like` the more expensive condition. It also
+    // reduces the estimate to a third, which is about right: the planner expects pages found by an
+    // index to come from a slow disk.
     return sql`select search_row from posts
-      where ${all(words.map((word) => sql`strpos(${text}, ${withoutNul(word)}) <> 0`))}
+      where ${all(words.map((word) => contains(text, word)))}
         and ${any([...isIndexed, ...isOwn])}
       order by search_row desc limit ${limit}`;
   },
