@@ -9,6 +9,7 @@ import { buildComment, buildLike, buildMember, buildPost } from '#test/factories
 import { insertMany, loadInOneTransaction } from './bulk-load.ts';
 import { findWrongCounters } from './check-counters.ts';
 import type { Database } from './database.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
 const db = await openOwnDatabase();
 
@@ -97,8 +98,15 @@ async function countsOf(db: Database, { id }: { id: string }) {
     .executeTakeFirstOrThrow();
 }
 
-it('loads a site with correct counters and enables the triggers again', async () => {
+const indexesOf = async (db: Database) =>
+  (db.dialect === sqliteDialect
+    ? sql`select sql from sqlite_master where type = 'index' order by name`
+    : sql`select indexdef from pg_indexes where schemaname = current_schema() order by indexname`
+  ).execute(db.read);
+
+it('loads a site with correct counters and restores triggers and indexes', async () => {
   const db = await openOwnDatabase();
+  const { rows: indexes } = await indexesOf(db);
   const picture = { width: 4, height: 3, isAnimated: false, thumbhash: '', bytes: 1, widths: [] };
   await fillSite(
     {
@@ -114,6 +122,7 @@ it('loads a site with correct counters and enables the triggers again', async ()
     },
     readOptions('--posts 300 --members 30 --likes 700 --comments 200'.split(' ')),
   );
+  expect((await indexesOf(db)).rows).toEqual(indexes);
   const most = await db.read
     .selectFrom('posts')
     .select(['id', 'likes_count', 'comments_count'])

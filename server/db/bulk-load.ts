@@ -59,9 +59,9 @@ async function columnTypes(tx: WriteTransaction, table: string): Promise<Map<str
 /**
  * Loads a whole site in one transaction: on any failure, `kill -9` included, nothing is stored.
  * Triggers on likes and comments are disabled meanwhile and posts are inserted with their counters,
- * because an update of a counter would rewrite the search index entry of the post. All counters are
- * checked before the commit. Other writers wait, or fail when it takes long; on PostgreSQL readers of
- * posts wait too.
+ * because an update of a counter would rewrite the search index entry of the post. Indexes are built at
+ * the end, which is much faster than adding row by row. All counters are checked before the commit.
+ * Other writers wait, or fail when it takes long; on PostgreSQL readers of posts wait too.
  */
 export async function loadInOneTransaction<T>(
   db: Database,
@@ -70,9 +70,9 @@ export async function loadInOneTransaction<T>(
   const engine = db.dialect === sqliteDialect ? sqlite : postgres;
   const loaded = await db.write(async (tx) => {
     const inside: Database = { ...db, read: tx, write: (write) => write(tx) };
-    const enableCounterTriggers = await engine.disableCounterTriggers(tx);
+    const finishLoad = await engine.prepareLoad(tx);
     const result = await work(inside);
-    await enableCounterTriggers();
+    await finishLoad();
     const wrong = await findWrongCounters(inside);
     if (wrong.length > 0) throw new Error(`Counts are wrong: ${wrong.join(', ')}.`);
     return result;
@@ -82,8 +82,8 @@ export async function loadInOneTransaction<T>(
 }
 
 interface Engine {
-  /** Disables the insert triggers; returns a function that enables them in the same transaction. */
-  disableCounterTriggers(tx: WriteTransaction): Promise<() => Promise<void>>;
+  /** Disables triggers and drops indexes; returns a function that restores them in the same transaction. */
+  prepareLoad(tx: WriteTransaction): Promise<() => Promise<void>>;
   /** After a load, the planner knows nothing of the new rows until the engine looks at them. */
   updateStatistics(db: Database): Promise<void>;
 }
@@ -91,16 +91,17 @@ interface Engine {
 const reactions = ['likes', 'comments'] as const;
 
 const sqlite: Engine = {
-  async disableCounterTriggers(tx) {
+  async prepareLoad(tx) {
     // 256 MB: with the default of 2 MB, pages of a large site are written and read again many times.
     await sql`pragma cache_size = -262144`.execute(tx);
-    const names = reactions.map((table) => `${table}_count_insert`);
-    const { rows: triggers } = await sql<{ name: string; sql: string }>`
-      select name, sql from sqlite_master
-      where type = 'trigger' and name in (${sql.join(names)})`.execute(tx);
-    for (const { name } of triggers) await sql.raw(`drop trigger ${name}`).execute(tx);
+    const triggers = reactions.map((table) => `${table}_count_insert`);
+    const { rows: dropped } = await sql<{ type: string; name: string; sql: string }>`
+      select type, name, sql from sqlite_master
+      where name in (${sql.join(triggers)})
+        or tbl_name in (${sql.join(filled)}) and sql like 'create index %'`.execute(tx);
+    for (const { type, name } of dropped) await sql.raw(`drop ${type} ${name}`).execute(tx);
     return async () => {
-      for (const trigger of triggers) await sql.raw(trigger.sql).execute(tx);
+      for (const each of dropped) await sql.raw(each.sql).execute(tx);
       await sql`pragma cache_size = -2000`.execute(tx);
     };
   },
@@ -109,7 +110,7 @@ const sqlite: Engine = {
 };
 
 const postgres: Engine = {
-  async disableCounterTriggers(tx) {
+  async prepareLoad(tx) {
     for (const setting of loadSettings) await sql.raw(`set local ${setting}`).execute(tx);
     const setTriggers = async (word: 'disable' | 'enable') => {
       for (const table of reactions) {
@@ -118,12 +119,10 @@ const postgres: Engine = {
     };
     await setTriggers('disable');
     const addForeignKeys = await dropForeignKeys(tx);
+    const createIndexes = await dropIndexes(tx);
     return async () => {
+      await createIndexes();
       await addForeignKeys();
-      for (const audience of ['public', 'members', 'private']) {
-        const index = `posts_search_${audience}`;
-        await sql`select gin_clean_pending_list(${index})`.execute(tx);
-      }
       await setTriggers('enable');
     };
   },
@@ -136,7 +135,7 @@ const postgres: Engine = {
     }),
 };
 
-const filled = ['posts', 'post_tags', 'pictures', 'likes', 'comments'];
+const filled = ['images', 'posts', 'post_tags', 'pictures', 'likes', 'comments'];
 
 /** Checking all foreign keys once at the end is much faster than checking each row. */
 async function dropForeignKeys(tx: WriteTransaction): Promise<() => Promise<void>> {
@@ -155,10 +154,22 @@ async function dropForeignKeys(tx: WriteTransaction): Promise<() => Promise<void
   };
 }
 
+/** Those of constraints stay. */
+async function dropIndexes(tx: WriteTransaction): Promise<() => Promise<void>> {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index
+    where indrelid::regclass::text in (${sql.join(filled)}) and not indisunique`.execute(tx);
+  for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(tx);
+  return async () => {
+    for (const { definition } of indexes) await sql.raw(definition).execute(tx);
+  };
+}
+
 const loadSettings = [
-  // Larger batches for the search index.
-  "gin_pending_list_limit = '16MB'",
   "work_mem = '64MB'",
+  // For building the indexes.
+  "maintenance_work_mem = '256MB'",
   // Checking the foreign keys of millions of rows is one statement.
   'statement_timeout = 0',
   // Computing the rows of a large site takes long on a busy machine.
