@@ -6,25 +6,16 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import {
-  href,
-  PrefetchPageLinks,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router';
+import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { quietApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
 import { type Exit, readToken, storeUser, tokenKey, useSession } from './api/session.ts';
-import { noticesDialog, shortcutsHelp } from './features/navigation/site-frame.tsx';
+import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
 import { FeedbackHost } from './ui/feedback/toast-stack.tsx';
-import { lazyPart } from './ui/lazy-part.tsx';
-import { preload } from './ui/preload.ts';
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
 
@@ -37,14 +28,13 @@ export interface ClientEffectsProps {
 export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
   useRestoredSession(onRevalidated);
   useLeaveWhenLoggedOut();
+  usePreventBackgroundReload();
   useEffect(showRelativeTimes, []);
   return (
     <>
       <FeedbackHost />
       <SiteShortcuts />
-      <SiteNotices />
       <MemberNotifications />
-      <PreloadedPages />
     </>
   );
 }
@@ -53,17 +43,6 @@ function SiteShortcuts() {
   const { subscribe, get, set } = shortcutsHelp;
   const isHelpOpen = useSyncExternalStore(subscribe, get, () => false);
   return <Shortcuts newMemoryHref={newMemoryHref} isHelpOpen={isHelpOpen} onHelp={set} />;
-}
-
-const NoticesDialog = lazyPart(
-  async () => (await import('./features/navigation/notices-dialog.tsx')).NoticesDialog,
-  { preload: true },
-);
-
-function SiteNotices() {
-  const { subscribe, get, set } = noticesDialog;
-  const isOpen = useSyncExternalStore(subscribe, get, () => false);
-  return isOpen && <NoticesDialog onClose={() => set(false)} />;
 }
 
 /** Not by `lazyPart`: nobody has asked for it, so a failure shows no message. */
@@ -80,58 +59,9 @@ function MemberNotifications() {
   return isMember && Effects && <Effects />;
 }
 
-const everyone = [
-  '/post',
-  '/post/search',
-  '/post/tag/any',
-  '/post/author/any',
-  '/post/any',
-  '/timeline',
-  '/member',
-  '/about',
-  '/privacy',
-  '/api/docs',
-];
-const visitors = ['/login', '/register'];
-const members = [
-  '/dashboard',
-  '/dashboard/profile/own',
-  '/dashboard/posts/own',
-  '/dashboard/reactions/own',
-  '/dashboard/notifications',
-  '/dashboard/posts/edit/any',
-  '/dashboard/invitations',
-];
-
-const administrators = [
-  '/dashboard/site',
-  '/dashboard/waiting',
-  '/dashboard/reports',
-  '/dashboard/tags',
-  '/dashboard/audit',
-];
-
 /**
- * Loads the code of the pages that this one links to. Without it, a link that is followed or even
- * hovered while offline makes the router reload the document, which then is lost.
- */
-function PreloadedPages() {
-  usePreventBackgroundReload();
-  const { status, user } = useSession();
-  const [page, setPage] = useState<string>();
-  const isAdmin = user?.role === 'admin';
-  useEffect(() => {
-    const more = status === 'in' ? members : visitors;
-    const all = [...everyone, ...more, ...(isAdmin ? administrators : [])];
-    for (const next of all) preload(() => setPage(next));
-  }, [status, isAdmin]);
-  return page && <PrefetchPageLinks key={page} page={page} />;
-}
-
-/**
- * The router also reloads the document when code that it loads in the background does not arrive: the
- * page would be lost when the connection is, and reload forever when a file is blocked. A reload by the
- * button of the browser fires no event.
+ * The router also reloads the document when code that a hovered link loads in advance does not arrive:
+ * the page would be lost without a connection. A reload by the button of the browser fires no event.
  */
 function usePreventBackgroundReload(): void {
   const { state } = useNavigation();

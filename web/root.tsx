@@ -22,7 +22,7 @@ import { siteContext, siteOf, useSite } from './api/page-context.ts';
 import { guardRedirect } from './api/route-guards.ts';
 import { readToken, showSessionState } from './api/session.ts';
 import type { ClientEffectsProps } from './client-effects.tsx';
-import { LazyErrorPage, preloadErrorPage } from './features/errors/lazy-error-page.tsx';
+import { LazyErrorPage } from './features/errors/lazy-error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
 import { SearchBox } from './features/posts/search-box.tsx';
 import { ClosedSitePage } from './features/site/closed-site-page.tsx';
@@ -33,7 +33,6 @@ import serifLatin from './styles/fonts/serif-latin.woff2?url';
 import { interceptModalEntries } from './ui/dialogs/close-on-back.ts';
 import { endHydration } from './ui/display/date-text.tsx';
 import { LoadingOverlayHost } from './ui/feedback/loading-overlay.tsx';
-import { startPreloading, whenIdle } from './ui/preload.ts';
 import { showTheme } from './ui/theme.tsx';
 
 // Route modules are loaded before the router starts.
@@ -153,17 +152,9 @@ function useClientEffects(): ComponentType<ClientEffectsProps> | null {
   useEffect(() => {
     endHydration();
     replayHeldPress();
-    const load = () =>
-      void import('./client-effects.tsx').then((module) =>
-        setClientEffects(() => module.ClientEffects),
-      );
-    // A member waits for private data; for a visitor the page is complete.
-    if (readToken()) load();
-    return whenIdle(() => {
-      load();
-      preloadErrorPage();
-      startPreloading();
-    });
+    void import('./client-effects.tsx').then((module) =>
+      setClientEffects(() => module.ClientEffects),
+    );
   }, []);
   return ClientEffects;
 }

@@ -13,16 +13,6 @@ configure({
     new Error(`${message?.split('\n')[0]}\nThe page: ${document.body.textContent?.slice(0, 2000)}`),
 });
 
-// Only the framework's own router can load the code of other pages in advance.
-vi.mock('#web/ui/preload.ts', () => ({
-  preload: () => undefined,
-  startPreloading: () => undefined,
-  whenIdle: (callback: () => void) => {
-    queueMicrotask(callback);
-    return () => undefined;
-  },
-}));
-
 declare global {
   interface Window {
     happyDOM: DetachedWindowAPI;

@@ -24,7 +24,7 @@ import { createPagedFetch } from './paging.ts';
 
 const MembersAdmin = lazyPart(
   async () => (await import('../features/members/members-admin.tsx')).MembersAdmin,
-  { Fallback: MembersSkeleton },
+  MembersSkeleton,
 );
 
 const fetchMembers = createPagedFetch(pageSize.members, async (api, query, { url }) => {

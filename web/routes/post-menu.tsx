@@ -14,15 +14,12 @@ import { useMenu } from '../ui/use-menu.ts';
 
 const AudienceDialog = lazyPart(
   async () => (await import('../features/writing/audience-dialog.tsx')).AudienceDialog,
-  { preload: true },
 );
 const DeletePostDialog = lazyPart(
   async () => (await import('../features/posts/delete-post-dialog.tsx')).DeletePostDialog,
-  { preload: true },
 );
 const ReportDialog = lazyPart(
   async () => (await import('../features/reports/report-dialog.tsx')).ReportDialog,
-  { preload: true },
 );
 
 export interface PostMenuProps {
@@ -40,16 +37,25 @@ export function PostMenu({ post, viewer, onDeleted }: PostMenuProps) {
   const onClose = () => setDialog(null);
   const to = href('/dashboard/posts/edit/:postId', { postId });
   // A post that lost its tags in the trash needs one with any change.
-  const changeAudience = post.tags.length > 0 ? { onSelect: () => setDialog('audience') } : { to };
+  const changeAudience =
+    post.tags.length > 0
+      ? { onSelect: () => setDialog('audience'), onIntent: AudienceDialog.onIntent }
+      : { to };
   const own: MenuItem[] = [
     { label: 'Edit', Icon: Pencil, to },
     { label: 'Change audience', Icon: Eye, ...changeAudience },
   ];
-  const report: MenuItem = { label: 'Report', Icon: Flag, onSelect: () => setDialog('report') };
+  const report: MenuItem = {
+    label: 'Report',
+    Icon: Flag,
+    onSelect: () => setDialog('report'),
+    onIntent: ReportDialog.onIntent,
+  };
   const remove: MenuItem = {
     label: 'Delete',
     Icon: Trash,
     onSelect: () => setDialog('delete'),
+    onIntent: DeletePostDialog.onIntent,
     isDanger: true,
   };
   const items = [

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
 import { mayJoin, useSite } from '../api/page-context.ts';
@@ -15,6 +15,7 @@ import { ButtonLink } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/display/empty-state.tsx';
 import { ReadFailure } from '../ui/feedback/read-failure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Link } from '../ui/link.tsx';
 import { pageHref } from '../ui/pagination.tsx';
 import { useWideScreen } from '../ui/wide-screen.ts';
 import { useCardActions } from './delete-post-action.tsx';
@@ -68,14 +69,7 @@ export default function Posts() {
   );
   return (
     <>
-      <ListHeading
-        postsCount={loaded?.postsCount}
-        link={
-          <Link to="/timeline" prefetch="intent">
-            Timeline
-          </Link>
-        }
-      >
+      <ListHeading postsCount={loaded?.postsCount} link={<Link to="/timeline">Timeline</Link>}>
         Posts
       </ListHeading>
       <Welcome />

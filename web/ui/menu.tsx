@@ -1,13 +1,14 @@
 import type House from 'lucide-react/icons/house';
 import {
+  type DOMAttributes,
   type KeyboardEvent,
   type RefObject,
   type ToggleEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 import { moveFocus } from './roving-focus.ts';
 
 export interface MenuItem {
@@ -17,6 +18,8 @@ export interface MenuItem {
   to?: string;
   /** Called when the menu is closed and its button has the focus, to which a dialog gives it back. */
   onSelect?: () => void;
+  /** Of a lazy part that it opens. */
+  onIntent?: Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onFocus'>;
   isDanger?: boolean;
 }
 
@@ -65,8 +68,9 @@ export function Menu({ id, label, items, button, onClose }: MenuProps) {
       onKeyDown={handleKeyDown}
       onToggle={({ newState }: ToggleEvent) => newState === 'closed' && onClose()}
     >
-      {items.map(({ label, Icon, to, onSelect, isDanger }) => {
+      {items.map(({ label, Icon, to, onSelect, onIntent, isDanger }) => {
         const item = {
+          ...onIntent,
           role: 'menuitem',
           tabIndex: -1,
           className: classNames(

@@ -3,11 +3,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ChevronsLeft from 'lucide-react/icons/chevrons-left';
 import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ButtonLink } from './buttons.tsx';
 import { classNames } from './class-names.ts';
 import { EmptyState } from './display/empty-state.tsx';
 import { CardsSkeleton } from './feedback/loading-indicators.tsx';
+import { Link } from './link.tsx';
 import { ScrollAnchor } from './scroll-anchor.tsx';
 
 /** Which page of a list is shown. */
@@ -133,7 +133,6 @@ function PagerStep({ href, label, children }: PagerStepProps) {
   return (
     <Link
       to={href}
-      prefetch="intent"
       aria-label={label}
       title={label}
       className={classNames(box, 'text-ink hover:bg-tint')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
 import { Illustration, type IllustrationName } from '../../ui/display/illustration.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 interface EntryPageProps {

@@ -1,10 +1,11 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { emailActivationTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { ApiError } from '../../api/client.ts';
 import { endSession } from '../../api/session.ts';
 import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
+import { Link } from '../../ui/link.tsx';
 import { isBadLink, Result, useLinkCall } from './mail-link.tsx';
 
 interface EmailActivationProps {

@@ -1,7 +1,7 @@
 import Info from 'lucide-react/icons/info';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { CallArguments } from '#contract/calls.ts';
 import { loginTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -13,6 +13,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmailField } from './account-fields.tsx';
 import { useForgotPassword } from './forgot-password-dialog.tsx';
 import {

@@ -2,11 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { durations } from '#contract/limits.ts';
 import { ApiError } from '../../api/client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/feedback/loading-indicators.tsx';
+import { Link } from '../../ui/link.tsx';
 
 export type LinkOutcome<Output> =
   | { state: 'waiting' }

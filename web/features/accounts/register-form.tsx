@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { registerTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { useCallForm } from '../../api/use-call-form.ts';
@@ -8,6 +8,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField, TextField } from '../../ui/fields/text-fields.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmailField, PasswordStrength } from './account-fields.tsx';
 import { rememberRegistration } from './registration-notice.tsx';
 import { ActivationResendDialog } from './resend-activation.tsx';

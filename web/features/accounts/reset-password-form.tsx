@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { resetPasswordTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
 import { isRateLimit } from '../../api/client.ts';
@@ -10,6 +9,7 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx';
 import { NeedsScript } from '../../ui/feedback/needs-script.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/text-fields.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PasswordStrength } from './account-fields.tsx';
 import { useForgotPassword } from './forgot-password-dialog.tsx';
 import { RedirectCountdown, RedirectNotice, Result } from './mail-link.tsx';

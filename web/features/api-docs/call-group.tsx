@@ -5,7 +5,7 @@ import Hash from 'lucide-react/icons/hash';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { FieldList } from './field-list.tsx';
 import type { Access, CallReference, GroupReference } from './reference.ts';
 import { countRows, type FieldRow } from './schema-fields.ts';

@@ -86,7 +86,6 @@ export function CommentFacts({ comment }: { comment: CommentView }) {
 
 const DeleteCommentDialog = lazyPart(
   async () => (await import('./delete-comment-dialog.tsx')).DeleteCommentDialog,
-  { preload: true },
 );
 
 /** Without underline, and without the cursor of a text. */
@@ -131,6 +130,7 @@ function CommentActions({ comment, state, openKind }: CommentActionsProps) {
       )}
       {canDeleteComment(viewer, author, post) ? (
         <TextButton
+          {...DeleteCommentDialog.onIntent}
           aria-haspopup="dialog"
           className="pointer-coarse:min-h-11"
           onClick={() => setDeleting(true)}

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Viewer } from '#contract/policies.ts';
 import type { PostPageView } from '#contract/posts.ts';
 import type { CommentView } from '#contract/reactions.ts';
@@ -7,6 +6,7 @@ import { useLoginAddress } from '../../api/route-guards.ts';
 import { useLoadMore } from '../../api/use-load-more.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { CommentListState, OpenForm } from './comment-content.tsx';
 import { CommentPanel } from './comment-panel.tsx';
 import { readDraft } from './drafts.ts';

@@ -14,8 +14,3 @@ export const LazyErrorPage = memo((props: ErrorPageProps) => (
     <ErrorPage {...props} />
   </Suspense>
 ));
-
-/** While online, because the page is also shown offline. */
-export function preloadErrorPage(): void {
-  void load().catch(() => undefined);
-}

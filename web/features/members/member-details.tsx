@@ -13,7 +13,7 @@ import {
   useId,
   useRef,
 } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import {
   canChangeRole,
@@ -32,6 +32,7 @@ import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
+import { Link } from '../../ui/link.tsx';
 import { birthDateOf, genderOf, roleOf } from './member-fields.tsx';
 
 interface DetailsPanelProps extends DetailsProps {

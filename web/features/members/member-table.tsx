@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ReactNode, RefObject } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { MemberView } from '#contract/accounts.ts';
 import { canDeleteMember, type Viewer } from '#contract/policies.ts';
 import { SiteDate } from '../../api/site-dates.tsx';
@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
+import { Link } from '../../ui/link.tsx';
 import { birthDateOf, genderOf, roleOf } from './member-fields.tsx';
 
 /**

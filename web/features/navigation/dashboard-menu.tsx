@@ -10,9 +10,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
 import { useSession } from '../../api/session.ts';
+import { Link } from '../../ui/link.tsx';
 import { DecisionCount } from './decision-count.tsx';
 import {
   adminHeading,

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Link } from '../../ui/link.tsx';
 import { createObservable } from '../../ui/observable.ts';
 import { ThemeSwitch } from '../../ui/theme.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -29,7 +31,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
+const NoticesDialog = lazyPart(async () => (await import('./notices-dialog.tsx')).NoticesDialog);
+
 function SiteFooter() {
+  const [isNoticesOpen, setNoticesOpen] = useState(false);
   const { name, reading, hasAbout, hasPrivacy } = useSite();
   // On a closed site these are no use to visitors.
   const forReaders = reading === 'members' ? 'only-signed-in' : undefined;
@@ -55,10 +60,11 @@ function SiteFooter() {
             API
           </Link>
           <button
+            {...NoticesDialog.onIntent}
             type="button"
             aria-haspopup="dialog"
             className="underline underline-offset-[0.2em] pointer-coarse:-m-3 pointer-coarse:p-3 [@media(scripting:none)]:hidden"
-            onClick={() => noticesDialog.set(true)}
+            onClick={() => setNoticesOpen(true)}
           >
             Recent notices
           </button>
@@ -77,12 +83,12 @@ function SiteFooter() {
           <ThemeSwitch />
         </div>
       </div>
+      {isNoticesOpen && <NoticesDialog onClose={() => setNoticesOpen(false)} />}
     </footer>
   );
 }
 
-/** Whether the dialog is open; stores, because the dialogs are rendered by the client effects. */
-export const noticesDialog = createObservable(false);
+/** Whether the dialog is open; a store, because the client effects render it. */
 export const shortcutsHelp = createObservable(false);
 
 /**

@@ -1,7 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { navigationTexts } from '#contract/texts.ts';
 import { logOut } from '../../api/browser.ts';
 import { useSite } from '../../api/page-context.ts';
@@ -11,12 +10,11 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { memberLinks, notifications, visitorLinks } from './destinations.ts';
 
-const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu, {
-  preload: true,
-});
+const SiteMenu = lazyPart(async () => (await import('./site-menu.tsx')).SiteMenu);
 
 const item =
   'inline-flex min-h-11 items-center rounded-control px-2 lg:px-3 text-ink no-underline hover:bg-sunken ' +
@@ -53,6 +51,7 @@ export function SiteHeader() {
         <div className="flex shrink-0 items-center gap-1 md:hidden [@media(scripting:none)]:hidden">
           <NotificationBell />
           <IconButton
+            {...SiteMenu.onIntent}
             label="Open menu"
             icon={<Menu size={22} />}
             aria-haspopup="dialog"
@@ -67,7 +66,7 @@ export function SiteHeader() {
 
 function VisitorLinks() {
   return visitorLinks(useSite()).map(({ label, to }) => (
-    <NavLink key={to} to={to} prefetch="intent" className={`only-signed-out ${item}`}>
+    <NavLink key={to} to={to} className={`only-signed-out ${item}`}>
       {label}
     </NavLink>
   ));
@@ -79,7 +78,7 @@ function MemberLinks() {
   return (
     <div className="only-signed-in flex flex-wrap items-center justify-end gap-x-1">
       {memberLinks.map(({ label, to }) => (
-        <NavLink key={to} to={to} prefetch="intent" className={item}>
+        <NavLink key={to} to={to} className={item}>
           {label}
         </NavLink>
       ))}

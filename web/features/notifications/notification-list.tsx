@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Shield from 'lucide-react/icons/shield';
 import UserCheck from 'lucide-react/icons/user-check';
 import { useId } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { NotificationView } from '#contract/notifications.ts';
 import { markNotificationAsRead } from '../../api/notifications.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
@@ -15,6 +15,7 @@ import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { Link } from '../../ui/link.tsx';
 import { destinationOf, NotificationSentence, reasonOf } from './notification-text.tsx';
 
 interface NotificationListProps {

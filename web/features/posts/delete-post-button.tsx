@@ -6,7 +6,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const DeletePostDialog = lazyPart(
   async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog,
-  { preload: true },
 );
 
 interface DeletePostButtonProps {
@@ -18,7 +17,11 @@ interface DeletePostButtonProps {
 
 export function DeletePostButton({ post, onDeleted, compact }: DeletePostButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const buttonProps = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
+  const buttonProps = {
+    ...DeletePostDialog.onIntent,
+    'aria-haspopup': 'dialog',
+    onClick: () => setOpen(true),
+  } as const;
   const icon = <Trash aria-hidden="true" size={compact ? 18 : 20} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/feedback/show-toast.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Link } from '../../ui/link.tsx';
 
 type LikedPost = Pick<PostView, '_id' | 'title' | 'likedByMe' | 'likesCount'>;
 
@@ -20,9 +21,7 @@ const sizes = {
   large: 'rounded-l-full min-h-11 pl-4 pr-3',
 };
 
-const LikersDialog = lazyPart(async () => (await import('./likers-dialog.tsx')).LikersDialog, {
-  preload: true,
-});
+const LikersDialog = lazyPart(async () => (await import('./likers-dialog.tsx')).LikersDialog);
 
 /** Toggles the like of a member, with the number of likes. */
 export function LikeButton({ post }: { post: LikedPost }) {
@@ -39,6 +38,7 @@ export function LikeButtonWithLikers({ post }: { post: LikedPost }) {
     <div className="inline-flex rounded-full bg-surface text-base outline outline-border -outline-offset-1">
       <LikeToggle post={{ ...post, ...like }} size="large" onToggle={toggle} />
       <button
+        {...LikersDialog.onIntent}
         type="button"
         aria-haspopup="dialog"
         aria-label={`${count}: show who`}

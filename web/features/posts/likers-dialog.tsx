@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
 import type { LikerView } from '#contract/reactions.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -11,6 +11,7 @@ import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { Skeleton } from '../../ui/feedback/loading-indicators.tsx';
 import { ReadFailureNotice } from '../../ui/feedback/read-failure.tsx';
+import { Link } from '../../ui/link.tsx';
 
 interface LikersDialogProps {
   postId: string;

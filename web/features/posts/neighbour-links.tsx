@@ -1,8 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { NeighbourView, PostPageView } from '#contract/posts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Links to the posts published before and after this one. */
 export function NeighbourLinks({ previous, next }: Pick<PostPageView, 'previous' | 'next'>) {
@@ -24,7 +25,6 @@ function NeighbourLink({ post, side }: { post: NeighbourView; side: 'prev' | 'ne
     <Link
       to={href('/post/:postId', { postId: post._id })}
       rel={side}
-      prefetch="intent"
       className={classNames(
         'group grid content-start gap-0.5 rounded-control px-2 py-2 text-ink no-underline hover:bg-tint',
         isNext && 'col-start-2 justify-items-end text-right',

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { calendarDateOf } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { type Api, ApiError } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { readToken } from '../../api/session.ts';
 import { createToggleSetting } from '../../ui/browser-storage.ts';
 import { IconButton, TextButton } from '../../ui/buttons.tsx';
 import { focusHeading } from '../../ui/focus-after-removal.ts';
+import { Link } from '../../ui/link.tsx';
 import { Picture } from './picture.tsx';
 import { timelineDateOf } from './when-and-where.tsx';
 
@@ -70,7 +71,6 @@ function SmallCard({ post }: { post: PostView }) {
   return (
     <Link
       to={href('/post/:postId', { postId: post._id })}
-      prefetch="intent"
       className="flex h-16 min-w-0 items-center gap-3 overflow-hidden rounded-image border border-hairline bg-surface pr-4 text-ink no-underline shadow-rest hover:bg-raised hover:shadow-hover focus-visible:-outline-offset-2"
     >
       <span className="h-full w-16 shrink-0 bg-sunken">

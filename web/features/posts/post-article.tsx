@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { PostView, PostWithPictures } from '#contract/posts.ts';
 import { postsTexts } from '#contract/texts.ts';
 import { SiteDateTime } from '../../api/site-dates.tsx';
 import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { AudienceBadge, TagChip } from '../../ui/display/badges.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Link } from '../../ui/link.tsx';
 import { BodyText } from './body-text.tsx';
 import { LikeButtonWithLikers } from './like-button.tsx';
 import { PostPictures } from './post-pictures.tsx';

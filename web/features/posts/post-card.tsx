@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { PostView } from '#contract/posts.ts';
 import { SiteDate } from '../../api/site-dates.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,6 +8,7 @@ import { Avatar, pictureOf } from '../../ui/display/avatar.tsx';
 import { AudienceBadge, TagChip } from '../../ui/display/badges.tsx';
 import { Card, CardBody, CardLink, CardMedia } from '../../ui/display/card.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Link } from '../../ui/link.tsx';
 import { LikeButton } from './like-button.tsx';
 import { type LoadingPriority, Picture } from './picture.tsx';
 import { WhenAndWhere } from './when-and-where.tsx';

@@ -1,12 +1,10 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { pictureSources } from '#contract/pictures.ts';
 import type { PictureView, PostWithPictures } from '#contract/posts.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { preload } from '../../ui/preload.ts';
 import { Picture } from './picture.tsx';
 
-const loadLightbox = () => import('./lightbox.tsx');
-const Lightbox = lazyPart(async () => (await loadLightbox()).Lightbox);
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox);
 
 /** The cover and the others as thumbnails. Each opens the lightbox; without script, the image file. */
 export function PostPictures({ post }: { post: PostWithPictures }) {
@@ -14,11 +12,9 @@ export function PostPictures({ post }: { post: PostWithPictures }) {
   const { title, pictures } = post;
   const [, ...others] = pictures;
 
-  // Only where there is a picture to open, not with the code of this page on others.
-  useEffect(() => preload(() => void loadLightbox().catch(() => undefined)), []);
-
   function linkTo(index: number, picture: PictureView) {
     return {
+      ...Lightbox.onIntent,
       href: pictureSources({ ...picture, widths: [] }).jpeg,
       'aria-haspopup': 'dialog' as const,
       onClick(event: MouseEvent) {

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { refuseWhileOffline } from '../../ui/feedback/online-status.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 
 interface SearchBoxProps {
@@ -14,6 +15,7 @@ export function SearchBox({ keywords = [], describedBy }: SearchBoxProps) {
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (refuseWhileOffline()) return;
     const typed = String(new FormData(event.currentTarget).get('keyword') ?? '');
     void navigate(`/post/search?${new URLSearchParams({ keyword: typed })}`);
   }

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { Link } from '../../ui/link.tsx';
 
 const { maxKeywords, maxKeywordLength } = limits.search;
 

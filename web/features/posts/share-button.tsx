@@ -5,9 +5,7 @@ import { Button } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
 
-const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu, {
-  preload: true,
-});
+const ShareMenu = lazyPart(async () => (await import('./share-menu.tsx')).ShareMenu);
 
 /** Opens the share sheet of the device (Web Share API), or a small menu where there is none. */
 export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> }) {
@@ -27,6 +25,7 @@ export function ShareButton({ post }: { post: Pick<PostView, '_id' | 'title'> })
     <>
       <Button
         {...buttonProps}
+        {...ShareMenu.onIntent}
         icon={<Share2 aria-hidden="true" size={18} />}
         className="rounded-full [@media(scripting:none)]:hidden"
         onClick={handleClick}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { monthNames } from '#contract/dates.ts';
 import { useSite } from '../../api/page-context.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import { JustLoadedStatus, useJustLoaded } from './just-loaded.tsx';
 import { type CardActions, PostCard, type PostOnCard } from './post-card.tsx';
 import { priorityOf } from './post-list.tsx';
@@ -31,7 +31,7 @@ interface PeriodLinkProps {
 
 function PeriodLink({ to, postsCount, isCurrent, children }: PeriodLinkProps) {
   return (
-    <Link to={to} prefetch="intent" aria-current={isCurrent ? 'true' : undefined}>
+    <Link to={to} aria-current={isCurrent ? 'true' : undefined}>
       {children}
       <span>
         {postsCount}

@@ -1,8 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { calendarDateOf, formatCalendarDate, monthNames } from '#contract/dates.ts';
 import type { PostView } from '#contract/posts.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** A year or month of the timeline; all of it without a year. */
 export interface Period {

@@ -1,7 +1,7 @@
 import HeartOff from 'lucide-react/icons/heart-off';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { LikeView, OwnCommentView } from '#contract/reactions.ts';
 import { postsTexts, reactionsTexts } from '#contract/texts.ts';
 import { browserApi } from '../../api/browser.ts';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
 import { FormAlert } from '../../ui/feedback/form-alert.tsx';
+import { Link } from '../../ui/link.tsx';
 
 interface LikeCardProps {
   like: LikeView;

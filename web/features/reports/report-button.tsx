@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { TextButton } from '../../ui/buttons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog, {
-  preload: true,
-});
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 interface ReportButtonProps {
   commentId: string;
@@ -18,6 +16,7 @@ export function ReportButton({ commentId, label }: ReportButtonProps) {
   return (
     <>
       <TextButton
+        {...ReportDialog.onIntent}
         aria-haspopup="dialog"
         aria-label={label}
         className="pointer-coarse:min-h-11 text-sm"

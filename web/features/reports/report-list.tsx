@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import type { ReportedItemView } from '#contract/moderation.ts';
 import { reportCategoryTexts } from '#contract/moderation-texts.ts';
 import { canSuspendMember, type Viewer } from '#contract/policies.ts';
@@ -7,6 +7,7 @@ import { SiteDateTime } from '../../api/site-dates.tsx';
 import { Button, ButtonLink, TextButton } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { fullName } from '../../ui/display/full-name.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** What an administrator decides about an item, each with its dialog. */
 export type ReportAction = 'dismiss' | 'remove' | 'suspend';

@@ -1,16 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import {
-  href,
-  type NavigateFunction,
-  useLocation,
-  useNavigate,
-  useRouteLoaderData,
-} from 'react-router';
+import { href, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { tinykeys } from 'tinykeys';
 import { canEditPost } from '#contract/policies.ts';
 import type { PostView } from '#contract/posts.ts';
 import { type FailedRead, loadedData } from '../../api/loaders.ts';
 import { useSession } from '../../api/session.ts';
+import { refuseWhileOffline } from '../../ui/feedback/online-status.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { themeStore } from '../../ui/theme.tsx';
 import {
@@ -20,9 +15,7 @@ import {
   shortcutSetting,
 } from './shortcut-list.ts';
 
-const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog, {
-  preload: true,
-});
+const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 interface ShortcutsProps {
   newMemoryHref: string;
@@ -79,14 +72,20 @@ function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => 
   const { user } = useSession();
   const post = loadedData(useRouteLoaderData<PostView | FailedRead>('routes/post'));
 
+  function open(address: string): boolean {
+    if (refuseWhileOffline()) return false;
+    void navigate(address);
+    return true;
+  }
+
   return {
-    search: useSearch(navigate),
-    posts: () => navigate(href('/post')),
-    timeline: () => navigate(href('/timeline/:year?/:month?')),
-    members: () => navigate(href('/member')),
-    dashboard: () => navigate(href('/dashboard')),
-    notifications: () => navigate(href('/dashboard/notifications')),
-    new: () => navigate(newMemoryHref),
+    search: useSearch(open),
+    posts: () => open(href('/post')),
+    timeline: () => open(href('/timeline/:year?/:month?')),
+    members: () => open(href('/member')),
+    dashboard: () => open(href('/dashboard')),
+    notifications: () => open(href('/dashboard/notifications')),
+    new: () => open(newMemoryHref),
     theme: switchTheme,
     help: showHelp,
     next: () => focusCard(1),
@@ -95,13 +94,13 @@ function useCommands({ newMemoryHref, showHelp }: Given): Record<Command, () => 
     edit() {
       const viewer = user && { id: user._id, role: user.role };
       if (!post || !canEditPost(viewer, post)) return;
-      navigate(href('/dashboard/posts/edit/:postId', { postId: post._id }));
+      open(href('/dashboard/posts/edit/:postId', { postId: post._id }));
     },
   };
 }
 
 /** Focuses the search box of this page, or opens the post list and focuses the one there. */
-function useSearch(navigate: NavigateFunction): () => void {
+function useSearch(open: (address: string) => boolean): () => void {
   const { key } = useLocation();
   const mustFocus = useRef(false);
 
@@ -115,8 +114,7 @@ function useSearch(navigate: NavigateFunction): () => void {
 
   return () => {
     if (focusSearch()) return;
-    mustFocus.current = true;
-    navigate(href('/post'));
+    mustFocus.current = open(href('/post'));
   };
 }
 

@@ -11,9 +11,10 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../buttons.tsx';
 import { classNames } from '../class-names.ts';
+import { NavLink } from '../link.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useModal } from './modal.ts';
 

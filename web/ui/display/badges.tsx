@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import Users from 'lucide-react/icons/users';
-import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
 
 const chip =
   'relative inline-flex min-h-6 items-center rounded-full bg-tint px-2.5 text-sm text-ink ' +

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from '../class-names.ts';
+import { Link } from '../link.tsx';
 
 export interface CardProps extends ComponentProps<'article'> {
   /** Raised on hover: for cards that are one large link. */
@@ -38,7 +39,6 @@ export function CardBody({ children, className }: { children: ReactNode; classNa
 export function CardLink({ className, ...rest }: LinkProps) {
   return (
     <Link
-      prefetch="intent"
       {...rest}
       className={classNames(
         "card-link text-ink no-underline outline-none after:absolute after:inset-0 after:content-['']",

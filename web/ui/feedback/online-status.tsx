@@ -1,5 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { showToast } from './show-toast.ts';
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener);
@@ -27,6 +28,16 @@ export function useWhenOnline(callback: () => void): void {
     addEventListener('online', listener);
     return () => removeEventListener('online', listener);
   }, []);
+}
+
+/**
+ * While offline, says so instead of opening a page: the router reloads the document when the code of a
+ * page does not arrive, and this page would be lost.
+ */
+export function refuseWhileOffline(): boolean {
+  if (navigator.onLine) return false;
+  void showToast('error', 'You are offline.', { id: 'failed-read' });
+  return true;
 }
 
 /** Below the header while offline, on top of the page against layout shift. */
