@@ -25,18 +25,32 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
                 // Each with everything it imports in one file, as a phone takes longer for many small
-                // ones: what every page has, every list of posts, and what comes after hydration.
-                { name: 'site', test: /[\\/]web[\\/](root|routes[\\/]site)\.tsx/ },
+                // ones. What two pages import belongs to the first group that names it: with the icon
+                // of a form, every post would load all of `forms`.
+                {
+                  name: 'site',
+                  test: /[\\/](web[\\/](root|routes[\\/]site|features[\\/](meta[\\/]describe-page|writing[\\/]create-memory-panel)|ui[\\/]display[\\/]illustration)\.tsx?|contract[\\/]limits\.ts|icons[\\/](chevron-down|circle-exclamation-point)\.)/,
+                },
                 {
                   name: 'post-list',
                   test: /[\\/]web[\\/](routes[\\/]posts|features[\\/]posts[\\/]post-list)\.tsx/,
                 },
                 { name: 'client-effects', test: /[\\/]web[\\/]client-effects\.tsx/ },
                 {
+                  name: 'shared',
+                  test: /[\\/](icons[\\/][a-z0-9-]+\.mjs|web[\\/](api[\\/]use-(load-more|mutation|read)|ui[\\/](menu|use-menu))\.tsx?)/,
+                  minShareCount: 2,
+                },
+                {
                   name: 'forms',
                   test: /[\\/]web[\\/](api[\\/]use-call-form|ui[\\/](dialogs|fields)[\\/])/,
                 },
                 { name: 'accounts', test: /[\\/]web[\\/]routes[\\/](login|register)\.tsx/ },
+                { name: 'schemas', test: /[\\/](contract|zod)[\\/]/, minShareCount: 2 },
+                {
+                  name: 'writing',
+                  test: /[\\/]web[\\/]features[\\/]writing[\\/]new-post-form\.tsx/,
+                },
               ],
             },
           },

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { readStored, writeStored } from '../../ui/browser-storage.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useWideScreen } from '../../ui/wide-screen.ts';
 import { createMemoryAnchor, newPostDraftKey } from './create-memory-panel.ts';
 
 /** Local storage remembers whether the form is expanded on small screens. */
@@ -35,6 +36,10 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
       readStored(storageKey) === 'open' ||
       readStored(newPostDraftKey(memberId)) !== null,
   );
+  // Collapsed, a phone does not load the form; once shown, it keeps what is typed.
+  const isShown = useWideScreen() || isOpen;
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the link again scrolls again
   useEffect(() => {
     if (!isLinkTarget) return;
@@ -68,6 +73,7 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
       <h2 className="px-5 pt-5 max-md:hidden">{postsTexts.createHeading}</h2>
       <h2 className="md:hidden">
         <button
+          {...NewPostForm.onIntent}
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -86,7 +92,7 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
         </button>
       </h2>
       <div id={id} className={classNames('px-5 pt-3 pb-5 max-md:pt-0', !isOpen && 'max-md:hidden')}>
-        <NewPostForm memberId={memberId} onPublished={handlePublished} />
+        {wasShown && <NewPostForm memberId={memberId} onPublished={handlePublished} />}
       </div>
     </section>
   );
