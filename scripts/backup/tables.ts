@@ -9,8 +9,11 @@ type Computed =
   | 'comments_count'
   | 'search_row';
 
-/** Totals are recounted, rate limits are forgotten, and the label of an archive names the migrations. */
-type LeftOut = 'counters' | 'month_counts' | 'rate_limits' | 'migrations';
+/**
+ * Totals are recounted, rate limits and content versions are forgotten, and the label of an archive names
+ * the migrations.
+ */
+type LeftOut = 'counters' | 'month_counts' | 'rate_limits' | 'content_writes' | 'migrations';
 
 export type TableName = Exclude<keyof Schema, LeftOut>;
 

@@ -26,6 +26,7 @@ const owners: Record<keyof Schema, readonly string[]> = {
   invitation_uses: ['accounts'],
   reports: ['reports'],
   counters: ['db'],
+  content_writes: ['db'],
   month_counts: ['db'],
   audit_entries: ['audit'],
   jobs: ['platform'],

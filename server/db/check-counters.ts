@@ -35,12 +35,10 @@ async function countWrongRows(
       .join(', ')}, 1
       from ${from} where ${counts[column]?.(from)}`,
   );
-  // The stored content version counts transactions, no rows.
-  const isTotal = table === 'counters' ? "where name not like 'content_writes_%'" : '';
   const statement = `
     select count(*) as wrong from (
       select ${keys} from (
-        select ${keys}, -${column} as amount from ${table} ${isTotal}
+        select ${keys}, -${column} as amount from ${table}
         union all ${counted.join(' union all ')}
       ) as amounts group by ${keys} having sum(amount) <> 0
     ) as wrong`;

@@ -117,12 +117,9 @@ export interface CommentsTable {
   trashed_by: Id | null;
 }
 
-/**
- * Totals of whole lists: posts by audience, and activated members. On PostgreSQL also the stored content
- * version, the sum of several rows.
- */
+/** Totals of whole lists: posts by audience, and activated members. */
 export interface CountersTable {
-  name: Fixed<'posts' | 'public_posts' | 'members_posts' | 'members' | `content_writes_${number}`>;
+  name: Fixed<'posts' | 'public_posts' | 'members_posts' | 'members'>;
   value: DenormalisedCounter;
 }
 

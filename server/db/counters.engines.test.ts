@@ -172,7 +172,6 @@ async function keptCounts() {
     counters: await db.read
       .selectFrom('counters')
       .select(['name', 'value'])
-      .where('name', 'in', ['members', 'members_posts', 'posts', 'public_posts'])
       .orderBy('name')
       .execute(),
   };

@@ -9,6 +9,7 @@ import { idempotencyKey } from './migrations/0006-idempotency-key.ts';
 import { siteSettings } from './migrations/0007-site-settings.ts';
 import { inboxes } from './migrations/0008-inboxes.ts';
 import { declaredTotals } from './migrations/0009-declared-totals.ts';
+import { contentWrites } from './migrations/0010-content-writes.ts';
 import type { Migration, SqlTypes } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   siteSettings,
   inboxes,
   declaredTotals,
+  contentWrites,
 ];

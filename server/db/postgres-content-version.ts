@@ -5,21 +5,21 @@ import type { Schema } from './schema.ts';
 export const channel = 'keepsake_content';
 
 /** Enough that connections of all processes rarely have the same one: each locks its row until it commits. */
-const versionRows = 64;
+const slots = 64;
 
-/** A row of `counters` that counts committed content transactions; all rows together are the version. */
+/** A row that counts committed content transactions; all rows together are the version. */
 export interface StoredVersion {
-  name: string;
+  slot: number;
   value: number;
 }
 
 /** Inside the transaction, so that it is visible at the same moment as what the transaction has written. */
 export async function storeContentVersion(tx: WriteTransaction): Promise<StoredVersion> {
   const { rows } = await sql<StoredVersion>`
-    insert into counters (name, value)
-    values ('content_writes_' || pg_backend_pid() % ${versionRows}::integer, 1)
-    on conflict (name) do update set value = counters.value + 1
-    returning name, value`.execute(tx);
+    insert into content_writes (slot, value)
+    values (pg_backend_pid() % ${slots}::integer, 1)
+    on conflict (slot) do update set value = content_writes.value + 1
+    returning slot, value`.execute(tx);
   return rows[0] as StoredVersion;
 }
 
@@ -29,16 +29,16 @@ export async function storeContentVersion(tx: WriteTransaction): Promise<StoredV
  */
 export class KnownVersions {
   readonly #self: string;
-  readonly #values = new Map<string, number>();
+  readonly #values = new Map<number, number>();
 
   constructor(self: string) {
     this.#self = self;
   }
 
   /** Returns whether it was new. */
-  add({ name, value }: StoredVersion): boolean {
-    const isNew = value > (this.#values.get(name) ?? 0);
-    if (isNew) this.#values.set(name, value);
+  add({ slot, value }: StoredVersion): boolean {
+    const isNew = value > (this.#values.get(slot) ?? 0);
+    if (isNew) this.#values.set(slot, value);
     return isNew;
   }
 
@@ -52,8 +52,8 @@ export class KnownVersions {
     const [sender, ...versions] = payload.split(' ');
     if (sender === this.#self) return false;
     for (const version of versions) {
-      const [name, value] = version.split('=');
-      if (name && value) this.add({ name, value: Number(value) });
+      const [slot, value] = version.split('=').map(Number);
+      if (slot !== undefined && value !== undefined) this.add({ slot, value });
     }
     return true;
   }
@@ -65,7 +65,7 @@ export class KnownVersions {
  * committed meanwhile is in the next. One that is lost is made up for by the heartbeat of the listeners.
  */
 export function createNotifier(db: Kysely<Schema>, self: string) {
-  const committed = new Map<string, number>();
+  const committed = new Map<number, number>();
   let sending: Promise<void> | undefined;
 
   async function send(): Promise<void> {
@@ -78,8 +78,8 @@ export function createNotifier(db: Kysely<Schema>, self: string) {
   }
 
   return {
-    add({ name, value }: StoredVersion): void {
-      committed.set(name, Math.max(value, committed.get(name) ?? 0));
+    add({ slot, value }: StoredVersion): void {
+      committed.set(slot, Math.max(value, committed.get(slot) ?? 0));
       sending ??= send();
     },
     /** Resolves when nothing is under way. */

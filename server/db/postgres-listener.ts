@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { ContentVersionTracker } from './content-version.ts';
 import type { Migration } from './migrations/migration.ts';
 import { channel, type KnownVersions, type StoredVersion } from './postgres-content-version.ts';
+import { types } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** A lost connection, and a change without a notification, are noticed within the sum of both. */
@@ -53,15 +54,12 @@ export function listenForContentChanges(options: ListenOptions) {
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
+      types,
       connectionTimeoutMillis: 2_000,
       query_timeout: heartbeatTimeoutMs,
     });
     const readVersions = async (): Promise<StoredVersion[]> =>
-      (
-        await client.query(
-          "select name, value from counters where starts_with(name, 'content_writes_')",
-        )
-      ).rows;
+      (await client.query('select slot, value from content_writes')).rows;
     client.on('error', () => {});
     client.on('notification', ({ payload = '' }) => {
       if (known.addNotified(payload)) contentVersion.increment();

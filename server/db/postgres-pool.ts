@@ -11,7 +11,7 @@ import {
 import type { Schema } from './schema.ts';
 
 /** Counters and timestamps are bigint in PostgreSQL and fit into a JavaScript number. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format?: 'text' | 'binary') =>
     type === pg.types.builtins.INT8 && format !== 'binary'
       ? Number

@@ -143,6 +143,7 @@ const typed: ColumnNames = {
   mail_rejections: { member_id: true, email: true, count: true },
   counters: { name: true, value: true },
   month_counts: { month: true, audience: true, value: true },
+  content_writes: { slot: true, value: true },
   site: { id: true, logo_id: true, updated_at: true, settings: true },
   invitations: {
     id: true,

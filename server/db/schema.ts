@@ -40,6 +40,7 @@ export interface Schema {
   reports: ReportsTable;
   counters: CountersTable;
   month_counts: MonthCountsTable;
+  content_writes: ContentWritesTable;
   audit_entries: AuditEntriesTable;
   jobs: JobsTable;
   rate_limits: RateLimitsTable;
@@ -225,6 +226,12 @@ export interface JobsTable {
   last_error: string | null;
   created_at: Fixed<Timestamp>;
   given_up_at: Timestamp | null;
+}
+
+/** Committed transactions that wrote content; see `postgres-content-version.ts`. */
+export interface ContentWritesTable {
+  slot: Fixed<number>;
+  value: number;
 }
 
 /** Written by the rate limiter only; see `Database.createLimiter`. */
