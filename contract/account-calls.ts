@@ -30,9 +30,9 @@ import {
 } from './notifications.ts';
 
 const ImageChanged = z.object({ ...succeeded, message: z.string(), image: z.string() });
-/** A token from a mail. Its format is not validated: only the database knows whether it is valid. */
 const UnreadCount = z.int().describe(`${limits.unreadCounted} if there are so many or more.`);
 
+/** A token from a mail. Its format is not validated: only the database knows whether it is valid. */
 const linkToken = {
   params: z.object({ token: wellFormedText().max(200) }),
   failures: ['bad_link'],

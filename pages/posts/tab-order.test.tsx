@@ -53,6 +53,6 @@ it('Tab reaches the first memory before the form, to which a link skips', async 
   // Above the list on small screens.
   window.happyDOM.setViewport({ width: 390 });
   await open('/post');
-  await memoryForm();
+  await screen.findByRole('region', { name: 'Create memory' });
   expect(firstOfBoth()).toBe('Create memory');
 });

@@ -15,8 +15,10 @@ const allowedSql: Record<string, Record<string, string>> = {
     "sql.raw(`insert into {table} ({columns.join(', ')})`": ownNames,
     'sql.raw(`select {values}`': ownNames,
     'sql.raw(`::{type}[]`': ownCatalogue,
-    'sql.raw(`drop trigger {name}`': ownCatalogue,
-    'sql.raw(trigger.sql': ownCatalogue,
+    'sql.raw(`drop {type} {name}`': ownCatalogue,
+    'sql.raw(each.sql': ownCatalogue,
+    'sql.raw(`drop index {name}`': ownCatalogue,
+    'sql.raw(definition': ownCatalogue,
     'sql.raw(`set local {setting}`': ownConstant,
     'sql.raw(`alter table {table} {word} trigger {table}_count_insert`': ownConstant,
     'sql.raw(`alter table {table} drop constraint {name}`': ownCatalogue,
@@ -39,6 +41,7 @@ const allowedSql: Record<string, Record<string, string>> = {
   },
   'server/db/postgres-dialect.ts': {
     'sql.raw(condition': 'a constant of `searchScopes`',
+    'sql.lit(rowsWithoutIndex': ownConstant,
   },
   'server/posts/queries/read-posts.ts': {
     'sql.lit(limits.likesShown': 'a constant of the contract',
