@@ -9,16 +9,17 @@ export default defineConfig({
     external: ['sharp', '@aws-sdk/client-s3'],
   },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'build/program',
     target: 'node24',
     // A stack trace names the functions as they were written.
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: ['server/main.ts', 'server/db/sqlite-log-worker.ts'],
       output: {
         comments: { annotation: false, jsdoc: false, legal: false },
-        entryFileNames: 'main.js',
+        entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
       },
     },

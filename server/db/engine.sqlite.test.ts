@@ -8,13 +8,33 @@ import { connectDatabase } from './connect.ts';
 
 const db = await openOwnDatabase();
 
-const pragma = async (name: string) =>
-  await db.write(async (tx) => (await sql.raw(`pragma ${name}`).execute(tx)).rows[0]);
+const pragma = async (name: string, on = db) =>
+  await on.write(async (tx) => (await sql.raw(`pragma ${name}`).execute(tx)).rows[0]);
 
-it('syncs the write-ahead log at every commit', async () => {
+it('a tool syncs the write-ahead log at every commit', async () => {
   expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
   expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
   expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
+});
+
+it('a server syncs and checkpoints the write-ahead log in a thread, which keeps it short', async () => {
+  const options = await createDatabase({ isMigrated: true });
+  const server = await connectDatabase({ ...options, exclusive: true });
+  expect(await pragma('synchronous', server)).toEqual({ synchronous: 1 });
+  expect(await pragma('wal_autocheckpoint', server)).toEqual({ wal_autocheckpoint: 0 });
+  const version = server.contentVersion.current;
+  const { id } = await buildMember(server);
+  expect(server.contentVersion.current).toBeGreaterThan(version);
+  const payload = { text: 'a'.repeat(1_000 * 4_096) };
+  const job = { id, kind: 'greet', payload: JSON.stringify(payload), created_at: 0, run_at: 0 };
+  await server.write((tx) => tx.insertInto('jobs').values(job).execute());
+  const log = sql<{ log: number }>`pragma wal_checkpoint(noop)`;
+  const pagesInLog = async () => (await log.execute(server.read)).rows[0]?.log;
+  await expect.poll(pagesInLog).toBe(1);
+  await server.close();
+  const after = await openOwnDatabase(options);
+  const stored = await after.read.selectFrom('jobs').select('payload').execute();
+  expect(stored).toEqual([{ payload }]);
 });
 
 it('passes the integrity check, and each search index has exactly the rows of its scope', async () => {

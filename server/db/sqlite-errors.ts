@@ -2,11 +2,17 @@ import { DatabaseUnavailable } from './database.ts';
 
 const busy = 5;
 const locked = 6;
+const full = 13;
 
 /** Another connection holds the write lock; a retry helps. */
 export function isSqliteBusy(error: unknown): boolean {
   const code = primaryCode(error);
   return code === busy || code === locked;
+}
+
+/** The disk is full; what was attempted is rolled back. */
+export function isSqliteFull(error: unknown): boolean {
+  return primaryCode(error) === full;
 }
 
 /** Converts an SQLite error into a message for the operator; returns any other unchanged. */
@@ -38,7 +44,7 @@ const messages: Record<number, string> = {
   8: 'The database FILE cannot be written; check its owner and permissions.',
   10: 'The disk failed while it read or wrote the database FILE; check the disk.',
   11: 'The database FILE is damaged; restore it from a backup.',
-  13: 'The disk that holds the database FILE is full; free some space.',
+  [full]: 'The disk that holds the database FILE is full; free some space.',
   14: 'The database FILE cannot be opened; check that it is a file, its owner and its permissions.',
   26: 'The file FILE is not a Keepsake database; move it away or set DATA_DIR to another folder.',
 };

@@ -2,11 +2,16 @@ import { constants } from 'node:fs';
 import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { withRetry } from '../platform/retry.ts';
+import { type RetryPolicy, withRetry } from '../platform/retry.ts';
 import { ContentVersionTracker, trackContentWrites } from './content-version.ts';
-import { type Database, DatabaseUnavailable, type QueryHooks } from './database.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  type QueryHooks,
+  type WriteTransaction,
+} from './database.ts';
 import { rejectOlderSchema, rejectOtherDatabase } from './known-schema.ts';
 import { applyMigrations, type MigrationTarget } from './migrate.ts';
 import { type Migration, sqliteTypes } from './migrations/migration.ts';
@@ -14,6 +19,7 @@ import { adaptNodeSqlite, ImmediateSqliteDialect, NodeSqliteDialect } from './no
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { explainFolderError, explainSqliteError, isSqliteBusy } from './sqlite-errors.ts';
+import { type SyncedLog, startLog } from './sqlite-log.ts';
 
 const writeRetry = { timeoutMs: 5_000, isTransient: isSqliteBusy };
 const migrationRetry = { timeoutMs: 60_000, isTransient: isSqliteBusy };
@@ -53,11 +59,29 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       dialect: new NodeSqliteDialect({ database: readable }),
       ...hooks,
     });
-    const target = migrationTarget(read, write, () => {
-      if (!exclusive) lockDataFolder(dataDir).release();
+    let log: SyncedLog | undefined;
+    const transact = <T>(retry: RetryPolicy, work: (tx: WriteTransaction) => Promise<T>) => {
+      if (log?.outage) throw log.outage;
+      return withRetry(retry, () => write.transaction().execute(work));
+    };
+    const target = migrationTarget(read, {
+      inLockedTransaction: async (work) => {
+        const result = await transact(migrationRetry, work);
+        await log?.synced();
+        return result;
+      },
+      rejectOlderProcesses: async () => {
+        if (!exclusive) lockDataFolder(dataDir).release();
+      },
     });
     await rejectOtherDatabase(target, migrations, `The database ${file}`);
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
+    undo.defer(() => lock?.release());
+    if (exclusive) {
+      log = await startLog(file);
+      writer.exec('pragma synchronous = normal');
+      writer.exec('pragma wal_autocheckpoint = 0');
+    }
     const contentVersion = new ContentVersionTracker(detectExternalWrites(writer));
     undo.move();
 
@@ -66,11 +90,13 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       write: async (work) => {
         const tracked = trackContentWrites(work);
         try {
-          const result = await withRetry(writeRetry, () =>
-            write.transaction().execute(tracked.run),
-          );
-          // Invalidates the response cache.
-          if (tracked.hasWritten()) contentVersion.increment();
+          const result = await transact(writeRetry, tracked.run);
+          try {
+            await log?.synced();
+          } finally {
+            // Invalidates the response cache. It is committed even if the disk has not confirmed it.
+            if (tracked.hasWritten()) contentVersion.increment();
+          }
           return result;
         } catch (error) {
           throw explain(error);
@@ -80,10 +106,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       contentVersion,
       createLimiter: ({ name, points, seconds }) =>
         new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-      ping: () => rejectOlderSchema(read, migrations),
+      ping: async () => {
+        if (log?.outage) throw log.outage;
+        await rejectOlderSchema(read, migrations);
+      },
       migrate: () => applyMigrations(target, migrations),
       close: async () => {
-        // The writer last: the last connection to close checkpoints the write-ahead log.
+        await log?.stop();
+        // The last connection to close checkpoints the log, which a failed sync may have damaged.
+        if (log?.outage) return;
         closeIfOpen(reader);
         closeIfOpen(writer);
         lock?.release();
@@ -115,8 +146,7 @@ function closeIfOpen(connection: DatabaseSync): void {
 
 function migrationTarget(
   read: Kysely<Schema>,
-  write: Kysely<Schema>,
-  rejectOtherServer: () => void,
+  locking: Pick<MigrationTarget, 'inLockedTransaction' | 'rejectOlderProcesses'>,
 ): MigrationTarget {
   return {
     types: sqliteTypes,
@@ -135,9 +165,7 @@ function migrationTarget(
       return rows.map(({ table, text }) => ({ table, text: text.replace(/\s+/g, ' ') }));
     },
     read,
-    inLockedTransaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) =>
-      withRetry(migrationRetry, () => write.transaction().execute(work)),
-    rejectOlderProcesses: async () => rejectOtherServer(),
+    ...locking,
   };
 }
 

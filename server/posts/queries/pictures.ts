@@ -148,13 +148,14 @@ export async function deleteImages(tx: WriteTransaction, imageIds: readonly stri
   return deleted.map(({ storage_key }) => storage_key);
 }
 
-/** Those of the storage keys that a row refers to. */
+/**
+ * Those of the storage keys that a row refers to. A write transaction, although it reads: a file is removed
+ * only when the removal of its row is durable.
+ */
 export async function findUsedPictures(db: Database, keys: string[]): Promise<Set<string>> {
-  const rows = await db.read
-    .selectFrom('images')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .execute();
+  const rows = await db.write((tx) =>
+    tx.selectFrom('images').select('storage_key').where('storage_key', 'in', keys).execute(),
+  );
   return new Set(rows.map((row) => row.storage_key));
 }
 

@@ -1,7 +1,8 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Updateable } from 'kysely';
 import type { Audience } from '#contract/posts.ts';
 import type { PostsTable, PostTag } from '../../db/content-tables.ts';
 import type { Database, WriteTransaction } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import { isNotDeleted } from '../visibility.ts';
 
 /** The columns that decide about an edit or deletion of a post that is not in the trash. */
@@ -24,13 +25,23 @@ export function findPostForChange(db: Database, postId: string) {
     .executeTakeFirst();
 }
 
-export function findPostByIdempotencyKey(db: Database, authorId: string, idempotencyKey: string) {
-  return db.read
-    .selectFrom('posts')
-    .select(['id', 'audience'])
-    .where('member_id', '=', authorId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
+/**
+ * Found again in a write transaction, after which it is durable: a retry of its publication acknowledges it
+ * too.
+ */
+export async function findPostByIdempotencyKey(
+  db: Database,
+  authorId: string,
+  idempotencyKey: string,
+) {
+  const find = (by: Kysely<Schema>) =>
+    by
+      .selectFrom('posts')
+      .select(['id', 'audience'])
+      .where('member_id', '=', authorId)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst();
+  return (await find(db.read)) && db.write(find);
 }
 
 export async function insertPost(
