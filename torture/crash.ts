@@ -67,7 +67,7 @@ async function startKillable(site: BenchSite): Promise<KillableServer> {
   };
 }
 
-async function integrityOf(site: BenchSite): Promise<Line> {
+export async function integrityOf(site: BenchSite): Promise<Line> {
   const db = await connectDatabase(site);
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.read);
   await db.close();

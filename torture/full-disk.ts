@@ -10,7 +10,7 @@ import { startProduct } from '../bench/child-server.ts';
 import type { Line } from '../bench/table.ts';
 import { statusOf, timeUntil } from './probe.ts';
 import { check, inMs, note } from './results.ts';
-import { uploadTo } from './upload.ts';
+import { commentOn, uploadTo } from './upload.ts';
 
 /** Fills the disk with the database and the uploads of a site, and frees it again. */
 export async function testFullDisk(): Promise<Line[]> {
@@ -90,14 +90,4 @@ async function fillUp(path: string): Promise<void> {
     }
   }
   await file.close();
-}
-
-async function commentOn(address: string, token: string, postId: string): Promise<number> {
-  const response = await fetch(`${address}/api/post/comment`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ postId, body: 'x'.repeat(100) }),
-  });
-  await response.arrayBuffer();
-  return response.status;
 }

@@ -5,23 +5,26 @@ import { type Line, printTable } from '../bench/table.ts';
 import { testBackup } from './backup.ts';
 import { testBucketOutage } from './bucket.ts';
 import { testCrashes } from './crash.ts';
+import { testFailingSyncs } from './failing-syncs.ts';
 import { testFullDisk } from './full-disk.ts';
 import { testDatabaseOutage } from './outage.ts';
 import { testOverload } from './overload.ts';
+import { testPowerCuts } from './power-cut.ts';
 import { testSlowClients } from './slow-clients.ts';
 import { testStorageOutage } from './storage.ts';
 
 /**
- * Failure tests of a running site: crashes, overload, slow clients, backup under load, and outages of the
- * database, the storage and the disk. `--engine sqlite|postgres` selects a database,
- * `--only crash,overload,slow,backup,outage` tests; `--kills`, `--seconds`, `--slow` and `--posts` set the
- * amounts.
+ * Failure tests of a running site: crashes, power cuts, overload, slow clients, backup under load, and outages
+ * of the database, the storage and the disk. `--engine sqlite|postgres` selects a database,
+ * `--only crash,power,overload,slow,backup,outage` tests; `--kills`, `--cuts`, `--seconds`, `--slow` and
+ * `--posts` set the amounts.
  */
 const { values } = parseArgs({
   options: {
     engine: { type: 'string' },
     only: { type: 'string' },
     kills: { type: 'string', default: '30' },
+    cuts: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '15' },
     slow: { type: 'string', default: '200' },
     posts: { type: 'string', default: '1000' },
@@ -45,6 +48,10 @@ for (const name of engines) {
   if (isWanted('crash')) {
     await report('crashes at random moments', testCrashes(engine, Number(values.kills)));
   }
+  // PostgreSQL runs without fsync here, and its own syncs are not ours to test.
+  if (isWanted('power') && name === 'sqlite') {
+    await report('power cuts at random moments', testPowerCuts(Number(values.cuts)));
+  }
   if (isWanted('overload')) {
     await report('overload, twice its capacity', testOverload(engine, seconds));
   }
@@ -57,7 +64,10 @@ for (const name of engines) {
   }
   if (isWanted('outage')) {
     if (name === 'postgres') await report('database outage', testDatabaseOutage(engine));
-    else await report('full disk', testFullDisk());
+    else {
+      await report('full disk', testFullDisk());
+      await report('failing disk', testFailingSyncs(engine));
+    }
     await report('storage outage', testStorageOutage(engine));
     await report('bucket outage', testBucketOutage(engine));
   }

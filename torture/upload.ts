@@ -18,3 +18,14 @@ export async function uploadTo(address: string, token: string) {
     retryAfter: Number(response.headers.get('retry-after') ?? 0),
   };
 }
+
+/** Writes a comment; returns the status. */
+export async function commentOn(address: string, token: string, postId: string): Promise<number> {
+  const response = await fetch(`${address}/api/post/comment`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ postId, body: 'x'.repeat(100) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
