@@ -28,7 +28,7 @@ const rawContentWrite = new RegExp(
   'i',
 );
 
-/** Counts committed writes to content, of this process and of others. The response cache compares it. */
+/** Counts acknowledged writes to content, of this process and of others. The response cache compares it. */
 export class ContentVersionTracker implements ContentVersion {
   isTracked = true;
   #version = 0;

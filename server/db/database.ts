@@ -20,8 +20,9 @@ export interface Database {
   /**
    * One write transaction, isolation level read committed. On a conflict it is retried for up to five
    * seconds, so `work` may run more than once and must have no effect besides its queries. It must not
-   * call `write` again. An outage is thrown as `DatabaseUnavailable`. A decision that depends on a row
-   * read before must be enforced by a constraint or a conditional update.
+   * call `write` again. It resolves when the transaction is durable. An outage is thrown as
+   * `DatabaseUnavailable`. A decision that depends on a row read before must be enforced by a constraint
+   * or a conditional update.
    */
   write<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
   /** SQL expressions that differ between the engines. */
@@ -45,7 +46,7 @@ export type QueryHooks = Pick<KyselyConfig, 'plugins' | 'log'>;
 /** An open write transaction. */
 export type WriteTransaction = Transaction<Schema>;
 
-/** Changes with every committed write to content that visitors may see, by any process. */
+/** Changes with every acknowledged write to content that visitors may see, by any process. */
 export interface ContentVersion {
   readonly current: number;
   /** False while writes of other processes may go unnoticed: then nothing may be cached. */

@@ -27,7 +27,7 @@ type Compute<Parameters> = (
 
 /** The cached responses of one route. */
 export interface CachedRoute<Parameters> {
-  /** The response, if it is cached and no write has been committed since. */
+  /** The response, if it is cached and no write has been acknowledged since. */
   peek(parameters: Parameters): CachedResponse | undefined;
   /** The response, computed if need be. Concurrent calls share one computation. */
   get(parameters: Parameters): Promise<CachedResponse>;
@@ -47,7 +47,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
  * LRU cache of responses that are equal for all visitors, bounded in bytes. An entry is served only
- * at the content version it was computed at, so nothing older than the last committed write is.
+ * at the content version it was computed at, so nothing older than the last acknowledged write is.
  */
 export function createResponseCache({ contentVersion, maxBytes, registry }: Options) {
   const entries = new LRUCache<string, Entry>({
