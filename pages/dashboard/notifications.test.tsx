@@ -98,6 +98,24 @@ const settingsOf = ({ id }: { id: string }) =>
     .where('member_id', '=', id)
     .executeTakeFirst();
 
+it('a list that is not counted has no step to a last page, and a page past its end leads to the first', async () => {
+  const ana = await signIn();
+  const luka = await callsOf({});
+  for (let count = 0; count < 2; count += 1) {
+    const { id } = await buildPost(site.db, { author: ana, createdAt: site.time });
+    await luka('POST', '/api/post/comment', { postId: id, body: 'I was there' });
+  }
+  const last = () => screen.queryAllByLabelText('Last page');
+  await open('/dashboard/notifications?page=1&limit=1');
+  const [next] = await screen.findAllByRole('link', { name: 'Next page' });
+  expect(last()).toHaveLength(0);
+  if (next) await user.click(next);
+  await expectAddress('/dashboard/notifications?page=2&limit=1');
+  await waitFor(() => expect(last().length).toBeGreaterThan(0));
+  await open('/dashboard/notifications?page=9&limit=1');
+  await expectAddress('/dashboard/notifications?page=1&limit=1');
+});
+
 it('the member chooses mails on the profile', async () => {
   const member = await signIn();
   const path = `/dashboard/profile/${member.id}`;

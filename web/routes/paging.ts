@@ -13,9 +13,9 @@ type Uncounted = { hasMore: boolean; notifications: readonly unknown[] };
 
 /**
  * Fetches the page of a list that the URL names. In the browser a page past the end, because the last
- * item of the last page has gone or the URL is outdated, redirects to the last one, of a list that is not
- * counted to the first; an empty list has only one. A document is the visitor's view, and a member's list may be longer: it has no redirect but
- * a link, see `PagedList`.
+ * item of the last page has gone or the URL is outdated, redirects to the last one, or to the first one of
+ * a list that is not counted; an empty list has only one. A document is the visitor's view, and a member's
+ * list may be longer: it has no redirect but a link, see `PagedList`.
  */
 export function createPagedFetch<List extends Counted | Uncounted>(
   defaultLimit: number,
