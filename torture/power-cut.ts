@@ -51,7 +51,8 @@ export async function testPowerCuts(cuts: number): Promise<Line[]> {
     await load.ended.catch(() => {});
     disk.unmount();
     disk.mount();
-    lost.push(...(await withDatabase(site, (db) => writes.findLost(db))));
+    // Opening it here checkpoints its log; half of the servers begin with what the cut left.
+    if (cut % 2 === 1) lost.push(...(await withDatabase(site, (db) => writes.findLost(db))));
   }
   const storage = createDiskStorage(join(site.dataDir, 'uploads'));
   const broken = await withDatabase(site, (db) => findMissingFiles(db, storage, { since }));

@@ -24,10 +24,10 @@ export async function main(command) {
   }
 }
 
-/** The first Node with `crypto.argon2`, and with TypeScript and SQLite built in. */
-const needed = { major: 24, minor: 7 };
+/** The first Node with an SQLite (3.51.3) in which two threads may checkpoint and write the same log. */
+const needed = { major: 24, minor: 15 };
 
-/** @param {string} version as in `24.7.0` or `v24.7.0` */
+/** @param {string} version as in `24.15.0` or `v24.15.0` */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return major > needed.major || (major === needed.major && minor >= needed.minor);

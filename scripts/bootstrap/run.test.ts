@@ -7,7 +7,7 @@ import { findNode, isNewEnough } from './run.js';
 
 const moduleUrl = new URL('./run.js', import.meta.url).href;
 
-test.each(['24.7.0', 'v24.21.0\n', '25.0.0', 'v30.1.2'])('Node %j is new enough', (version) => {
+test.each(['24.15.0', 'v24.21.0\n', '25.0.0', 'v30.1.2'])('Node %j is new enough', (version) => {
   expect(isNewEnough(version)).toBe(true);
 });
 

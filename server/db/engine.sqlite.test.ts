@@ -5,6 +5,9 @@ import { createDatabase, openOwnDatabase } from '#test/databases.ts';
 import { buildMember, buildPost } from '#test/factories.ts';
 import { startProcess } from '#test/processes/start-process.ts';
 import { connectDatabase } from './connect.ts';
+import { migrations } from './migrate.ts';
+import { openSqlite } from './sqlite.ts';
+import { shareSyncs } from './sqlite-log.ts';
 
 const db = await openOwnDatabase();
 
@@ -35,6 +38,39 @@ it('a server syncs and checkpoints the write-ahead log in a thread, which keeps 
   const after = await openOwnDatabase(options);
   const stored = await after.read.selectFrom('jobs').select('payload').execute();
   expect(stored).toEqual([{ payload }]);
+});
+
+it('a write of a server waits for its sync, and is refused once one has failed', async () => {
+  const { dataDir } = await createDatabase({ isMigrated: true });
+  const syncs: PromiseWithResolvers<void>[] = [];
+  const openLog = async () => {
+    const sync = () => {
+      syncs.push(Promise.withResolvers());
+      return (syncs.at(-1) as PromiseWithResolvers<void>).promise;
+    };
+    return Object.assign(shareSyncs(sync, 'keepsake.db'), { close: async () => {} });
+  };
+  const server = await openSqlite({ dataDir, exclusive: true, migrations, hooks: {}, openLog });
+  const version = server.contentVersion.current;
+  let isAcknowledged = false;
+  const first = buildMember(server).finally(() => {
+    isAcknowledged = true;
+  });
+  await expect.poll(() => syncs.length).toBe(1);
+  await nextTurn();
+  expect([isAcknowledged, server.contentVersion.current]).toEqual([false, version]);
+  syncs[0]?.resolve();
+  await first;
+  expect(server.contentVersion.current).toBe(version + 1);
+
+  const second = buildMember(server);
+  await expect.poll(() => syncs.length).toBe(2);
+  syncs[1]?.reject(new Error('EIO'));
+  await expect(second).rejects.toThrow('restart Keepsake');
+  await expect(buildMember(server)).rejects.toThrow('restart Keepsake');
+  await expect(server.ping()).rejects.toThrow('restart Keepsake');
+  expect(await server.read.selectFrom('members').select('id').execute()).toHaveLength(2);
+  expect(syncs).toHaveLength(2);
 });
 
 it('passes the integrity check, and each search index has exactly the rows of its scope', async () => {

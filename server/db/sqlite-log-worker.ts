@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isSqliteBusy, isSqliteFull } from './sqlite-errors.ts';
 
 /*
- * Syncs the write-ahead log of a serving process at each message, and responds when that is done. An error
- * ends the thread, and with it all writing.
+ * Syncs the write-ahead log of a serving process when asked, responds when that is done, and checkpoints the
+ * log. An error ends the thread, and with it all writing.
  */
 
 /** Of 4 KB each; the number after which SQLite checkpoints by default. */
@@ -20,11 +20,17 @@ const restart = connection.prepare('pragma wal_checkpoint(restart)');
 const state = connection.prepare('pragma wal_checkpoint(noop)');
 const pagesInLog = () => Number(state.get()?.log);
 
-// What an earlier process committed before it was killed may not be synced.
 restartLog();
 const log = openSync(`${file}-wal`, 'r+');
+// What an earlier process committed before it was killed, and could not be checkpointed now.
+fdatasyncSync(log);
 let checkpointAt = maxPages;
-parentPort?.on('message', () => {
+parentPort?.on('message', (message: 'sync' | 'close') => {
+  if (message === 'close') {
+    connection.close();
+    parentPort?.close();
+    return;
+  }
   fdatasyncSync(log);
   parentPort?.postMessage('synced');
   if (pagesInLog() < checkpointAt) return;
@@ -42,7 +48,8 @@ function restartLog(): void {
     // Most of the work, while others write.
     connection.exec('pragma wal_checkpoint(passive)');
     const isRestarted = restart.get()?.busy === 0;
-    // The first write to a new log syncs its header, for which the event loop would wait otherwise.
+    // The first write to a new log syncs its header, for which the event loop would wait otherwise. This one
+    // changes nothing: the version is 0 in every database of Keepsake.
     if (isRestarted) connection.exec('pragma user_version = 0');
   } catch (error) {
     if (!isSqliteBusy(error) && !isSqliteFull(error)) throw error;

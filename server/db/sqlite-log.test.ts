@@ -64,3 +64,14 @@ it('a sync of five seconds is an outage until it ends', async () => {
   await aMoment();
   expect(log.outage).toBeUndefined();
 });
+
+it('a stalled sync that fails in the end is a failure', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { log, begun, commit } = controlSyncs();
+  void commit('first');
+  await vi.advanceTimersByTimeAsync(5_000);
+  begun[0]?.reject(new Error('EIO'));
+  await aMoment();
+  expect(log.outage?.message).toContain('then restart Keepsake');
+});

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +15,8 @@ export interface SyncedLog {
   readonly outage: DatabaseUnavailable | undefined;
   /** Resolves when everything that was committed before this call is durable. */
   synced(): Promise<void>;
-  stop(): Promise<void>;
+  /** Closes the connection of the thread, unless there is an outage. Nothing is written any more. */
+  close(): Promise<void>;
 }
 
 const bundled = join(import.meta.dirname, 'sqlite-log-worker.js');
@@ -24,20 +26,31 @@ const program = existsSync(bundled) ? bundled : join(root, 'server/db/sqlite-log
 /** Starts the thread, which also checkpoints the log. */
 export async function startLog(file: string): Promise<SyncedLog> {
   const worker = new Worker(program, { workerData: file });
-  const failed = new Promise<never>((_, reject) => {
-    worker.on('error', reject);
-    worker.on('exit', () => reject(new Error('The thread that syncs the database has ended.')));
-  });
-  failed.catch(() => {});
-  const response = () =>
-    Promise.race([failed, new Promise<void>((resolve) => worker.once('message', () => resolve()))]);
-  await response();
-  const sync = () => {
+  // Rejects if the thread ends with an error before.
+  await once(worker, 'message');
+  let response: PromiseWithResolvers<void> | undefined;
+  const log = shareSyncs(() => {
+    response = Promise.withResolvers();
     worker.postMessage('sync');
-    return response();
+    return response.promise;
+  }, file);
+  worker.on('message', () => response?.resolve());
+  worker.on('error', (error) => {
+    log.fail(error);
+    response?.reject(error);
+  });
+  const end = async () => {
+    if (log.outage) return worker.unref();
+    await log.synced();
+    worker.postMessage('close');
+    await once(worker, 'exit');
   };
-  return Object.assign(shareSyncs(sync, file), {
-    stop: async () => void (await worker.terminate()),
+  let ended: Promise<void> | undefined;
+  return Object.assign(log, {
+    close() {
+      ended ??= end();
+      return ended;
+    },
   });
 }
 
@@ -46,40 +59,49 @@ export async function startLog(file: string): Promise<SyncedLog> {
  * pages of the log without a trace for the next one, so none follows it: only a new process finds by
  * checksums what is on the disk.
  */
-export function shareSyncs(
-  sync: () => Promise<void>,
-  file: string,
-): Pick<SyncedLog, 'outage' | 'synced'> {
+export function shareSyncs(sync: () => Promise<void>, file: string) {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;
-  let outage: DatabaseUnavailable | undefined;
+  let stall: DatabaseUnavailable | undefined;
+  let failure: DatabaseUnavailable | undefined;
 
   function start(): Promise<void> {
     next = undefined;
-    running = sync().then(() => {
-      outage = undefined;
-    });
+    running = sync().then(
+      () => {
+        stall = undefined;
+      },
+      (cause) => {
+        throw fail(cause);
+      },
+    );
     return running;
+  }
+
+  function fail(cause: unknown): DatabaseUnavailable {
+    failure ??= new DatabaseUnavailable(
+      `The disk failed to store the database ${file}; check the disk, then restart Keepsake.`,
+      { cause },
+    );
+    return failure;
   }
 
   return {
     get outage() {
-      return outage;
+      return failure ?? stall;
     },
     async synced() {
       next ??= running.then(start);
       try {
         await withTimeout(syncTimeoutMs, next);
       } catch (cause) {
-        const isStalled = cause instanceof Error && 'code' in cause && cause.code === 'ETIMEDOUT';
-        outage = new DatabaseUnavailable(
-          isStalled
-            ? `The disk that holds the database ${file} does not respond; check the disk.`
-            : `The disk failed to store the database ${file}; check the disk, then restart Keepsake.`,
+        stall = new DatabaseUnavailable(
+          `The disk that holds the database ${file} does not respond; check the disk.`,
           { cause },
         );
-        throw outage;
+        throw failure ?? stall;
       }
     },
+    fail,
   };
 }

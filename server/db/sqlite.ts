@@ -30,11 +30,13 @@ export interface SqliteOptions {
   readonly exclusive: boolean;
   readonly migrations: readonly Migration[];
   readonly hooks: QueryHooks;
+  /** For tests. */
+  readonly openLog?: typeof startLog;
 }
 
 /** Opens `DATA_DIR/keepsake.db`, creating folder and file when they are missing. */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
-  const { dataDir, exclusive, migrations, hooks } = options;
+  const { dataDir, exclusive, migrations, hooks, openLog = startLog } = options;
   const file = join(dataDir, 'keepsake.db');
   const explain = (error: unknown) => explainSqliteError(error, file);
   const undo = new AsyncDisposableStack();
@@ -78,7 +80,9 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     const lock = exclusive ? lockDataFolder(dataDir) : undefined;
     undo.defer(() => lock?.release());
     if (exclusive) {
-      log = await startLog(file);
+      const started = await openLog(file);
+      undo.defer(() => started.close());
+      log = started;
       writer.exec('pragma synchronous = normal');
       writer.exec('pragma wal_autocheckpoint = 0');
     }
@@ -112,11 +116,12 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
       },
       migrate: () => applyMigrations(target, migrations),
       close: async () => {
-        await log?.stop();
-        // The last connection to close checkpoints the log, which a failed sync may have damaged.
-        if (log?.outage) return;
-        closeIfOpen(reader);
-        closeIfOpen(writer);
+        // The last connection to close checkpoints the log, of which a failed sync may have lost a part.
+        if (!log?.outage) {
+          closeIfOpen(reader);
+          closeIfOpen(writer);
+        }
+        await log?.close();
         lock?.release();
       },
     };
@@ -197,7 +202,7 @@ const pollIntervalMs = 5;
 
 /**
  * Returns whether another process has written since the last call: `data_version` changes with the
- * commits of other connections.
+ * commits of other connections. That of the thread which restarts the log counts too, which is rare.
  */
 function detectExternalWrites(connection: DatabaseSync): () => boolean {
   const dataVersion = connection.prepare('pragma data_version');
