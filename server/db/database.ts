@@ -119,7 +119,7 @@ export interface SubSelect<Row> extends AliasableExpression<Row> {
   toOperationNode(): SelectQueryNode;
 }
 
-/** Rows with their own trigram index: no other row affects the results or the duration of a search. */
+/** Rows with their own trigram index: no text of another row affects the results or the duration of a search. */
 export type SearchScope = keyof typeof searchScopes;
 
 /** Posts of some scopes, and the private posts of one member: these are few, and read by author. */

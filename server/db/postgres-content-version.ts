@@ -42,20 +42,28 @@ export class KnownVersions {
     return isNew;
   }
 
+  /** Forgets all others: after a failover to a server that was behind, versions are lower. */
+  replaceBy(versions: readonly StoredVersion[]): void {
+    this.#values.clear();
+    this.addRead(versions);
+  }
+
   /** Returns whether any of all versions was new. */
   addRead(versions: readonly StoredVersion[]): boolean {
     return versions.filter((version) => this.add(version)).length > 0;
   }
 
-  /** Returns whether a notification is from another process; one of an earlier Keepsake has no versions. */
+  /** Returns whether a notification has anything new; one of an earlier Keepsake has no versions. */
   addNotified(payload: string): boolean {
     const [sender, ...versions] = payload.split(' ');
     if (sender === this.#self) return false;
-    for (const version of versions) {
-      const [slot, value] = version.split('=').map(Number);
-      if (slot !== undefined && value !== undefined) this.add({ slot, value });
-    }
-    return true;
+    if (versions.length === 0) return true;
+    return this.addRead(
+      versions.map((version) => {
+        const [slot = 0, value = 0] = version.split('=').map(Number);
+        return { slot, value };
+      }),
+    );
   }
 }
 

@@ -7,7 +7,10 @@ import { channel, type KnownVersions, type StoredVersion } from './postgres-cont
 import { types } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
-/** A lost connection, and a change without a notification, are noticed within the sum of both. */
+/**
+ * A lost connection is noticed within the sum of both. A change without a notification may have been missed
+ * by a heartbeat that had just begun: it is noticed by the next, 2 s later at most.
+ */
 const heartbeatIntervalMs = 400;
 const heartbeatTimeoutMs = 800;
 const reconnectDelayMs = 400;
@@ -72,7 +75,7 @@ export function listenForContentChanges(options: ListenOptions) {
       ]);
       await client.query(`listen ${channel}`);
       // Writes may have been missed while disconnected: invalidate the response cache.
-      known.addRead(await readVersions());
+      known.replaceBy(await readVersions());
       contentVersion.increment();
       contentVersion.isTracked = true;
       while (!stopping.signal.aborted) {
