@@ -96,7 +96,7 @@ export const postCalls = {
         'Lists the replies to this comment, or to the one above this reply, oldest first.',
       ),
       around: Id.optional().describe(
-        'Returns the page with this comment instead of `page`. A reply that is not among the first of its ' +
+        'Returns the page with this comment, instead of `page` and `parentId`. A reply that is not among the first of its ' +
           'comment follows them. 404 if it is gone.',
       ),
     }),

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Events } from '../events.ts';
 import type { CommentDeps } from '../notifications/notify.ts';
 import type { CallServer } from '../platform/http/calls.ts';
-import type { Page } from '../platform/paging.ts';
+import { isReachable, type Page } from '../platform/paging.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
 import { Problem } from '../platform/problem.ts';
 import type { CreateRateLimit } from '../platform/rate-limits.ts';
@@ -48,6 +48,7 @@ export async function comments(_app: FastifyInstance, options: Options): Promise
     const linked = around && (await findLinkedComment(db, viewer, { postId, commentId: around }));
     if (around && !linked) throw new Problem('not_found');
     const page = linked ? Math.floor(Number(linked.newer_threads) / limit) + 1 : query.page;
+    if (linked && !isReachable({ page, limit })) throw new Problem('not_found');
     const [comments, count] = await Promise.all([
       parentId && !linked
         ? readReplies(options, { postId, parentId }, { page, limit })

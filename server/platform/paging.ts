@@ -5,9 +5,15 @@ export interface Page {
   limit: number;
 }
 
+const offsetOf = ({ page, limit }: Page) => (page - 1) * limit;
+
+export function isReachable(page: Page): boolean {
+  return page.page <= limits.lists.maxPage && offsetOf(page) <= limits.lists.maxOffset;
+}
+
 /** Limit and offset of a page; nothing is read beyond the last page that can be reached. */
-export function limitAndOffset({ page, limit }: Page): { limit: number; offset: number } {
-  const offset = (page - 1) * limit;
-  const isReachable = page <= limits.lists.maxPage && offset <= limits.lists.maxOffset;
-  return isReachable ? { limit, offset } : { limit: 0, offset: 0 };
+export function limitAndOffset(page: Page): { limit: number; offset: number } {
+  return isReachable(page)
+    ? { limit: page.limit, offset: offsetOf(page) }
+    : { limit: 0, offset: 0 };
 }
