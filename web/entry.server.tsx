@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import { createLoadContext, nonceContext, reportContext } from './api/page-context.ts';
 import { NonceContext } from './inline-script.ts';
-import { startScriptsAfterPaint } from './scripts-after-paint.ts';
 
 // What the server imports from this bundle. Both come from here, so that the process has one copy of
 // the router and its contexts.
@@ -35,10 +34,8 @@ export default async function handleRequest(
     },
   );
   await document.allReady;
-  const rendered = await new Response(document).text();
-  const html = import.meta.env.PROD ? startScriptsAfterPaint(rendered, nonce) : rendered;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(document, { status, headers });
 }
 
 /** Logs errors of pages on the server. */

@@ -10,6 +10,7 @@ import { type CachedResponse, etagOf, type Validator } from './cached-response.t
 import { publicCacheControl, type SendCached } from './fast-path.ts';
 import { inProcessAddress } from './request-class.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { startScriptsAfterPaint } from './scripts-after-paint.ts';
 import { contentSecurityPolicy, cspHashes } from './security-headers.ts';
 
 /**
@@ -83,7 +84,9 @@ export async function servePages(app: FastifyInstance, bundle: WebBundle, deps: 
     const site: PageSite = { ...config, ...settings };
     const context = createLoadContext({ api, site, report, nonce });
     const page = await handle(toWebRequest(url, config.publicUrl), context);
-    const { html, hashes } = cspHashes(await page.text(), nonce);
+    const rendered = await page.text();
+    const document = bundle.isDevelopment ? rendered : startScriptsAfterPaint(rendered, nonce);
+    const { html, hashes } = cspHashes(document, nonce);
     const isPage = page.headers.get('content-type')?.startsWith('text/html');
     const headers = {
       'cache-control': page.status === 200 ? publicCacheControl : 'no-cache',
