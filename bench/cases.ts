@@ -4,7 +4,7 @@ import { multipart } from '#test/upload.ts';
 import { assetAddress } from './asset.ts';
 import { type ChildServer, startReference } from './child-server.ts';
 import type { BenchSite } from './engine.ts';
-import { selectiveWord, type TestData } from './fill.ts';
+import { type Login, selectiveWord, type TestData } from './fill.ts';
 import type { Case } from './measure.ts';
 
 /** The reference servers by letter; each runs beside the product, on the same data. */
@@ -55,7 +55,7 @@ export async function readingCases({ address, pid }: ChildServer, testData: Test
 }
 
 /** The Authorization of a member. */
-export async function logIn(address: string, { email, password }: TestData): Promise<string> {
+export async function logIn(address: string, { email, password }: Login): Promise<string> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: json,

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { fillSite } from '#scripts/demo/fill.ts';
 import { createPasswords } from '#server/accounts/passwords.ts';
 import { hashToken } from '#server/accounts/tokens.ts';
@@ -9,11 +11,15 @@ import { createDiskStorage } from '#server/platform/storage/disk-storage.ts';
 import { buildPost } from '#test/factories.ts';
 import type { BenchSite } from './engine.ts';
 
-/** The test data of a filled site. */
-export interface TestData {
-  posts: number;
+/** A member of a filled site. */
+export interface Login {
   email: string;
   password: string;
+}
+
+/** The test data of a filled site. */
+export interface TestData extends Login {
+  posts: number;
   postId: string;
 }
 
@@ -75,6 +81,25 @@ export async function fill(
   } finally {
     await db.close();
   }
+}
+
+/** Fills a site by the demo of a version, which has a schema of its own. */
+export async function fillDemo(
+  { dataDir, databaseUrl }: BenchSite,
+  root: string,
+  amounts = '',
+): Promise<Login> {
+  const demo = [join(root, 'scripts', 'demo.ts'), ...amounts.split(' ').filter(Boolean)];
+  const { stdout } = await promisify(execFile)(process.execPath, demo, {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+  });
+  const [, email = '', password = ''] = /A member:\s+(\S+)\s+(\S+)/.exec(stdout) ?? [];
+  return { email, password };
 }
 
 /** Adds a few posts with the word, older than all others. Returns a post of the first page. */

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type ChildServer, startProduct } from './child-server.ts';
 import { Connection } from './connection.ts';
 import { cpuTimeOf } from './cpu-time.ts';
-import type { BenchSite, Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import { fillDemo, type Login } from './fill.ts';
+import { memoryOf } from './footprint.ts';
 import { shareOf, spreadOf } from './measure.ts';
 import { figure, type Line, printTable, spreadText } from './table.ts';
 
@@ -49,7 +49,7 @@ export async function measureMixed(engine: Engine, options: Options): Promise<vo
   const sites: Site[] = [];
   for (const { name, root } of versions) {
     const site = await engine.createSite();
-    const login = await fillDemo(root, site);
+    const login = await fillDemo(site, root);
     const server = stack.use(await startProduct(site, {}, root));
     sites.push({ name, server, ...(await describeSite(server.address, login)) });
   }
@@ -82,29 +82,10 @@ export async function measureMixed(engine: Engine, options: Options): Promise<vo
     for (const writes of writesPerSecond) {
       line[`cpu ms, ${writes} writes/s`] = figure(await cpuPerRequest(site, writes, seconds), 3);
     }
+    line['memory at the end, MB'] = figure(await memoryOf(site.server), 0);
     lines.push(line);
   }
   printTable(`CPU time per request at ${fixedRate} requests/s, ${engine.name}`, lines);
-}
-
-interface Login {
-  email: string;
-  password: string;
-}
-
-/** Fills a site with the demo of the given version, without pictures. */
-async function fillDemo(root: string, { dataDir, databaseUrl }: BenchSite): Promise<Login> {
-  const demo = join(root, 'scripts', 'demo.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [demo, '--images', '0'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-  });
-  const [, email = '', password = ''] = /A member:\s+(\S+)\s+(\S+)/.exec(stdout) ?? [];
-  return { email, password };
 }
 
 async function getJson<Body>(url: string, init?: RequestInit): Promise<Body> {

@@ -4,7 +4,7 @@ import { logIn } from './cases.ts';
 import { type ChildServer, loopLag, startProduct } from './child-server.ts';
 import { Connection } from './connection.ts';
 import type { Engine } from './engine.ts';
-import { fill, type TestData } from './fill.ts';
+import { fillDemo, type Login } from './fill.ts';
 import { type Round, sendLoad, type Target } from './load.ts';
 import { shareOf, spreadOf } from './measure.ts';
 import { compileSlowSync, type SlowSync } from './slow-sync.ts';
@@ -13,6 +13,7 @@ import { type Line, printTable, spreadText } from './table.ts';
 const syncMs = 50;
 const readsPerSecond = 50;
 const writesPerSecond = [0, 5, 20];
+const amounts = '--members 200 --posts 1000 --likes 7000 --comments 3000';
 
 interface Options {
   rounds: number;
@@ -53,12 +54,12 @@ export async function measureSlowDisk(engine: Engine, options: Options): Promise
   const sites: Site[] = [];
   for (const { name, root } of versions) {
     const site = await engine.createSite();
-    const testData = await fill(site, 1_000);
+    const login = await fillDemo(site, root, amounts);
     const folder = join(site.dataDir, 'slow-sync');
     await mkdir(folder);
     const sync = compileSlowSync(folder);
     const server = stack.use(await startProduct(site, sync.environment, root));
-    sites.push({ name, server, sync, ...(await targetsOf(server, testData)) });
+    sites.push({ name, server, sync, ...(await targetsOf(server, login)) });
   }
 
   const inTurns = async <F>(title: string, run: (site: Site) => Promise<F>, line: LineOf<F>) => {
@@ -112,10 +113,13 @@ const fastLine: LineOf<Round> = (figures, first) => {
   };
 };
 
-async function targetsOf({ address, pid }: ChildServer, testData: TestData) {
-  const authorization = await logIn(address, testData);
+async function targetsOf({ address, pid }: ChildServer, login: Login) {
+  const authorization = await logIn(address, login);
+  const newest = await fetch(`${address}/api/post?page=1&limit=1`);
+  const { posts } = (await newest.json()) as { posts: { _id: string }[] };
+  const postId = posts[0]?._id;
   const pages = [1, 2, 3, 4].map((page) => `/api/post?page=${page}&limit=12`);
-  const paths = [...pages, '/api/post/tag', `/api/post/${testData.postId}?comments=50`, '/post'];
+  const paths = [...pages, '/api/post/tag', `/api/post/${postId}?comments=50`, '/post'];
   const json = { authorization, 'content-type': 'application/json' };
   return {
     reads: [
@@ -127,7 +131,7 @@ async function targetsOf({ address, pid }: ChildServer, testData: TestData) {
       pid,
       method: 'POST' as const,
       headers: json,
-      body: JSON.stringify({ postId: testData.postId, body: 'What a day' }),
+      body: JSON.stringify({ postId, body: 'What a day' }),
     },
   };
 }
