@@ -5,7 +5,7 @@ import {
   Link as RouterLink,
   NavLink as RouterNavLink,
 } from 'react-router';
-import { refuseWhileOffline } from './feedback/online-status.tsx';
+import { refuseWhileOffline, useOnline } from './feedback/online-status.tsx';
 
 type Shared = Pick<LinkProps, 'reloadDocument' | 'onClick'>;
 
@@ -14,12 +14,16 @@ export function Link(props: LinkProps) {
   if (import.meta.env.SSR && typeof props.to === 'string' && props.to.startsWith('/')) {
     return <DocumentLink {...props} to={props.to} />;
   }
-  return <RouterLink {...props} {...shared(props)} />;
+  return <BrowserLink {...props} />;
+}
+
+function BrowserLink(props: LinkProps) {
+  return <RouterLink {...props} {...useShared(props)} />;
 }
 
 /** The same, marked while its page is open. */
 export function NavLink(props: NavLinkProps) {
-  return <RouterNavLink {...props} {...shared(props)} />;
+  return <RouterNavLink {...props} {...useShared(props)} />;
 }
 
 /**
@@ -32,14 +36,17 @@ function DocumentLink({ to, ...props }: LinkProps & { to: string }) {
   return <a {...attributes} href={to} />;
 }
 
-const shared = (props: Shared) =>
-  ({
-    // A document that is loaded anew brings its own code.
-    prefetch: props.reloadDocument ? 'none' : 'intent',
+function useShared(props: Shared) {
+  const isOnline = useOnline();
+  return {
+    // A document that is loaded anew brings its own code. Offline, code that does not arrive would make
+    // the router reload the document.
+    prefetch: props.reloadDocument || !isOnline ? 'none' : 'intent',
     // The whole site map is in every document.
     discover: 'none',
     onClick: clickOf(props),
-  }) as const;
+  } as const;
+}
 
 /** While offline only the open page can be navigated. */
 const clickOf =
