@@ -6,7 +6,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { href, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import {
+  createPath,
+  href,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import { quietApi } from './api/browser.ts';
 import { lastOpenedPage } from './api/loaders.ts';
 import { guestsOnly, membersOnly, redirectAfterLogout } from './api/route-guards.ts';
@@ -15,6 +22,7 @@ import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
+import { refuseWhileOffline, useWhenOnline } from './ui/feedback/online-status.tsx';
 import { FeedbackHost } from './ui/feedback/toast-stack.tsx';
 
 const newMemoryHref = `${href('/post')}#${createMemoryAnchor}`;
@@ -28,7 +36,7 @@ export interface ClientEffectsProps {
 export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
   useRestoredSession(onRevalidated);
   useLeaveWhenLoggedOut();
-  usePreventBackgroundReload();
+  useDocumentInsteadOfMissingCode();
   useEffect(showRelativeTimes, []);
   return (
     <>
@@ -60,21 +68,39 @@ function MemberNotifications() {
 }
 
 /**
- * The router also reloads the document when code that a hovered link loads in advance does not arrive:
- * the page would be lost without a connection. A reload by the button of the browser fires no event.
+ * When the code of a page does not arrive, such as after a deploy, the router reloads the document that
+ * is open, even if a link was only hovered, and never settles a navigation. Instead this page stays, and
+ * the next one is opened as a document. A reload by the button of the browser fires no event.
  */
-function usePreventBackgroundReload(): void {
-  const { state } = useNavigation();
-  const keep = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType === 'reload' && state === 'idle') event.preventDefault();
+function useDocumentInsteadOfMissingCode(): void {
+  const { location: target } = useNavigation();
+  const here = useLocation();
+  const isCodeMissing = useRef(false);
+  const openedKey = useRef<string>(undefined);
+  const openDocument = useEffectEvent(() => {
+    if (!isCodeMissing.current || !target || target.pathname === here.pathname) return;
+    if (openedKey.current === target.key || refuseWhileOffline()) return;
+    openedKey.current = target.key;
+    location.assign(createPath(target));
+  });
+  const handleNavigate = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType !== 'reload') return;
+    event.preventDefault();
+    isCodeMissing.current = true;
+    openDocument();
   });
   useEffect(() => {
     // Not in older browsers.
     if (!('navigation' in window)) return;
-    const listener = (event: NavigateEvent) => keep(event);
+    const listener = (event: NavigateEvent) => handleNavigate(event);
     window.navigation.addEventListener('navigate', listener);
     return () => window.navigation.removeEventListener('navigate', listener);
   }, []);
+  // The router may know of the failure before React renders the navigation.
+  useEffect(() => {
+    if (target) openDocument();
+  }, [target]);
+  useWhenOnline(() => openDocument());
 }
 
 /** The effects are mounted again whenever a navigation leads to an error page or away from one. */
