@@ -1,7 +1,6 @@
 import {
   type ComponentType,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -22,7 +21,7 @@ import { siteContext, siteOf, useSite } from './api/page-context.ts';
 import { guardRedirect } from './api/route-guards.ts';
 import { readToken, showSessionState } from './api/session.ts';
 import type { ClientEffectsProps } from './client-effects.tsx';
-import { LazyErrorPage } from './features/errors/lazy-error-page.tsx';
+import { ErrorPage } from './features/errors/error-page.tsx';
 import { SiteFrame, useFocusOnNavigation } from './features/navigation/site-frame.tsx';
 import { SearchBox } from './features/posts/search-box.tsx';
 import { ClosedSitePage } from './features/site/closed-site-page.tsx';
@@ -166,25 +165,21 @@ function useClientEffects(): ComponentType<ClientEffectsProps> | null {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const ClientEffects = useClientEffects();
   const [isRevalidated, setRevalidated] = useState(false);
-  const [isHydrated, setHydrated] = useState(false);
-  const handleHydrated = useCallback(() => setHydrated(true), []);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { message, requestId } = (isRouteErrorResponse(error) && error.data) || {};
   return (
     <>
       <SiteFrame>
         <div className={status === 404 && !isRevalidated ? 'until-revalidated' : undefined}>
-          <LazyErrorPage
+          <ErrorPage
             status={status}
             message={message}
             requestId={requestId}
-            SearchBox={SearchBox}
-            onHydrated={handleHydrated}
+            search={<SearchBox />}
           />
         </div>
       </SiteFrame>
-      {/* Not before: a revalidation while the error page is still loading has no effect. */}
-      {ClientEffects && isHydrated && <ClientEffects onRevalidated={() => setRevalidated(true)} />}
+      {ClientEffects && <ClientEffects onRevalidated={() => setRevalidated(true)} />}
     </>
   );
 }

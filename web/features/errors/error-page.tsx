@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type Path, useLocation } from 'react-router';
 import { useSite } from '../../api/page-context.ts';
 import { useLoginAddress } from '../../api/route-guards.ts';
@@ -6,15 +6,13 @@ import { ButtonLink } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { RequestId } from '../../ui/feedback/read-failure.tsx';
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   status: number;
   /** The message of the server, if any. */
   message?: string | undefined;
   requestId?: string | undefined;
-  /** Of the posts; a component, as the page is memoized. */
-  SearchBox: ComponentType;
-  /** Called after hydration of the lazy page. */
-  onHydrated: () => void;
+  /** The search box of the posts. */
+  search: ReactNode;
 }
 
 interface Message {
@@ -46,12 +44,10 @@ const pages: Record<number, Message> = {
 };
 
 /** The error page of a status: drawing, message and next step. */
-export function ErrorPage(props: ErrorPageProps) {
-  const { status, message, requestId, SearchBox, onHydrated } = props;
+export function ErrorPage({ status, message, requestId, search }: ErrorPageProps) {
   const here = useLocation();
   const login = useLoginAddress();
   const { name: siteName } = useSite();
-  useEffect(onHydrated, [onHydrated]);
   const { title, text } = pages[status] ?? defaultMessage(status, message);
   const isMissing = status === 404 || status === 410;
   return (
@@ -65,7 +61,7 @@ export function ErrorPage(props: ErrorPageProps) {
         text={text}
         action={
           <>
-            {isMissing && <SearchBox />}
+            {isMissing && search}
             <div className="flex flex-wrap justify-center gap-3">
               {nextSteps(status, { here, login })}
             </div>
