@@ -163,8 +163,10 @@ it('the author of a memory removes a comment with replies and undoes it', async 
 it('the reply of a link is loaded, opened and focused, and later what is between', async () => {
   const { postId, ids } = await buildThread(30);
   const member = await buildMember(site.db);
-  for (let number = 1; number <= 75; number += 1) {
-    await buildComment(site.db, { post: { id: postId }, member, body: `Comment ${number}` });
+  const comments: string[] = [];
+  for (let number = 1; number <= 124; number += 1) {
+    const { id } = await buildComment(site.db, { post: { id: postId }, member });
+    comments.unshift(id);
   }
   await open(`/post/${postId}#comment-${ids[24]}`);
   await expectFocus(
@@ -175,10 +177,16 @@ it('the reply of a link is loaded, opened and focused, and later what is between
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
   const threads = () => document.querySelectorAll('section article:has(h3)').length;
   // The newest 50, and the page of the link.
-  expect(threads()).toBe(66);
-  await user.click(screen.getByRole('button', { name: 'Show more comments' }));
-  await waitFor(() => expect(threads()).toBe(76));
-  expect(screen.queryByRole('button', { name: 'Show more comments' })).toBeNull();
+  expect(threads()).toBe(55);
+  // A second link: its page takes the place of the first one.
+  history.pushState(null, '', `#comment-${comments[94]}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+  await waitFor(() => expect(threads()).toBe(70));
+  for (const count of [100, 125]) {
+    await user.click(screen.getByText('Show more comments'));
+    await waitFor(() => expect(threads()).toBe(count));
+  }
+  expect(screen.queryByText('Show more comments')).toBeNull();
 });
 
 it('says that the comment of a link has been removed', async () => {

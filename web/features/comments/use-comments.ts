@@ -30,9 +30,14 @@ export function useComments(post: PostPageView) {
   // The newest thread of the page of a link, when there are threads before it that are not loaded.
   const [gap, setGap] = useState<CommentView | null>(null);
   const threads = toThreads(loaded, addedIds);
-  const shownCount = gap
-    ? threads.filter(({ comment }) => compareOldestFirst(comment, gap) > 0).length
-    : threads.length;
+  const isPastGap = (comment: CommentView) => gap && compareOldestFirst(comment, gap) <= 0;
+  const pastGap = new Set(
+    threads
+      .map(({ comment }) => comment)
+      .filter(isPastGap)
+      .map(({ _id }) => _id),
+  );
+  const shownCount = threads.length - pastGap.size;
 
   async function fetchComments(query: { page: number; limit: number; parentId?: string }) {
     const response = await browserApi('listComments', { postId: post._id, ...query });
@@ -43,7 +48,6 @@ export function useComments(post: PostPageView) {
 
   async function showMore() {
     const { comments, hasMore } = await fetchComments(nextPage(shownCount));
-    const isPastGap = (comment: CommentView) => gap && compareOldestFirst(comment, gap) <= 0;
     if (!hasMore || comments.some((one) => one.parentId === null && isPastGap(one))) setGap(null);
   }
 
@@ -58,14 +62,18 @@ export function useComments(post: PostPageView) {
     async load(commentId) {
       const query = { postId: post._id, around: commentId, limit: pageSize.comments };
       const { comments, page, hasMore } = await browserApi('listComments', query);
-      setLoaded((current) => mergeComments(current, comments));
+      const leavesGap = (page - 1) * query.limit > shownCount;
+      // One gap at most: the page of an earlier link gives way.
+      const isKept = ({ _id, parentId }: CommentView) =>
+        !leavesGap || !pastGap.has(parentId ?? _id);
+      setLoaded((current) => mergeComments(current.filter(isKept), comments));
       const [linked] = toThreads(comments).filter(({ comment, replies }) =>
         [comment, ...replies].some(({ _id }) => _id === commentId),
       );
       const isAfterHidden = linked?.replies.at(limits.repliesShown)?._id === commentId;
       if (isAfterHidden) setAddedIds((current) => new Set([...current, commentId]));
-      if ((page - 1) * query.limit > shownCount) setGap(comments[0] ?? null);
-      else setHasMore(hasMore);
+      if (leavesGap) setGap(comments[0] ?? null);
+      else if (page * query.limit >= shownCount) setHasMore(hasMore);
     },
   });
 
