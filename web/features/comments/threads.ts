@@ -9,7 +9,7 @@ export interface Thread {
   replies: CommentView[];
   /** How many follow them that have not been loaded. */
   hiddenCount: number;
-  /** Those that the viewer has written since, which follow the hidden ones. */
+  /** Shown after the hidden ones: those that the viewer has written since, and that of a link. */
   added: CommentView[];
 }
 
