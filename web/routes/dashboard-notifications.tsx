@@ -18,9 +18,9 @@ import { createPagedFetch } from './paging.ts';
 export const meta = unlistedMeta('Notifications');
 
 const fetchNotifications = createPagedFetch(pageSize.notifications, async (api, query) => {
-  const list = await api('listNotifications', query);
+  const { notifications, ...list } = await api('listNotifications', query);
   unreadCount.set(list.unreadCount);
-  return list;
+  return { ...list, items: notifications };
 });
 
 export const loader = () => null;
@@ -42,7 +42,7 @@ export default function DashboardNotifications() {
 
 type NotificationsProps = Loaded<typeof fetchNotifications>;
 
-function Notifications({ notifications, unreadCount: unread, paging }: NotificationsProps) {
+function Notifications({ items: notifications, unreadCount: unread, paging }: NotificationsProps) {
   const { revalidate } = useRevalidator();
   const { isPending, rateLimit, mutate } = useMutation();
   const isOutdated = (useUnreadCount() ?? 0) > unread;

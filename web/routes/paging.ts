@@ -9,7 +9,7 @@ interface PagingQuery {
 }
 
 type Counted = { total: number } | { postsCount: number } | { membersCount: number };
-type Uncounted = { hasMore: boolean; notifications: readonly unknown[] };
+type Uncounted = { hasMore: boolean; items: readonly unknown[] };
 
 /**
  * Fetches the page of a list that the URL names. In the browser a page past the end, because the last
@@ -38,9 +38,9 @@ export function createPagedFetch<List extends Counted | Uncounted>(
 
 function pagesOf(list: Counted | Uncounted, { page, limit }: PagingQuery) {
   if (!('hasMore' in list)) return { pages: lastPage(countOf(list), limit) };
-  const { hasMore, notifications } = list;
-  if (hasMore) return { pages: page + 1, hasMore };
-  return { pages: notifications.length > 0 ? page : 1, hasMore };
+  const { hasMore, items } = list;
+  const last = items.length > 0 ? page : 1;
+  return { pages: hasMore ? page + 1 : last, isCounted: false };
 }
 
 function countOf(list: Counted): number {

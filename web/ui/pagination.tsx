@@ -15,8 +15,8 @@ export interface Paging {
   page: number;
   limit: number;
   pages: number;
-  /** There are more than these, of a list that is not counted. */
-  hasMore?: boolean;
+  /** False of a list that only knows whether there is a next page. */
+  isCounted?: boolean;
 }
 
 /** What the URLs of all pages of a list have in common, such as the keywords of a search. */
@@ -68,7 +68,7 @@ export function ListPager(props: PagerProps) {
       <PagerStep href={onward(page + 1)} label="Next page">
         <ChevronRight aria-hidden="true" size={20} />
       </PagerStep>
-      {!props.paging.hasMore && (
+      {props.paging.isCounted !== false && (
         <PagerStep href={onward(last)} label="Last page">
           <ChevronsRight aria-hidden="true" size={20} />
         </PagerStep>
