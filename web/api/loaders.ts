@@ -45,6 +45,9 @@ export type DescribePage<Data> = (
 /** Only documents have `head`: crawlers do not navigate, and the client bundle stays small. */
 type WithHead<Data> = Data & { head?: MetaDescriptor[] };
 
+/** Whether it came with the document, which is rendered for a visitor. */
+export const isOfDocument = (loaded: object): boolean => 'head' in loaded;
+
 /** Instead of the data of a page that visitors of a closed site do not see; the root shows a notice. */
 export interface SiteClosed {
   isSiteClosed: true;

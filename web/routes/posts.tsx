@@ -1,7 +1,13 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { href, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { pageSize } from '#contract/limits.ts';
-import { createClientLoader, createLoader, type Loaded, usePageData } from '../api/loaders.ts';
+import {
+  createClientLoader,
+  createLoader,
+  isOfDocument,
+  type Loaded,
+  usePageData,
+} from '../api/loaders.ts';
 import { mayJoin, useSite } from '../api/page-context.ts';
 import { useLoginAddress } from '../api/route-guards.ts';
 import { useSession } from '../api/session.ts';
@@ -74,7 +80,8 @@ export default function Posts() {
       </ListHeading>
       <Welcome />
       <SearchBox />
-      {status === 'in' && loaded?.paging.page === 1 && (
+      {/* Not before the member's own list, whose count decides what is asked again. */}
+      {status === 'in' && loaded?.paging.page === 1 && !isOfDocument(loaded) && (
         <OnThisDayAbove postsCount={loaded.postsCount} />
       )}
       <LoginInvitation />
