@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { refuseWhileOffline, useOnline } from './feedback/online-status.tsx';
 
-type Shared = Pick<LinkProps, 'reloadDocument' | 'onClick'>;
+type Shared = Pick<LinkProps, 'reloadDocument' | 'prefetch' | 'onClick'>;
 
 /** A link that loads the code of its page when it gets pointer, finger or focus. */
 export function Link(props: LinkProps) {
@@ -41,7 +41,7 @@ function useShared(props: Shared) {
   return {
     // A document that is loaded anew brings its own code. Offline, code that does not arrive would make
     // the router reload the document.
-    prefetch: props.reloadDocument || !isOnline ? 'none' : 'intent',
+    prefetch: props.reloadDocument || !isOnline ? 'none' : (props.prefetch ?? 'intent'),
     // The whole site map is in every document.
     discover: 'none',
     onClick: clickOf(props),

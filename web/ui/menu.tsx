@@ -88,8 +88,9 @@ export function Menu({ id, label, items, button, onClose }: MenuProps) {
             </>
           ),
         };
+        // The first item gets the focus by opening the menu, which is no intent.
         return to ? (
-          <Link key={label} to={to} {...item} />
+          <Link key={label} to={to} prefetch="none" {...item} />
         ) : (
           <button key={label} type="button" {...item} />
         );
