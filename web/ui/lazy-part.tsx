@@ -3,7 +3,7 @@ import { useWhenOnline } from './feedback/online-status.tsx';
 import { showToast } from './feedback/show-toast.ts';
 
 const offline = 'You are offline.';
-const failed = 'This part of the page could not be loaded. Please check your connection.';
+const failed = 'This part of the page could not be loaded. Please reload the page.';
 
 /**
  * A component in its own chunk, which is loaded when it is rendered, or before with `onIntent`. Unlike
