@@ -63,31 +63,41 @@ test('offline, neither hovering nor following a link nor opening a dialog loses 
 
 test('this page stays when code is missing; a part says so, and a link opens the document', async ({
   page,
-  visit,
+  signIn,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(offlineErrors, /Failed to load resource/);
   await page.setViewportSize({ width: 390, height: 844 });
   await keepToasts(page);
-  await visit('/post');
+  await signIn();
+  await page.goto('/post');
   const documents = countDocuments(page);
-  await page.route('**/assets/site-menu-*.js', (route) => route.abort());
+  const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+  const parts = '**/assets/{site-menu,writing}-*.js';
+  await page.route(parts, (route) => route.abort());
   await page.route('**/assets/timeline-*.js', (route) =>
     documents.count === 0 ? route.abort() : route.continue(),
   );
   const failed = page.waitForEvent('requestfailed', (request) => /\/timeline-/.test(request.url()));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Timeline' }).hover();
+  await footerLink('Timeline').hover();
   await failed;
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.locator('.toast')).toContainText('could not be loaded');
-  await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
-  await page.unroute('**/assets/site-menu-*.js');
-  await page.locator('.toast').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  const toast = page.locator('.toast');
+  const form = page.getByRole('button', { name: 'Create memory' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  for (const button of [menu, form]) {
+    await button.click();
+    await expect(toast).toContainText('could not be loaded');
+    await toast.getByRole('button', { name: 'Close' }).click();
+  }
+  await expect(form).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute(parts);
+  await form.click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await menu.click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  expect(documents.count).toBe(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Timeline' }).click();
+  expect(documents.count).toBe(0);
+  await footerLink('Timeline').click();
   await expect(page.getByRole('heading', { name: 'Timeline', level: 1 })).toBeVisible();
   expect(documents.count).toBe(1);
 });

@@ -25,6 +25,7 @@ export function lazyPart<Props extends object>(
     return Loaded;
   }
 
+  /** Calls `onClose` when the chunk cannot be loaded, too. */
   function LazyPart(props: Props & { onClose?: () => void }) {
     const [Part, setPart] = useState(() => Loaded);
     const isMissing = Part === undefined;
@@ -51,7 +52,7 @@ export function lazyPart<Props extends object>(
   }
 
   const loadBefore = () => void request().catch(() => undefined);
-  return Object.assign(LazyPart as ComponentType<Props>, {
+  return Object.assign(LazyPart as ComponentType<Props & { onClose?: () => void }>, {
     /** For the button that opens the part: pointer, finger or focus come before the click. */
     onIntent: { onPointerEnter: loadBefore, onFocus: loadBefore },
   });

@@ -56,6 +56,12 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
     writeStored(storageKey, isShown ? 'open' : 'closed');
   }
 
+  /** Its code could not be loaded: opened again, it is requested again. */
+  function handleClose() {
+    setOpen(false);
+    setWasShown(false);
+  }
+
   /** On small screens the new card takes the place of the form. */
   function handlePublished(postId: string) {
     show(false);
@@ -92,7 +98,9 @@ function Panel({ memberId, onPublished }: CreateMemoryProps & { memberId: string
         </button>
       </h2>
       <div id={id} className={classNames('px-5 pt-3 pb-5 max-md:pt-0', !isOpen && 'max-md:hidden')}>
-        {wasShown && <NewPostForm memberId={memberId} onPublished={handlePublished} />}
+        {wasShown && (
+          <NewPostForm memberId={memberId} onPublished={handlePublished} onClose={handleClose} />
+        )}
       </div>
     </section>
   );
