@@ -73,6 +73,15 @@ test('this page stays when code is missing; a part says so, and a link opens the
   await page.goto('/post');
   const documents = countDocuments(page);
   const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+  const bar = page.locator('.loading-bar');
+  await test.step('a bar shows while the code of a page is loading', async () => {
+    const release = await delayFiles(page, 'members-*.js');
+    await footerLink('Members').click();
+    await expect(bar).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+    await page.goBack();
+  });
   const parts = '**/assets/{site-menu,writing}-*.js';
   await page.route(parts, (route) => route.abort());
   await page.route('**/assets/timeline-*.js', (route) =>
@@ -91,11 +100,16 @@ test('this page stays when code is missing; a part says so, and a link opens the
   }
   await expect(form).toHaveAttribute('aria-expanded', 'false');
   await page.unroute(parts);
-  await form.click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await menu.click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await test.step('requested again, with a bar while it is loading', async () => {
+    const release = await delayFiles(page, 'writing-*.js');
+    await form.click();
+    await expect(bar).toBeVisible();
+    release();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+    await menu.click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
   expect(documents.count).toBe(0);
   await footerLink('Timeline').click();
   await expect(page.getByRole('heading', { name: 'Timeline', level: 1 })).toBeVisible();
@@ -151,4 +165,14 @@ function countDocuments(page: Page): { count: number } {
     if (request.isNavigationRequest()) documents.count += 1;
   });
   return documents;
+}
+
+/** Delays files of the build until the returned function is called. */
+async function delayFiles(page: Page, files: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${files}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }

@@ -22,6 +22,7 @@ import { shortcutsHelp } from './features/navigation/site-frame.tsx';
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx';
 import { createMemoryAnchor } from './features/writing/create-memory-panel.ts';
 import { showRelativeTimes } from './ui/display/relative-times.ts';
+import { loadingOverlay } from './ui/feedback/loading-overlay.tsx';
 import { refuseWhileOffline, useWhenOnline } from './ui/feedback/online-status.tsx';
 import { FeedbackHost } from './ui/feedback/toast-stack.tsx';
 
@@ -37,6 +38,7 @@ export function ClientEffects({ onRevalidated }: ClientEffectsProps) {
   useRestoredSession(onRevalidated);
   useLeaveWhenLoggedOut();
   useDocumentInsteadOfMissingCode();
+  useBarWhileNavigating();
   useEffect(showRelativeTimes, []);
   return (
     <>
@@ -65,6 +67,15 @@ function MemberNotifications() {
     );
   }, [isMember]);
   return isMember && Effects && <Effects />;
+}
+
+/** The calls of a page begin when its code has arrived. */
+function useBarWhileNavigating(): void {
+  const isNavigating = useNavigation().state !== 'idle';
+  useEffect(
+    () => (isNavigating ? loadingOverlay.begin({ isQuiet: true }) : undefined),
+    [isNavigating],
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { loadingOverlay } from './feedback/loading-overlay.tsx';
 import { useWhenOnline } from './feedback/online-status.tsx';
 import { showToast } from './feedback/show-toast.ts';
 
@@ -31,12 +32,15 @@ export function lazyPart<Props extends object>(
     const isMissing = Part === undefined;
 
     const requestPart = useEffectEvent(async () => {
+      const endWork = loadingOverlay.begin({ isQuiet: true });
       try {
         const Requested = await request();
         setPart(() => Requested);
       } catch {
         props.onClose?.();
         await showToast('error', navigator.onLine ? failed : offline, { id: 'lazy-part' });
+      } finally {
+        endWork();
       }
     });
 
