@@ -151,9 +151,18 @@ function useClientEffects(): ComponentType<ClientEffectsProps> | null {
   useEffect(() => {
     endHydration();
     replayHeldPress();
-    void import('./client-effects.tsx').then((module) =>
-      setClientEffects(() => module.ClientEffects),
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Again after a failure: without them a member keeps the page of a visitor.
+    const load = (delay: number) => {
+      import('./client-effects.tsx').then(
+        (module) => setClientEffects(() => module.ClientEffects),
+        () => {
+          timer = setTimeout(load, delay, delay * 2);
+        },
+      );
+    };
+    load(2000);
+    return () => clearTimeout(timer);
   }, []);
   return ClientEffects;
 }

@@ -6,6 +6,11 @@ export async function showToast(
   message: string,
   options?: { id: string },
 ): Promise<void> {
-  const { toast } = await import('./toast.ts');
-  toast[tone](message, options);
+  try {
+    const { toast } = await import('./toast.ts');
+    toast[tone](message, options);
+  } catch {
+    // The code of toasts has not arrived either.
+    alert(message);
+  }
 }
