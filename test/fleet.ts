@@ -50,7 +50,8 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     DATABASE_URL: options.databaseUrl,
     ...settingsForBucket(bucket.url),
     TRUST_PROXY: '127.0.0.1',
-    SHUTDOWN_DELAY: '5',
+    // As deploy/haproxy.cfg says.
+    SHUTDOWN_DELAY: '3',
     ...options.environment,
   };
   const start = async (name: string) => {
