@@ -1,4 +1,3 @@
-// @ts-expect-error web/ has no Node types; only this test reads a file.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
