@@ -1,6 +1,4 @@
-// Also read by tests in `web/`, whose types know no Node.
-const { env } = (globalThis as unknown as { process: { env: Record<string, string | undefined> } })
-  .process;
+const { env } = process;
 
 /** Whether this is `npm run test:full`: whole matrices, every server test on both engines, random seeds. */
 export const isFullRun = env.KEEPSAKE_TEST_FULL === '1';
