@@ -50,6 +50,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           include: ['pages/**/*.test.tsx'],
           environment: 'happy-dom',
+          execArgv: ['--max-semi-space-size=64'],
           globalSetup: 'test/sqlite-template.ts',
           isolate: false,
           setupFiles: ['test/cleanup.ts', 'pages/support/set-up.ts'],

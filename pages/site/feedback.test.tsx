@@ -106,7 +106,9 @@ it('a slow read can be cancelled and retried', async () => {
   const cancel = await vi.waitFor(
     async () => {
       await vi.advanceTimersByTimeAsync(1_000);
-      return screen.getByRole('button', { name: 'Cancel' });
+      const button = screen.queryByRole('button', { name: 'Cancel' });
+      if (!button) throw new Error('Not there yet');
+      return button;
     },
     { timeout: 60_000 },
   );

@@ -22,6 +22,21 @@ declare global {
 // The cache of the simulated browser takes a response with an ETag for fresh for ever.
 window.happyDOM.settings.fetch.requestHeaders = [{ headers: { 'cache-control': 'no-cache' } }];
 
+// Without a style sheet, a style depends on the element alone. Role queries ask for thousands of them.
+const styles = new Map<string, CSSStyleDeclaration>();
+const computeStyle = window.getComputedStyle;
+window.getComputedStyle = (element) => {
+  const key = `${element.localName} ${element.hasAttribute('open')} ${element.getAttribute('style')}`;
+  const known = styles.get(key);
+  if (known) return known;
+  if (!element.isConnected) return computeStyle(element);
+  const { display, visibility, pointerEvents, fontSize } = computeStyle(element);
+  const values: Record<string, string> = { display, visibility, pointerEvents, fontSize };
+  const style = { ...values, getPropertyValue: (name: string) => values[name] ?? '' };
+  styles.set(key, style as never);
+  return style as never;
+};
+
 /** Console errors and warnings that the current test expects; any other fails it. */
 export const expectedConsoleErrors: RegExp[] = [];
 const consoleErrors: string[] = [];
