@@ -8,9 +8,10 @@ import {
   type Member,
 } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
+import { expect } from '../support/fixtures.ts';
 import { mailedLink } from '../support/mails.ts';
 import { publishPost } from '../support/posts.ts';
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 const password = 'lake at dawn';
 
@@ -36,9 +37,10 @@ async function expectPictures(page: Page, count: number): Promise<void> {
 
 test('a plain client on another origin reads and writes with the API', async ({
   page,
-  site,
+  otherFrontEnd,
   open,
 }) => {
+  const { site } = otherFrontEnd;
   await test.step('shows the pictures of lists, of a post and of members without one', async () => {
     const author = await buildMember(site.db, { firstName: 'Ana', lastName: 'Ilić' });
     const postId = await publishPost(site, { author, title: 'First snow' });
