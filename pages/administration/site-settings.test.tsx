@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { setSite } from '#test/community-factories.ts';
 import { buildPost } from '#test/factories.ts';
 import { startPageSite } from '../support/open-page.tsx';
+import { chooseFiles, pictureFile } from '../support/pictures.ts';
+import { expectFocus } from '../support/queries.ts';
 
 const { site, user, open, signIn, intercept, requests } = startPageSite();
 
@@ -59,6 +61,20 @@ describe('an administrator names the site, closes it and opens it again', () => 
     );
     await open('/about');
     expect((await screen.findByText(/We are a family/)).textContent).toBe(about);
+    history.back();
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    expect(name.value).toBe('Our album');
+  });
+
+  it('the logo is in the header until it is removed', async () => {
+    await signIn({ role: 'admin' });
+    await open('/dashboard/site');
+    const logo = () => document.querySelector('header img[src^="/pictures/o-"]');
+    await chooseFiles(await screen.findByLabelText('Change logo'), await pictureFile());
+    await waitFor(() => expect(logo()).not.toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Remove logo' }));
+    await waitFor(() => expect(logo()).toBeNull());
+    await expectFocus(() => screen.getByLabelText('Change logo'));
   });
 
   it('what is not saved survives the end of the session', async () => {
