@@ -1,8 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import { durations } from '#contract/limits.ts';
-import { unsubscribeToken } from '#server/mailings/unsubscribe.ts';
-import { readSigningSecret } from '#server/platform/signatures.ts';
-import { setSite } from '#test/community-factories.ts';
 import { buildMember, buildSession } from '#test/factories.ts';
 import type { RunningSite } from '#test/running-site.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -66,7 +63,7 @@ async function reply(
   await expect(page.getByText(text)).toBeVisible();
 }
 
-test('three people talk below a memory, and one unsubscribes from its mails', async ({
+test('three people talk below a memory, and each is notified of what concerns them', async ({
   browser,
   site,
   baseURL,
@@ -126,22 +123,5 @@ test('three people talk below a memory, and one unsubscribes from its mails', as
     ]);
     await luka.page.clock.runFor(durations.notificationPoll);
     await expect(bell(luka.page)).toHaveAccessibleName('Notifications');
-  });
-
-  await test.step('Ana unsubscribes by the link of a mail, on a site for members only', async () => {
-    await setSite(site.db, { reading: 'members' });
-    const secret = await readSigningSecret(site.db);
-    const context = await browser.newContext({ baseURL: site.address, viewport: phone });
-    const page = await context.newPage();
-    waitForHydration(page);
-    await page.goto(`/unsubscribe/${unsubscribeToken(secret, ana.member.id, 'comments')}`);
-    await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(page.getByRole('alert')).toContainText('You will no longer receive');
-    await expectAccessible(page);
-    const settings = site.db.read.selectFrom('mail_settings').select('comments_mail');
-    expect(await settings.where('member_id', '=', ana.member.id).execute()).toEqual([
-      { comments_mail: 'never' },
-    ]);
-    await context.close();
   });
 });
