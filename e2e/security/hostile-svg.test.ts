@@ -20,6 +20,9 @@ const hostileSvgs = (attackerUrl: string) => [
   ...bombs(),
 ];
 
+/** Each accepted one is encoded in several sizes and formats; all of them in `npm run test:full`. */
+const sampleOf = <Svg>(svgs: Svg[]) => (isFullRun ? svgs : svgs.filter((_, at) => at % 3 === 0));
+
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const fileSignatures: Record<string, RegExp> = {
   avif: /^.{4}ftypavif/s,
@@ -51,8 +54,7 @@ test('a hostile SVG is refused or rasterised: nothing runs, nothing is fetched',
   const ran = await recordScripts(page);
   const all = hostileSvgs(attacker.address);
   expect(all.length).toBeGreaterThanOrEqual(150);
-  // Each accepted one is encoded in several sizes and formats; all of them in `npm run test:full`.
-  const svgs = isFullRun ? all : all.filter((_, at) => at % 3 === 0);
+  const svgs = sampleOf(all);
 
   const results = await publishAll(site, svgs);
   const accepted = results.filter(({ status }) => status === 200);
@@ -97,15 +99,15 @@ test('a hostile SVG is refused or rasterised: nothing runs, nothing is fetched',
   await test.step('the same SVGs unprocessed would run scripts and fetch', async () => {
     const unprotected = await browser.newPage();
     const executed = await recordScripts(unprotected);
-    const active = activeSvgs(attacker.address);
+    const active = sampleOf(activeSvgs(attacker.address));
     for (const [at, { bytes }] of active.entries()) {
       attacker.serve(`/svg/${at}`, 'image/svg+xml', bytes);
     }
     const frames = active.map((_, at) => `<iframe src="/svg/${at}" title="${at}"></iframe>`);
     attacker.serve('/', 'text/html', htmlPage('SVG files', frames.join('')));
     await unprotected.goto(attacker.address);
-    await expect.poll(() => new Set(executed).size).toBeGreaterThan(25);
-    await expect.poll(() => new Set(attacker.requests).size).toBeGreaterThan(8);
+    await expect.poll(() => new Set(executed).size).toBeGreaterThan(active.length / 6);
+    await expect.poll(() => new Set(attacker.requests).size).toBeGreaterThan(active.length / 20);
     await unprotected.close();
   });
 });
