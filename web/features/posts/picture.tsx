@@ -77,7 +77,10 @@ function uncroppedSize({ width, height }: PictureProps['picture']) {
 function BrokenPicture({ alt, frame }: { alt: string; frame: string | undefined }) {
   return (
     <span
-      className={classNames('grid min-h-40 place-items-center bg-sunken p-4 text-muted', frame)}
+      className={classNames(
+        'grid min-h-40 place-items-center bg-sunken p-2 text-sm text-muted wrap-anywhere',
+        frame,
+      )}
     >
       {alt || 'This picture is not available'}
     </span>
