@@ -38,21 +38,15 @@ export async function spaceText(page: Page): Promise<void> {
   }, spacing);
 }
 
-/** Where the page is wider than the viewport: the text size in percent, and by how many pixels. */
-export function horizontalOverflow(
-  page: Page,
-  textSizes: readonly number[] = [100],
-): Promise<string[]> {
-  return page.evaluate((textSizes) => {
+/** By how many pixels the page is wider than the viewport, with text of this size in percent. */
+export function horizontalOverflow(page: Page, percent = 100): Promise<string[]> {
+  return page.evaluate((percent) => {
     const root = document.documentElement;
-    const found = textSizes.flatMap((percent) => {
-      root.style.fontSize = `${percent}%`;
-      const overflow = root.scrollWidth - root.clientWidth;
-      return overflow > 0 ? [`${overflow} px at ${percent} %`] : [];
-    });
+    root.style.fontSize = `${percent}%`;
+    const overflow = root.scrollWidth - root.clientWidth;
     root.style.fontSize = '';
-    return found;
-  }, textSizes);
+    return overflow > 0 ? [`${overflow} px at ${percent} %`] : [];
+  }, percent);
 }
 
 /** Search fields in which fewer than eight letters fit, with text of double size. */
