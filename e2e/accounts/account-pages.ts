@@ -33,7 +33,3 @@ export function countCalls(page: Page, path: RegExp): () => number {
 }
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
-
-/** A success toast with this text. */
-export const successToast = (page: Page, text: string) =>
-  page.getByRole('status').and(page.locator('.toast')).filter({ hasText: text });
