@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { root } from '../bootstrap/run.js';
 
 export const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -39,6 +39,10 @@ function findOnPath(names: readonly string[]): string | undefined {
 }
 
 function findPlaywrights(): string | undefined {
+  // Loaded here only: it takes longer than all the rest.
+  const { chromium }: typeof import('@playwright/test') = createRequire(import.meta.url)(
+    '@playwright/test',
+  );
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
