@@ -28,8 +28,8 @@ const unlessPrivate = (...some: Reader[]): Rule => ({ ...only(...some), private:
 const never = only();
 
 /**
- * The privacy matrix: every way to read anything. Tests try each as each reader on both engines, while
- * the post is public, for members and private; docs/security.md shows it.
+ * The privacy matrix: every way to read anything. Tests try each on both engines, on SQLite as each
+ * reader, while the post is public, for members and private; docs/security.md shows it.
  */
 export const privacyPolicy = {
   'list of posts': everyones,
