@@ -19,6 +19,7 @@ const onSqliteOnly: readonly [pattern: RegExp, reason: string][] = [
   [/\bsqlite_master\b/, 'the catalog, which PostgreSQL keeps elsewhere'],
   [/^insert into \w+ \([\w, ]+\) select .+ from json_each\(\?\)$/, 'a bulk insert: from arrays'],
   [/^(?:drop|create) trigger \w+_count_insert\b/i, 'a bulk load: alter table … disable trigger'],
+  [/^create (?:unique )?index\b/i, 'a bulk load: as the catalog of PostgreSQL writes it'],
   [/^pragma cache_size = -\d+$/, 'a bulk load: set local work_mem'],
 ];
 
