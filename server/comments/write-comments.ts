@@ -36,7 +36,7 @@ export async function addComment(
   await limits.comments.consume(viewer.id);
   const id = uuidv7();
   const at = now();
-  await db.write(async (tx) => {
+  const add = async (tx: WriteTransaction) => {
     // Member, thread, post: in the order of everything else that locks them.
     await lockWriter(db, tx, viewer.id);
     const thread = parentId
@@ -47,7 +47,8 @@ export async function addComment(
     if (!isAdded) throw new Problem('not_found');
     const event = { commentId: id, threadId: thread.thread_id, postId, memberId: viewer.id, at };
     await notifyOfComment(deps, tx, event);
-  });
+  };
+  await db.write(add, { reactionsOf: postId });
   const comment = await findComment(db, id);
   if (!comment) throw new Problem('not_found');
   return comment;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDatabase, openTestDatabase } from '#test/databases.ts';
 import { buildLike, buildMember, buildPost, buildSession } from '#test/factories.ts';
 import { connectDatabase } from './connect.ts';
-import { memoizePerVersion } from './content-version.ts';
+import { ContentVersionTracker, memoizePerVersion } from './content-version.ts';
 
 const db = await openTestDatabase();
 
@@ -60,8 +61,43 @@ it('increments it with writes of other processes', async () => {
   await expect.poll(() => serving.contentVersion.current).toBeGreaterThan(version);
 });
 
+it('a like or comment changes only what shows those of its post', async () => {
+  const { contentVersion } = db;
+  const [member, post, other] = [await buildMember(db), await buildPost(db), await buildPost(db)];
+  const row = { id: uuidv7(), post_id: post.id, member_id: member.id, created_at: 1 };
+  const like = () =>
+    db.write((tx) => tx.insertInto('likes').values(row).execute(), { reactionsOf: post.id });
+  const before = contentVersion.current;
+  await like();
+  expect(contentVersion.current).toBe(before + 1);
+  const shown = [[], [other.id], [other.id, post.id], undefined];
+  const isUnchanged = (posts?: string[]) => contentVersion.isUnchangedSince(before, posts);
+  expect(shown.map(isUnchanged)).toEqual([true, true, false, false]);
+  await buildMember(db);
+  expect(shown.map(isUnchanged)).toEqual([false, false, false, false]);
+});
+
+it('a transaction for the likes and comments of a post cannot write other content', async () => {
+  const post = await buildPost(db);
+  const before = db.contentVersion.current;
+  const rename = db.write((tx) => tx.updateTable('tags').set({ name: 'x' }).execute(), {
+    reactionsOf: post.id,
+  });
+  await expect(rename).rejects.toThrow('writes no other content');
+  const raw = db.write((tx) => sql`delete from likes`.execute(tx), { reactionsOf: post.id });
+  await expect(raw).rejects.toThrow('writes no other content');
+  expect(db.contentVersion.current).toBe(before);
+});
+
+it('reactions to more posts than are remembered change everything', () => {
+  const contentVersion = new ContentVersionTracker();
+  for (let at = 0; at <= 1_000; at++) contentVersion.increment({ reactionsOf: `post ${at}` });
+  expect(contentVersion.isUnchangedSince(0, [])).toBe(false);
+  expect(contentVersion.isUnchangedSince(1_001, [])).toBe(true);
+});
+
 function setUp() {
-  const contentVersion = { current: 1, isTracked: true };
+  const contentVersion = new ContentVersionTracker();
   let reads = 0;
   const outcomes: Promise<number>[] = [];
   const read = memoizePerVersion(
@@ -75,7 +111,7 @@ it('memoizes until the content version changes', async () => {
   const { contentVersion, read } = setUp();
   expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   expect(await read()).toBe(1);
-  contentVersion.current += 1;
+  contentVersion.increment();
   expect(await read()).toBe(2);
 });
 
@@ -91,7 +127,7 @@ it('does not reuse a value whose computation began before a write', async () => 
   const { promise, resolve } = Promise.withResolvers<number>();
   outcomes.push(promise);
   const before = read();
-  contentVersion.current += 1;
+  contentVersion.increment();
   const after = read();
   resolve(70);
   expect(await before).toBe(70);

@@ -7,7 +7,7 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely';
-import type { ContentVersion, WriteTransaction } from './database.ts';
+import type { ContentVersion, WriteOptions, WriteTransaction } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** A write to any of these tables may change what visitors see. */
@@ -23,15 +23,24 @@ const contentTables: readonly string[] = [
   'site',
 ] satisfies (keyof Schema)[];
 
+const reactionTables: readonly string[] = ['likes', 'comments'] satisfies (keyof Schema)[];
+
 const rawContentWrite = new RegExp(
   `\\b(?:insert into|update|delete from)\\s+(?:${contentTables.join('|')})\\b`,
   'i',
 );
 
+/** After reactions to more posts than this, responses that show none of them are computed again too. */
+const maxReactedPosts = 1_000;
+
 /** Counts acknowledged writes to content, of this process and of others. The response cache compares it. */
 export class ContentVersionTracker implements ContentVersion {
   isTracked = true;
   #version = 0;
+  /** The version of the last write to anything but likes and comments of known posts. */
+  #otherVersion = 0;
+  /** Of the posts that got or lost likes and comments since then: the version of the last such write. */
+  readonly #reactedVersions = new Map<string, number>();
   readonly #hasExternalWrites: () => boolean;
 
   /** `hasExternalWrites` returns whether another process has written since the last call. */
@@ -44,23 +53,42 @@ export class ContentVersionTracker implements ContentVersion {
     return this.#version;
   }
 
-  /** Invalidates the response cache, whose entries are valid at the version they were computed at. */
-  increment(): void {
+  /**
+   * Invalidates the response cache, whose entries are valid at the version they were computed at; with
+   * `reactionsOf`, only those that may show the likes and comments of this post.
+   */
+  increment({ reactionsOf }: WriteOptions = {}): void {
     this.#version += 1;
+    if (reactionsOf && this.#reactedVersions.size < maxReactedPosts) {
+      this.#reactedVersions.set(reactionsOf, this.#version);
+    } else {
+      this.#reactedVersions.clear();
+      this.#otherVersion = this.#version;
+    }
+  }
+
+  isUnchangedSince(version: number, reactionsOf?: readonly string[]): boolean {
+    if (version === this.#version) return true;
+    if (version < this.#otherVersion || !reactionsOf) return false;
+    return reactionsOf.every((postId) => (this.#reactedVersions.get(postId) ?? 0) <= version);
   }
 }
 
 /** Detects writes to content in a transaction; `onWrite` runs in the same transaction if there were any. */
 export function trackContentWrites<Result>(
   work: (tx: WriteTransaction) => Promise<Result>,
-  onWrite?: (tx: WriteTransaction) => Promise<unknown>,
+  { reactionsOf, onWrite }: WriteOptions & { onWrite?: (tx: WriteTransaction) => unknown } = {},
 ) {
   let hasWritten = false;
   const plugin: KyselyPlugin = {
     transformQuery({ node }: PluginTransformQueryArgs) {
-      hasWritten ||= RawNode.is(node)
-        ? rawContentWrite.test(textOf(node))
-        : contentTables.includes(writtenTable(node) ?? '');
+      const table = writtenTable(node) ?? '';
+      if (RawNode.is(node) ? rawContentWrite.test(textOf(node)) : contentTables.includes(table)) {
+        if (reactionsOf && !reactionTables.includes(table)) {
+          throw new Error('A transaction with `reactionsOf` writes no other content.');
+        }
+        hasWritten = true;
+      }
       return node;
     },
     transformResult: async ({ result }) => result,

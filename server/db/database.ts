@@ -22,9 +22,10 @@ export interface Database {
    * seconds, so `work` may run more than once and must have no effect besides its queries. It must not
    * call `write` again. It resolves when the transaction is durable. An outage is thrown as
    * `DatabaseUnavailable`. A decision that depends on a row read before must be enforced by a constraint
-   * or a conditional update.
+   * or a conditional update. With `reactionsOf`, responses stay cached that do not show the likes and
+   * comments of this post.
    */
-  write<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Transaction<Schema>) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** SQL expressions that differ between the engines. */
   readonly dialect: Dialect;
   /** For cache invalidation: whether what visitors may see has changed. */
@@ -46,11 +47,21 @@ export type QueryHooks = Pick<KyselyConfig, 'plugins' | 'log'>;
 /** An open write transaction. */
 export type WriteTransaction = Transaction<Schema>;
 
+export interface WriteOptions {
+  /** The post, if of all content only its likes and comments are written. */
+  readonly reactionsOf?: string;
+}
+
 /** Changes with every acknowledged write to content that visitors may see, by any process. */
 export interface ContentVersion {
   readonly current: number;
   /** False while writes of other processes may go unnoticed: then nothing may be cached. */
   readonly isTracked: boolean;
+  /**
+   * Whether what was read at an earlier version is the same at the current one. `reactionsOf`: the posts
+   * whose likes and comments it shows, if that is known.
+   */
+  isUnchangedSince(version: number, reactionsOf?: readonly string[]): boolean;
 }
 
 /** Pooled connections of this process, and queries that wait for one. */

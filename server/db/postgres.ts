@@ -9,6 +9,7 @@ import {
   DatabaseUnavailable,
   type LimiterRule,
   type QueryHooks,
+  type WriteOptions,
   type WriteTransaction,
 } from './database.ts';
 import { rejectOlderSchema, rejectOtherDatabase } from './known-schema.ts';
@@ -86,16 +87,18 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   async function writeOnce<Result>(
     work: (tx: WriteTransaction) => Promise<Result>,
+    options?: WriteOptions,
   ): Promise<Result> {
     let stored = undefined as StoredVersion | undefined;
-    const tracked = trackContentWrites(work, async (tx) => {
+    const onWrite = async (tx: WriteTransaction) => {
       stored = await storeContentVersion(tx);
-    });
+    };
+    const tracked = trackContentWrites(work, { ...options, onWrite });
     try {
       const result = await writes.db.transaction().execute(tracked.run);
       if (stored) {
         known.add(stored);
-        contentVersion.increment();
+        contentVersion.increment(options);
         notifier.add(stored);
       }
       return result;
@@ -109,7 +112,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     read: reads.db,
-    write: (work) => withRetry(writeRetry, () => writeOnce(work)),
+    write: (work, options) => withRetry(writeRetry, () => writeOnce(work, options)),
     dialect: postgresDialect,
     contentVersion,
     createLimiter: (rule) => createPostgresLimiter(writes.db, rule),

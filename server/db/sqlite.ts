@@ -91,15 +91,15 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
 
     return {
       read,
-      write: async (work) => {
-        const tracked = trackContentWrites(work);
+      write: async (work, options) => {
+        const tracked = trackContentWrites(work, options);
         try {
           const result = await transact(writeRetry, tracked.run);
           try {
             await log?.synced();
           } finally {
             // Invalidates the response cache. It is committed even if the disk has not confirmed it.
-            if (tracked.hasWritten()) contentVersion.increment();
+            if (tracked.hasWritten()) contentVersion.increment(options);
           }
           return result;
         } catch (error) {

@@ -46,7 +46,8 @@ export async function feeds(app: FastifyInstance, options: Options): Promise<voi
     };
     const cached = cache.route(path, async (params: Params) => {
       await rejectOnClosedSite();
-      return { status: 200, headers, body: Buffer.from(await write(params)) };
+      const body = Buffer.from(await write(params));
+      return { status: 200, headers, body, reactionsOf: [] };
     });
     app.get<{ Params: Params }>(path, { config: { requestClass: 'cached' } }, (request, reply) =>
       sendCached(request, reply, cached, request.params),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { LikerView, LikeView } from '#contract/reactions.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, WriteTransaction } from '../db/database.ts';
 import { notifyOfLike } from '../notifications/notify.ts';
 import type { CallServer } from '../platform/http/calls.ts';
 import type { PictureUrls } from '../platform/pictures/picture-urls.ts';
@@ -35,14 +35,15 @@ export async function likes(_app: FastifyInstance, options: Options): Promise<vo
   api.serve('likePost', async ({ viewer, params: { postId, action } }) => {
     await limit.consume(viewer.id);
     const at = now();
-    const isChanged = await db.write(async (tx) => {
+    const change = async (tx: WriteTransaction) => {
       // Before the post, as by everything that writes: also of concurrent calls of one member.
       await lockWriter(db, tx, viewer.id);
       if (action === 'dislike') return deleteLike(tx, postId, viewer.id);
       const isNew = await insertLike(db, tx, viewer, { id: uuidv7(), postId, at });
       if (isNew) await notifyOfLike(tx, { postId, memberId: viewer.id, at });
       return isNew;
-    });
+    };
+    const isChanged = await db.write(change, { reactionsOf: postId });
     // Idempotent both ways. A like can be removed even from a post that is no longer visible.
     const count = await findLikesCount(db, viewer, postId);
     if (!isChanged && !count) throw new Problem('not_found');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteDefaults } from '#contract/site.ts';
+import { ContentVersionTracker } from '#server/db/content-version.ts';
 import { enterMember } from '#test/account-steps.ts';
 import { setSite } from '#test/community-factories.ts';
 import { startTestSite } from '#test/test-site.ts';
@@ -8,7 +9,7 @@ import { createSiteReader, isForMembers, type SiteSettings } from './settings.ts
 const site = startTestSite();
 
 it('a process reads its own change at once while those of others may go unnoticed', async () => {
-  const contentVersion = { current: 1, isTracked: false };
+  const contentVersion = Object.assign(new ContentVersionTracker(), { isTracked: false });
   const reader = createSiteReader({ read: site.db.read, contentVersion });
   expect((await reader.read()).name).toBe('Keepsake');
   await setSite(site.db, { name: 'Our album' });

@@ -16,6 +16,8 @@ export interface ComputedResponse {
   headers: Record<string, string>;
   body: Buffer;
   validators?: readonly Validator[];
+  /** The posts whose likes and comments it shows, if that is known. */
+  reactionsOf?: readonly string[] | undefined;
 }
 
 /** What is written to the client. */
@@ -38,15 +40,18 @@ export class CachedResponse {
   /** The matched route, as metrics name it. */
   readonly route: string;
   validators: readonly Validator[];
+  reactionsOf: readonly string[] | undefined;
   readonly #etag: string;
   readonly #variants = new Map<Encoding, OutgoingResponse | Promise<OutgoingResponse>>();
 
-  constructor(route: string, { status, headers, body, validators = [] }: ComputedResponse) {
+  constructor(route: string, computed: ComputedResponse) {
+    const { status, headers, body, validators = [], reactionsOf } = computed;
     this.route = route;
     this.status = status;
     this.headers = headers;
     this.body = body;
     this.validators = validators;
+    this.reactionsOf = reactionsOf;
     this.#etag = etagOf(body);
   }
 
@@ -69,6 +74,7 @@ export class CachedResponse {
       isDeepStrictEqual(updated.headers, this.headers);
     if (!isEqual) return updated;
     this.validators = updated.validators;
+    this.reactionsOf = updated.reactionsOf;
     return this;
   }
 

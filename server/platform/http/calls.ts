@@ -131,9 +131,14 @@ export function createCallServer(
       // Asked again: the site may have been closed since the request was authenticated, and the cache
       // would serve the response from the new content version on.
       if ((await isSiteClosed()) && !endpoint.ignoresToken) throw new Problem('unauthenticated');
-      const call = { ...input, body: {}, viewer: null, from: unknownOrigin };
-      const output = await handler(call as Call<Name>);
-      return { status: 200, headers: publicHeaders, body: Buffer.from(serialize(output)) };
+      const call = { ...input, body: {}, viewer: null, from: unknownOrigin } as Call<Name>;
+      const output = await handler(call);
+      return {
+        status: 200,
+        headers: publicHeaders,
+        body: Buffer.from(serialize(output)),
+        reactionsOf: reactionsOf(output, input),
+      };
     }
     const cached = isCached(endpoint) ? cache.route(path, compute) : undefined;
 
@@ -219,6 +224,16 @@ export function createCallServer(
   }
 
   return { serve };
+}
+
+/**
+ * The posts whose likes and comments a response for visitors shows: those of its list and of its path. A
+ * test asks every call, so that one that shows others cannot be added unnoticed.
+ */
+function reactionsOf(output: object, { params }: UrlInput): string[] {
+  const posts = 'posts' in output ? (output.posts as { _id: string }[]) : [];
+  const { postId } = params as { postId?: string };
+  return [...posts.map(({ _id }) => _id), ...(postId ? [postId] : [])];
 }
 
 const json = 'application/json; charset=utf-8';

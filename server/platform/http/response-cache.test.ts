@@ -39,6 +39,54 @@ describe('a cached response', () => {
     expect(await textOf(route.get(1))).toBe('page 1, computed 3');
   });
 
+  it('stays when posts get likes and comments that it does not show', async () => {
+    const { cache, contentVersion } = open();
+    let computed = 0;
+    const route = cache.route('/post', async (reactionsOf: string[] | undefined) => ({
+      ...response(`computed ${++computed}`),
+      reactionsOf,
+    }));
+    const lists = [['a', 'b'], [], undefined];
+    for (const list of lists) await route.get(list);
+    const isCached = () => lists.map((list) => route.peek(list) !== undefined);
+    contentVersion.increment({ reactionsOf: 'c' });
+    expect(isCached()).toEqual([true, true, false]);
+    contentVersion.increment({ reactionsOf: 'b' });
+    expect(isCached()).toEqual([false, true, false]);
+    contentVersion.increment();
+    expect(isCached()).toEqual([false, false, false]);
+  });
+
+  it('of a page stays while the API responses do that it was rendered from', async () => {
+    const { cache, contentVersion } = open();
+    let likes = 0;
+    const posts = cache.route('/api/post', async (id: string) => ({
+      ...response(`${id} has ${likes} likes`),
+      reactionsOf: [id],
+    }));
+    const read = async (id: string) => {
+      const path = `/api/post/${id}`;
+      const { status, etag } = await posts.get(id);
+      cache.rememberUrl(path, posts.keyOf(id) ?? '');
+      return { path, status, etag };
+    };
+    const pages = cache.route('document', async (ids: string[]) => ({
+      ...response(`page of ${ids}`),
+      validators: await Promise.all(ids.map(read)),
+    }));
+    const both = ['a', 'b'];
+    for (const ids of [['a'], both]) await pages.get(ids);
+    contentVersion.increment({ reactionsOf: 'b' });
+    expect([pages.peek(['a']), pages.peek(both)]).toEqual([expect.anything(), undefined]);
+    likes += 1;
+    await read('b');
+    expect(pages.peek(both)).toBeUndefined();
+    await pages.get(both);
+    contentVersion.increment({ reactionsOf: 'a' });
+    await read('a');
+    expect(pages.peek(['a'])).toBeUndefined();
+  });
+
   it('is computed once for concurrent requests', async () => {
     const { cache } = open();
     let computed = 0;

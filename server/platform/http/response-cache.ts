@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ContentVersion } from '#server/db/database.ts';
-import { CachedResponse, type ComputedResponse } from './cached-response.ts';
+import { CachedResponse, type ComputedResponse, type Validator } from './cached-response.ts';
 
 /** Longer keys are rarely requested twice; their responses are computed each time. */
 const maxKeyLength = 500;
@@ -36,7 +36,7 @@ export interface CachedRoute<Parameters> {
 }
 
 interface Entry {
-  /** The content version it was computed at. */
+  /** The content version it was computed at, or a later one at which it was still right. */
   version: number;
   response: CachedResponse;
   /** Computes the response for the current version. */
@@ -46,8 +46,9 @@ interface Entry {
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * LRU cache of responses that are equal for all visitors, bounded in bytes. An entry is served only
- * at the content version it was computed at, so nothing older than the last acknowledged write is.
+ * LRU cache of responses that are equal for all visitors, bounded in bytes. An entry is served while no
+ * write since the content version it was computed at may have changed it, so nothing older than the last
+ * acknowledged write is.
  */
 export function createResponseCache({ contentVersion, maxBytes, registry }: Options) {
   const entries = new LRUCache<string, Entry>({
@@ -58,14 +59,29 @@ export function createResponseCache({ contentVersion, maxBytes, registry }: Opti
   const pending = new Map<string, { version: number; response: Promise<CachedResponse> }>();
   const counts = { hit: 0, miss: 0 };
 
-  const isCurrent = ({ version }: Entry) =>
-    contentVersion.isTracked && version === contentVersion.current;
+  function findCurrent(key: string | undefined): CachedResponse | undefined {
+    const entry = key === undefined ? undefined : entries.get(key);
+    if (!entry || !contentVersion.isTracked) return undefined;
+    const { current } = contentVersion;
+    if (entry.version !== current && !isUnchanged(entry)) return undefined;
+    entry.version = current;
+    return entry.response;
+  }
+
+  /** A page is, if the API responses are that it was rendered from. */
+  function isUnchanged({ version, response: { reactionsOf, validators } }: Entry): boolean {
+    if (contentVersion.isUnchangedSince(version, reactionsOf)) return true;
+    const isCurrent = ({ path, status, etag }: Validator) => {
+      const read = findCurrent(keysByUrl.get(path));
+      return read?.status === status && read.etag === etag;
+    };
+    return validators.length > 0 && validators.every(isCurrent);
+  }
 
   function peekKey(key: string): CachedResponse | undefined {
-    const entry = entries.get(key);
-    if (!entry || !isCurrent(entry)) return undefined;
-    counts.hit += 1;
-    return entry.response;
+    const response = findCurrent(key);
+    if (response) counts.hit += 1;
+    return response;
   }
 
   /** To be called by a route that has served a URL from the cache. */
