@@ -217,7 +217,8 @@ async function cpuPerRequest(site: Site, writes: number, seconds: number): Promi
   while (pending.length < total && !isTooSlow) {
     const due = Math.floor(((performance.now() - begun) / 1000) * fixedRate);
     while (pending.length < Math.min(due, total)) {
-      const connection = idle.pop();
+      // The one that was idle longest: the server closes those that stay so.
+      const connection = idle.shift();
       isTooSlow = !connection;
       if (!connection) break;
       pending.push(request(connection).then(() => void idle.push(connection)));
