@@ -48,6 +48,14 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
       to: { pathNot: '^contract/|node_modules/zod/' },
     },
     {
+      name: 'texts-import-only-texts',
+      comment:
+        'A catalogue has words and nothing else: neighbours in texts/ and the limits of the contract only. Pass anything else in as a parameter.',
+      severity: 'error',
+      from: { path: '^texts/', pathNot: tests },
+      to: { pathNot: '^texts/|^contract/limits\\.ts$' },
+    },
+    {
       name: 'server-never-imports-web',
       comment:
         'The server uses the pages only as a built bundle. Put what both sides share into contract/.',
@@ -147,7 +155,7 @@ export default /** @satisfies {import('dependency-cruiser').IConfiguration} */ (
     {
       name: 'ui-imports-only-ui',
       comment:
-        'web/ui imports nothing else of ours: pass texts, values and handlers as properties. A part that knows the domain belongs in web/features.',
+        'web/ui imports nothing else of ours but texts: pass values and handlers as properties. A part that knows the domain belongs in web/features.',
       severity: 'error',
       from: { path: '^web/ui/', pathNot: tests },
       to: { path: '^(?:contract|server|web|scripts|bench)/', pathNot: '^web/ui/' },

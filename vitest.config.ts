@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           ...patience,
           isolate: false,
-          include: ['{contract,web,scripts,test}/**/*.test.{ts,tsx}', ...withoutDatabase],
+          include: ['{contract,texts,web,scripts,test}/**/*.test.{ts,tsx}', ...withoutDatabase],
         },
       },
       {

@@ -28,14 +28,21 @@ import { runQuietly } from './run.js';
 const parts = [
   {
     name: 'the pages',
-    sources: ['vite.config.ts', 'react-router.config.ts', 'web', 'contract', 'package-lock.json'],
+    sources: [
+      'vite.config.ts',
+      'react-router.config.ts',
+      'web',
+      'contract',
+      'texts',
+      'package-lock.json',
+    ],
     stamp: 'build/pages/.stamp',
     command: ['@react-router/dev/bin.cjs', 'build'],
     finish: (root) => precompress(join(root, 'build', 'pages', 'client')),
   },
   {
     name: 'the server',
-    sources: ['vite.server.config.ts', 'server', 'contract', 'package-lock.json'],
+    sources: ['vite.server.config.ts', 'server', 'contract', 'texts', 'package-lock.json'],
     stamp: 'build/program/.stamp',
     command: ['vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'],
   },
